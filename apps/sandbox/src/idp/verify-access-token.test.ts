@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
+import { signToken, testRealm } from './testing.ts';
+import { createTokenVerifier } from './verify-access-token.ts';
+
+let key: SigningKey;
+let foreignKey: SigningKey;
+beforeAll(async () => {
+  [key, foreignKey] = await Promise.all([createSigningKey(), createSigningKey()]);
+});
+
+const verify = (authorization: string | undefined) =>
+  createTokenVerifier({ ...testRealm, jwks: key.jwks })(authorization);
+const bearer = async (...parameters: Parameters<typeof signToken>) => `Bearer ${await signToken(...parameters)}`;
+const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const past = Math.floor(Date.now() / 1000) - 10;
+
+describe('refused with 401', () => {
+  const refused: Record<string, () => string | undefined | Promise<string>> = {
+    'no header': () => undefined,
+    'empty header': () => '',
+    'another scheme': async () => `Basic ${await signToken(key)}`,
+    garbage: () => 'Bearer garbage',
+    'three parts of garbage': () => 'Bearer a.b.c',
+    'two tokens': async () => `${await bearer(key)} ${await signToken(key)}`,
+    expired: () => bearer(key, { exp: past }),
+    'without expiry': () => bearer(key, { exp: undefined }),
+    'not valid yet': () => bearer(key, { nbf: past + 3600 }),
+    'another audience': () => bearer(key, { aud: 'another-api' }),
+    'another issuer': () => bearer(key, { iss: 'http://localhost:5175/realms/other' }),
+    'another client': () => bearer(key, { azp: 'another-client' }),
+    'without a subject': () => bearer(key, { sub: undefined }),
+    'an ID token': () => bearer(key, { aud: testRealm.clientId, typ: 'ID' }),
+    'an ID token that also names the API': () => bearer(key, { typ: 'ID' }),
+    'a refresh token': () => bearer(key, { typ: 'Refresh' }),
+    'another key': () => bearer(foreignKey),
+    'another key under the known id': () => bearer(foreignKey, {}, { kid: key.jwks.keys[0]?.kid ?? '' }),
+    'alg none': async () => {
+      const [, payload] = (await signToken(key)).split('.');
+      return `Bearer ${segment({ alg: 'none' })}.${payload}.`;
+    },
+    'alg HS256': async () => {
+      const [, payload] = (await signToken(key)).split('.');
+      return `Bearer ${segment({ alg: 'HS256', kid: key.jwks.keys[0]?.kid })}.${payload}.c2lnbmF0dXJl`;
+    },
+    'a changed payload': async () => {
+      const [head, , signature] = (await signToken(key)).split('.');
+      return `Bearer ${head}.${segment({ sub: 'admin' })}.${signature}`;
+    },
+  };
+
+  it.each(Object.entries(refused))('%s', async (_, authorization) => {
+    await expect(verify(await authorization())).rejects.toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe('accepted', () => {
+  it('names the member of staff', async () => {
+    const authorization = await bearer(key, { sub: 'u1', sid: 's1', realm_access: { roles: ['write', 'lang'] } });
+    expect(await verify(authorization)).toEqual({ sub: 'u1', sid: 's1', roles: ['write', 'lang'] });
+  });
+
+  it('whichever place the API has among the audiences', async () => {
+    expect(await verify(await bearer(key, { aud: ['account', testRealm.audience] }))).toMatchObject({ roles: [] });
+  });
+});
+
+it.each([
+  ['no realm_access', undefined],
+  ['null', null],
+  ['a text', 'JOE_ADMIN'],
+  ['roles that are a text', { roles: 'JOE_ADMIN' }],
+  ['roles that are an object', { roles: { 0: 'JOE_ADMIN', length: 1 } }],
+  ['an entry that is no text', { roles: ['write', 7] }],
+  ['a nested list', { roles: [['JOE_ADMIN']] }],
+  ['a prototype', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
+])('%s grants no role', async (_, realm_access) => {
+  expect((await verify(await bearer(key, { realm_access }))).roles).toEqual([]);
+});
+
+describe('keys read from the provider', () => {
+  it('are fetched from its JWKS address', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(key.jwks));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const remote = createTokenVerifier({ ...testRealm, jwks: new URL(`http://127.0.0.1:${port}/certs`) });
+    await expect(remote(await bearer(key))).resolves.toMatchObject({ sub: 'test-staff' });
+    await expect(remote(await bearer(foreignKey))).rejects.toMatchObject({ statusCode: 401 });
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('answer 503 when they cannot be read, because the token is not at fault', async () => {
+    const remote = createTokenVerifier({ ...testRealm, jwks: new URL('http://127.0.0.1:1/certs') });
+    await expect(remote(await bearer(key))).rejects.toMatchObject({ statusCode: 503 });
+  });
+});
