@@ -1,0 +1,38 @@
+/** As much of OpenAPI 3.1 as the contract uses. */
+export interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  security: readonly Record<string, readonly string[]>[];
+  components: { schemas: Record<string, Schema> };
+}
+
+export interface Operation {
+  operationId: string;
+  'x-action': string;
+  'x-bare-status-text'?: boolean;
+  security?: OpenApi['security'];
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Schema;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | readonly string[];
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  items?: Schema;
+  oneOf?: readonly Schema[];
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  contentMediaType?: string;
+}
