@@ -1,0 +1,101 @@
+import { classNames } from '../class-names.ts';
+import styles from './charts.module.css';
+
+export interface Part {
+  name: string;
+  value: number;
+}
+
+// Sizes are SVG attributes and colours classes: nothing here needs an inline style.
+const shade = (index: number) => styles[`d${Math.min(index + 1, 4)}`];
+const number = new Intl.NumberFormat('en-US');
+
+export interface ChartProps {
+  /** What is shown, for readers; the figures follow it. */
+  label: string;
+  /** Largest first. Empty while they load: the chart keeps its place. */
+  parts: readonly Part[];
+}
+
+/** One bar of up to four parts, with a legend in percent. */
+export function StackedBar({ label, parts }: ChartProps) {
+  const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
+  const shares = parts.map(({ name, value }, index) => ({
+    name,
+    percent: Math.round((value / total) * 100),
+    x: (parts.slice(0, index).reduce((sum, part) => sum + part.value, 0) / total) * 100,
+    width: Math.max((value / total) * 100 - 0.5, 0),
+  }));
+  return (
+    <div className={styles.stacked}>
+      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={label}>
+        {shares.map(({ name, x, width }, index) => (
+          <rect key={name} className={shade(index)} x={x} width={width} height="8" />
+        ))}
+      </svg>
+      <ul className={styles.legend}>
+        {shares.map(({ name, percent }, index) => (
+          <li key={name}>
+            <svg viewBox="0 0 8 8" aria-hidden="true">
+              <rect className={shade(index)} width="8" height="8" />
+            </svg>
+            {name} {percent}%
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Columns with their names below; the first is the largest and wears the accent. */
+export function Columns({ label, parts }: ChartProps) {
+  const most = Math.max(...parts.map((part) => part.value), 1);
+  const figures = parts.map(({ name, value }) => `${name} ${number.format(value)}`).join(', ');
+  return (
+    <div className={styles.columns} role="img" aria-label={`${label}: ${figures}`}>
+      {parts.map(({ name, value }, index) => (
+        <span key={name}>
+          <svg viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
+            <rect
+              className={index === 0 ? styles.d1 : styles.d3}
+              y={44 - (value / most) * 44}
+              width="40"
+              height={(value / most) * 44}
+            />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const mostDots = 30;
+
+/** A ratio as dots: ten for a whole, those beyond it in the accent. The words beside it say the figures. */
+export function Dots({ ratio }: { ratio: number }) {
+  const count = Number.isFinite(ratio) ? Math.min(Math.max(Math.round(ratio * 10), 0), mostDots) : 0;
+  return (
+    <svg className={styles.dots} viewBox={`0 0 ${Math.max(count * 16 - 4, 1)} 12`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots without identity
+        <circle key={index} className={index < 10 ? styles.d3 : styles.d1} cx={6 + index * 16} cy="6" r="5" />
+      ))}
+    </svg>
+  );
+}
+
+/** How much of the largest this is, 0 to 1. The words beside it say the figure. */
+export function ThinBar({ share }: { share: number }) {
+  return (
+    <svg
+      className={classNames(styles.bar, styles.thin)}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.track} width="100" height="4" />
+      <rect className={styles.d1} width={Math.min(Math.max(share, 0), 1) * 100} height="4" />
+    </svg>
+  );
+}

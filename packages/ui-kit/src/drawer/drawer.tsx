@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { type ModalProps, useModal } from '../modal/use-modal.ts';
+import styles from './drawer.module.css';
+
+export interface DrawerProps extends Omit<ModalProps, 'busy'> {
+  /** The entries: links with `navItemClass()`. */
+  children: ReactNode;
+  /** Below them: the theme, Log out. */
+  foot?: ReactNode;
+}
+
+/** The menu at the right edge. Render it to open it; focus starts on its first entry. */
+export function Drawer({ onClose, children, foot }: DrawerProps) {
+  const dialog = useModal({ onClose }, 'nav a, nav button');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop is the dialog itself; Escape is its key
+    <dialog {...dialog} className={styles.drawer} aria-label="Menu">
+      <div className={styles.head}>
+        <span className="label small">Menu</span>
+        <Button variant="ghost" icon="close" label="Close menu" onClick={onClose} />
+      </div>
+      <nav className={styles.nav} aria-label="Main">
+        {children}
+      </nav>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  );
+}
+
+/** The look of an entry: an icon, then the word. The current one has `aria-current="page"`. */
+export const navItemClass = ({ danger }: { danger?: boolean | undefined } = {}): string =>
+  classNames(styles.item, danger && styles.danger);

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './drop-zone.module.css';
+
+export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
+  text: ReactNode;
+  hint?: ReactNode;
+  /** A file is over it. */
+  over?: boolean | undefined;
+  /** The file field. */
+  children: ReactNode;
+}
+
+/** The look of a place for files: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
+export function DropZone({ text, hint, over, className, children, ...rest }: DropZoneProps) {
+  return (
+    <div {...rest} className={classNames(styles.drop, over && styles.over, className)}>
+      <Icon name="upload" size="l" />
+      <span className={styles.text}>{text}</span>
+      {hint && <span className="small">{hint}</span>}
+      {children}
+    </div>
+  );
+}

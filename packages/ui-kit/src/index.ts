@@ -1,0 +1,72 @@
+// The kit by name. It knows no router: a link is always the screen's own element, see `link/link.ts`.
+export { Badge, type BadgeProps } from './badge/badge.tsx';
+export { Blank, type BlankProps } from './blank/blank.tsx';
+export { Mark, Wordmark } from './brand/brand.tsx';
+export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button/button.tsx';
+export { CountryCard, type CountryCardProps } from './card/country-card.tsx';
+export { MachineCard, type MachineCardProps } from './card/machine-card.tsx';
+export { RecipeCard, type RecipeCardProps } from './card/recipe-card.tsx';
+export { type ChartProps, Columns, Dots, type Part, StackedBar, ThinBar } from './charts/charts.tsx';
+export { classNames } from './class-names.ts';
+export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
+export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
+export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { Drawer, type DrawerProps, navItemClass } from './drawer/drawer.tsx';
+export { DropZone, type DropZoneProps } from './drop-zone/drop-zone.tsx';
+export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx';
+export {
+  type Control,
+  Field,
+  type FieldText,
+  inputClass,
+  Select,
+  TextArea,
+  type TextAreaProps,
+  TextInput,
+} from './field/field.tsx';
+export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
+export { Grid, type GridProps } from './grid/grid.tsx';
+export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
+export { Kbd } from './kbd/kbd.tsx';
+export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
+export { backClass, linkClass } from './link/link.ts';
+export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
+export type { ModalProps } from './modal/use-modal.ts';
+export { Notice, type NoticeProps } from './notice/notice.tsx';
+export {
+  mainId,
+  Page,
+  PageHead,
+  type PageHeadProps,
+  Section,
+  type SectionProps,
+  Split,
+  type SplitProps,
+} from './page/page.tsx';
+export { Pager, type PagerProps, Sum, type SumProps } from './pager/pager.tsx';
+export { RowActions } from './row-actions/row-actions.tsx';
+export { SafeText } from './safe-text/safe-text.tsx';
+export { visibleText } from './safe-text/visible-text.ts';
+export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';
+export { ScrollRegion, type ScrollRegionProps } from './scroll-region/scroll-region.tsx';
+export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
+export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
+export {
+  Skeleton,
+  type SkeletonProps,
+  SkeletonRows,
+  type SkeletonRowsProps,
+  type SkeletonWidth,
+} from './skeleton/skeleton.tsx';
+export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { Stage, type StageProps } from './stage/stage.tsx';
+export { Stepper, type StepperProps } from './stepper/stepper.tsx';
+export { SortHead, type SortHeadProps, Table, type TableProps } from './table/table.tsx';
+export { KeyText, Tag, TagInput, Tags } from './tag/tag.tsx';
+export { Thanks } from './thanks/thanks.tsx';
+export { getTheme, restoreTheme, setTheme, subscribeTheme, type Theme } from './theme/theme.ts';
+export { useTheme } from './theme/use-theme.ts';
+export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';
+export { Tooltips } from './tooltip/tooltips.tsx';
+export { JumpButton, type JumpButtonProps, MenuButton, TopBar, type TopBarProps } from './top-bar/top-bar.tsx';

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './notice.module.css';
+
+export interface NoticeProps {
+  tone?: 'ok' | 'danger' | 'warn' | 'neutral' | undefined;
+  /** In place of the tone's own. */
+  icon?: IconName | undefined;
+  children: ReactNode;
+  /** One small `Button`. */
+  action?: ReactNode;
+  /** Across the page, above it. */
+  banner?: boolean | undefined;
+}
+
+const icons = { ok: 'check-circle', danger: 'alert-circle', warn: 'alert', neutral: 'info' } as const;
+
+/** Words that must be seen: announced as an alert when something failed, else as a status. */
+export function Notice({ tone = 'neutral', icon = icons[tone], children, action, banner }: NoticeProps) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[tone], banner && styles.banner)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon name={icon} />
+      <span className={styles.text}>{children}</span>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  );
+}

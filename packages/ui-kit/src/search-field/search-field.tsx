@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { inputClass } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** What is searched, for readers. */
+  label?: string | undefined;
+}
+
+/** The search above a list. */
+export function SearchField({ label = 'Search', ...rest }: SearchFieldProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    <label className={styles.search}>
+      <span className="visually-hidden">{label}</span>
+      <Icon name="search" />
+      <input autoComplete="off" spellCheck={false} {...rest} type="search" className={inputClass} />
+    </label>
+  );
+}

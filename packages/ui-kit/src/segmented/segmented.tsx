@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './segmented.module.css';
+
+export interface SegmentedProps<Value extends string> {
+  /** What is chosen here, for readers. */
+  legend: string;
+  options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  wide?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Radio group for two or three short choices. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { legend, options, value, onChange, wide, disabled } = props;
+  const name = useId();
+  return (
+    <fieldset className={classNames(styles.segmented, wide && styles.wide)} disabled={disabled}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>
+            {option.icon && <Icon name={option.icon} size="s" />}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../class-names.ts';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  size?: 'l' | undefined;
+  /** What readers hear; `null` where the words beside it say it already. */
+  label?: string | null | undefined;
+}
+
+/** Shows only after 150 ms, so that quick answers do not flicker. */
+export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
+  return (
+    <svg
+      className={classNames(styles.spinner, size && styles.l)}
+      viewBox="0 0 20 20"
+      {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <circle cx="10" cy="10" r="8" />
+      <path className={styles.arc} d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  );
+}

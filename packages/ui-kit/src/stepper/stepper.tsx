@@ -1,0 +1,32 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  steps: readonly string[];
+  /** Index of the step being worked on. */
+  current: number;
+}
+
+/** Where one is in a row of steps: a list at the left, a bar of parts below 1024 px. */
+export function Stepper({ steps, current }: StepperProps) {
+  return (
+    <nav aria-label="Progress">
+      <ol className={styles.stepper}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={classNames(index < current && styles.done, index === current && styles.now)}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.name}>
+              {step}
+              {index < current && <span className="visually-hidden">, done</span>}
+            </span>
+            {index < current && <Icon name="check" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

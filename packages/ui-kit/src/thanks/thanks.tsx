@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './thanks.module.css';
+
+/** Takes the place of the drop zone when all went well. */
+export function Thanks({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.thanks} role="status">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" />
+        <path d="M15 24.5l6.5 6.5l12.5 -14" />
+      </svg>
+      {children}
+    </div>
+  );
+}

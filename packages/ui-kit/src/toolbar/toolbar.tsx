@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button/button.tsx';
+import { selectClass, selectWrapClass } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './toolbar.module.css';
+
+/** Above a list: `<SearchField/>`, then `<SortBy/>`. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbar}>{children}</div>;
+}
+
+export interface SortByProps<Field extends string> {
+  fields: readonly { value: Field; label: string }[];
+  value: Field;
+  direction: 'asc' | 'desc';
+  onChange: (value: Field, direction: 'asc' | 'desc') => void;
+}
+
+/** Sorting below 768 px, where the heads of a stacked table are gone. */
+export function SortBy<Field extends string>({ fields, value, direction, onChange }: SortByProps<Field>) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label className="label" htmlFor={id}>
+        Sort by
+      </label>
+      <span className={selectWrapClass}>
+        <select
+          id={id}
+          className={selectClass}
+          value={value}
+          onChange={(event) => {
+            const field = fields.find((one) => one.value === event.target.value);
+            if (field) onChange(field.value, direction);
+          }}
+        >
+          {fields.map((field) => (
+            <option key={field.value} value={field.value}>
+              {field.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <Button
+        icon={`sort-${direction}`}
+        label={direction === 'asc' ? 'Ascending' : 'Descending'}
+        onClick={() => onChange(value, direction === 'asc' ? 'desc' : 'asc')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import { mainId } from '../page/page.tsx';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps {
+  /** The link around `<Wordmark/>`. */
+  brand: ReactNode;
+  /** `<JumpButton/>` and `<MenuButton/>`. */
+  children?: ReactNode;
+}
+
+/** The sticky bar over every screen, with the skip link before it. */
+export function TopBar({ brand, children }: TopBarProps) {
+  return (
+    <>
+      <a className={styles.skip} href={`#${mainId}`} onClick={skip}>
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <span className={styles.brand}>{brand}</span>
+          {children}
+        </div>
+      </header>
+    </>
+  );
+}
+
+export interface JumpButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The keys as they are shown, e.g. `Ctrl K`; `aria-keyshortcuts` comes with the other attributes. */
+  shortcut: string;
+}
+
+/** Opens the command palette; an icon alone below 768 px. */
+export function JumpButton({ shortcut, ...rest }: JumpButtonProps) {
+  return (
+    <button type="button" {...rest} className={classNames(buttonClass(), styles.jump)}>
+      <Icon name="search" />
+      <span className={styles.jumpText}>Jump to</span>
+      <Kbd>{shortcut}</Kbd>
+    </button>
+  );
+}
+
+/** Opens the drawer; an icon alone below 768 px. */
+export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      type="button"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...props}
+      className={classNames(buttonClass({ variant: 'ghost' }), styles.menu)}
+    >
+      <Icon name="menu" />
+      <span className={styles.menuText}>Menu</span>
+    </button>
+  );
+}
+
+// A followed fragment would be a navigation for the router, and would replace a fragment that sign-in may still need.
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById(mainId);
+  main?.focus();
+  main?.scrollIntoView();
+}
