@@ -1,0 +1,86 @@
+import type { OidcMetadata, UserManager } from 'oidc-client-ts';
+import { AuthError } from './errors.ts';
+import { currentPath, safeReturnTo } from './return-to.ts';
+import type { Session } from './session.ts';
+import { createNonce, toAuthError } from './user-manager.ts';
+
+export type NavigationHost = Pick<Window, 'location'>;
+
+interface SignInOptions {
+  prompt?: 'none' | 'create';
+  returnTo?: string | undefined;
+  /** The answer "nobody is signed in" is expected. */
+  check?: boolean;
+}
+
+/** The ways out of the page: to the provider, beside it in a second window, and out of the session. */
+export function createNavigation({
+  host: { location },
+  session,
+  userManager,
+  provider,
+  tell,
+}: {
+  host: NavigationHost;
+  session: Session;
+  userManager: UserManager;
+  /** The provider's configuration, read before anything is given up. */
+  provider: () => Promise<Partial<OidcMetadata>>;
+  tell: (signal: 'login' | 'logout') => void;
+}) {
+  let leaving = false;
+  let secondWindow: AbortController | undefined;
+
+  async function signIn(options: SignInOptions): Promise<void> {
+    if (leaving) return;
+    leaving = true;
+    const { prompt, returnTo = currentPath(location), check = false } = options;
+    const before = session.getSnapshot();
+    try {
+      await provider();
+      session.show({ status: 'redirecting' });
+      await userManager.signinRedirect({
+        nonce: createNonce(),
+        state: { returnTo: safeReturnTo(returnTo, location.origin), check },
+        redirectMethod: check ? 'replace' : 'assign',
+        ...(prompt && { prompt }),
+      });
+    } catch (cause) {
+      const error = toAuthError(cause, 'provider_unreachable');
+      session.show(before.status === 'unauthenticated' ? { ...before, error } : { status: 'failed', error });
+    } finally {
+      leaving = false;
+    }
+  }
+
+  async function signInBeside(): Promise<void> {
+    secondWindow?.abort();
+    secondWindow = new AbortController();
+    try {
+      await userManager.signinPopup({ nonce: createNonce(), popupSignal: secondWindow.signal });
+      tell('login');
+    } catch (cause) {
+      throw toAuthError(cause, 'provider_unreachable');
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    if (leaving) return;
+    leaving = true;
+    const idToken = session.getTokens()?.idToken;
+    tell('logout');
+    session.end('logged_out');
+    session.show({ status: 'redirecting' });
+    try {
+      if (!(await provider()).end_session_endpoint) throw new AuthError('not_supported');
+      await userManager.signoutRedirect({ redirectMethod: 'replace', ...(idToken && { id_token_hint: idToken }) });
+    } catch (cause) {
+      session.end('logged_out', { error: toAuthError(cause, 'provider_unreachable') });
+      void userManager.removeUser();
+    } finally {
+      leaving = false;
+    }
+  }
+
+  return { signIn, signInBeside, signOut, dispose: () => secondWindow?.abort() };
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { AuthProvider as OidcProvider } from 'react-oidc-context';
+import type { AuthClient } from './auth-client.ts';
+import { type Access, noAccess } from './roles.ts';
+import type { AuthState } from './session.ts';
+
+type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
+
+/** What a screen can ask of the session; the calls of `AuthClient`. */
+export type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
+
+const initializing: AuthState = { status: 'initializing' };
+const uninitialized = async () => console.error('Keycloak is not initialized yet.');
+
+/** Stands in where no `AuthProvider` is above. */
+const noSource: SessionSource = {
+  getSnapshot: () => initializing,
+  subscribe: () => () => {},
+  login: uninitialized,
+  logout: uninitialized,
+  register: uninitialized,
+  accountManagement: uninitialized,
+};
+
+const SessionContext = createContext(noSource);
+
+/**
+ * Gives the screens below the session, and starts it.
+ *
+ * react-oidc-context's provider stands around them for components that read its context; its state is not the session's
+ * (it stays "authenticated" after expiry), and its calls must not be used.
+ */
+export function AuthProvider({ client, children }: { client: AuthClient; children: ReactNode }) {
+  useEffect(() => {
+    void client.init();
+  }, [client]);
+  return (
+    <OidcProvider userManager={client.userManager} skipSigninCallback>
+      <SessionContext value={client}>{children}</SessionContext>
+    </OidcProvider>
+  );
+}
+
+/** The session's state, and what can be done about it. */
+export function useSession(): AuthState & SessionActions {
+  const source = useContext(SessionContext);
+  const state = useSyncExternalStore(source.subscribe, source.getSnapshot);
+  return useMemo(() => {
+    const { login, logout, register, accountManagement } = source;
+    return { ...state, login, logout, register, accountManagement };
+  }, [state, source]);
+}
+
+/** What the member of staff may do. After a session's end it is what he could do in it, because his screen stays. */
+export function useAccess(): Access {
+  const session = useSession();
+  if (session.status === 'authenticated') return session.access;
+  return (session.status === 'unauthenticated' && session.previous?.access) || noAccess;
+}
+
+/**
+ * Shows `children` to whom the rule lets in, `fallback` to all others. Judged again after each renewal.
+ *
+ * ```tsx
+ * <RequireAccess rule={(access) => access.canWrite} fallback={<NotAuthorizedPage />}>
+ * ```
+ */
+export function RequireAccess({
+  rule,
+  fallback,
+  children,
+}: {
+  rule: (access: Access) => boolean;
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
+  return rule(useAccess()) ? children : fallback;
+}

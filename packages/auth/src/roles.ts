@@ -1,0 +1,34 @@
+import type { Claims } from './token.ts';
+
+/** The realm roles that mean something here (spec section 6). */
+export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as const;
+
+/** What the signed-in member of staff may do. The API decides; this only spares him what it would refuse. */
+export interface Access {
+  /** `JOE_ADMIN` or `write`. */
+  readonly canWrite: boolean;
+  /** `lang`; `JOE_ADMIN` alone does not give it. */
+  readonly canLang: boolean;
+  readonly roles: readonly string[];
+}
+
+export const noAccess: Access = { canWrite: false, canLang: false, roles: [] };
+
+/**
+ * Reads the access out of an access token's claims.
+ *
+ * Only a `realm_access.roles` that is a list of strings counts; any other shape grants nothing (ASVS 15.3.5).
+ */
+export function accessFrom(claims: Claims): Access {
+  const realmAccess = Object.hasOwn(claims, 'realm_access') ? claims.realm_access : undefined;
+  const roles =
+    typeof realmAccess === 'object' && realmAccess !== null && Object.hasOwn(realmAccess, 'roles')
+      ? (realmAccess as { roles: unknown }).roles
+      : undefined;
+  if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return noAccess;
+  return {
+    canWrite: roles.includes(roleNames.admin) || roles.includes(roleNames.write),
+    canLang: roles.includes(roleNames.lang),
+    roles,
+  };
+}

@@ -1,0 +1,91 @@
+import { AuthError } from './errors.ts';
+
+/** The payload of a token: claims of unknown shape. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What the screens may know of the session (spec section 3, "Session token"). No token is in it. */
+export interface SessionInfo {
+  readonly subject: string;
+  readonly sessionId: string;
+  /** The name to show: `name`, else `preferred_username`, else the subject. */
+  readonly displayName: string;
+  readonly resourceAccess: Claims;
+  /** Seconds since 1970, by the provider's clock. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Reads a token's payload without checking its signature: tokens come straight from the provider over TLS
+ * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks what it is sent.
+ *
+ * @throws AuthError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object.
+ */
+export function decodeToken(token: string): Claims {
+  const payload = token.split('.')[1];
+  if (payload === undefined) throw unreadable('payload not found.');
+  const text = decodeBase64Url(payload);
+  if (text === undefined) throw unreadable('payload is not a valid Base64URL value.');
+  // The parser's own message is not passed on: it quotes the payload.
+  try {
+    const claims: unknown = JSON.parse(text);
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
+  } catch {}
+  throw unreadable('payload is not a valid JSON value.');
+}
+
+/** `atob` alone is lenient: it takes spaces, padding and the other alphabet. */
+function decodeBase64Url(input: string): string | undefined {
+  if (!/^[\w-]*$/.test(input) || input.length % 4 === 1) return undefined;
+  const bytes = Uint8Array.from(atob(input.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const unreadable = (reason: string) => new AuthError('invalid_token', { message: `Unable to decode token, ${reason}` });
+
+/** How far an ID token may be past its expiry, in seconds. */
+const leewayS = 60;
+
+/**
+ * Checks what oidc-client-ts does not: issuer, audience, authorised party and expiry of an ID token
+ * (OpenID Connect Core 3.1.3.7).
+ *
+ * @param expected.now seconds by the provider's clock, so that a wrong clock of this machine does no harm.
+ * @throws AuthError `invalid_token`
+ */
+export function checkIdToken(claims: Claims, expected: { issuer: string; clientId: string; now: number }): void {
+  const { iss, aud, azp, exp, sub } = claims;
+  const fault =
+    iss !== expected.issuer
+      ? 'iss'
+      : !(aud === expected.clientId || (Array.isArray(aud) && aud.includes(expected.clientId)))
+        ? 'aud'
+        : azp !== undefined && azp !== expected.clientId
+          ? 'azp'
+          : typeof exp !== 'number' || exp + leewayS < expected.now
+            ? 'exp'
+            : typeof sub !== 'string' || sub === ''
+              ? 'sub'
+              : undefined;
+  if (fault) throw new AuthError('invalid_token', { cause: new Error(`ID token: ${fault}`) });
+}
+
+/** @throws AuthError `invalid_token` when subject, issue time or expiry is missing. */
+export function sessionInfo(claims: Claims): SessionInfo {
+  const { sub, sid, name, preferred_username: username, resource_access: resourceAccess, iat, exp } = claims;
+  if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {
+    throw new AuthError('invalid_token', { cause: new Error('access token: sub, iat or exp is missing') });
+  }
+  return {
+    subject: sub,
+    sessionId: typeof sid === 'string' ? sid : '',
+    displayName: [name, username].find((text): text is string => typeof text === 'string' && text !== '') ?? sub,
+    resourceAccess: typeof resourceAccess === 'object' && resourceAccess !== null ? (resourceAccess as Claims) : {},
+    issuedAt: iat,
+    expiresAt: exp,
+  };
+}
