@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
-import optionStyles from '../listbox/options.module.css';
+import { Option, optionsClass } from '../listbox/option.tsx';
 import { useModal } from '../modal/use-modal.ts';
 import styles from './command-palette.module.css';
 
@@ -28,17 +28,11 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
   const dialog = useModal({ onClose });
   const words = text.toLowerCase().split(/\s+/);
   const found = commands.filter(({ label, end = '' }) =>
     words.every((word) => `${label} ${end}`.toLowerCase().includes(word)),
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every move
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, text]);
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -56,7 +50,6 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop is the dialog itself; Escape is its key
     <dialog {...dialog} className={styles.palette} aria-label="Jump to">
       <div className={styles.input}>
         <Icon name="search" />
@@ -78,38 +71,35 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul
-        ref={list}
+      <div
         id={`${id}list`}
-        className={classNames(optionStyles.options, styles.list)}
+        className={classNames(optionsClass, styles.list)}
         role="listbox"
+        tabIndex={-1}
         aria-label="Results"
       >
-        {found.flatMap((command, index) => [
-          command.group !== found[index - 1]?.group && (
-            <li key={command.group} className={classNames('label', styles.group)} role="presentation">
-              {command.group}
-            </li>
-          ),
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <li
-            key={command.id}
-            id={`${id}${command.id}`}
-            className={classNames(optionStyles.option, command.danger && optionStyles.danger)}
-            role="option"
-            aria-selected={index === active}
-            data-active={index === active || undefined}
-            onPointerMove={() => setActive(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command)}
-          >
-            <Icon name={command.icon} />
-            {command.label}
-            {command.end && <span className={optionStyles.end}>{command.end}</span>}
-          </li>,
-        ])}
-      </ul>
+        {found.map((command, index) => (
+          <Fragment key={command.id}>
+            {command.group !== found[index - 1]?.group && (
+              <div className={classNames('label', styles.group)} role="presentation">
+                {command.group}
+              </div>
+            )}
+            <Option
+              id={`${id}${command.id}`}
+              active={index === active}
+              selected={index === active}
+              danger={command.danger}
+              end={command.end}
+              onPoint={() => setActive(index)}
+              onChoose={() => run(command)}
+            >
+              <Icon name={command.icon} />
+              {command.label}
+            </Option>
+          </Fragment>
+        ))}
+      </div>
       <p className={found.length ? 'visually-hidden' : styles.none} role="status">
         {found.length ? `${found.length} found` : 'Nothing found'}
       </p>

@@ -18,7 +18,6 @@ export function Dialog({ title, text, alert, children, actions, ...modal }: Dial
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop is the dialog itself; Escape is its key
     <dialog
       {...dialog}
       className={styles.dialog}

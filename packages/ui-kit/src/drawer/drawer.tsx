@@ -15,7 +15,6 @@ export interface DrawerProps extends Omit<ModalProps, 'busy'> {
 export function Drawer({ onClose, children, foot }: DrawerProps) {
   const dialog = useModal({ onClose }, 'nav a, nav button');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the backdrop is the dialog itself; Escape is its key
     <dialog {...dialog} className={styles.drawer} aria-label="Menu">
       <div className={styles.head}>
         <span className="label small">Menu</span>

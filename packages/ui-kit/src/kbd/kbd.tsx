@@ -4,8 +4,8 @@ import styles from './kbd.module.css';
 /** A key of the keyboard, for eyes only: `aria-keyshortcuts` tells readers. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <kbd className={styles.kbd} aria-hidden="true">
+    <span className={styles.kbd} aria-hidden="true">
       {children}
-    </kbd>
+    </span>
   );
 }

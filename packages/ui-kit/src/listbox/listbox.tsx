@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { place } from '../place/place.ts';
 import styles from './listbox.module.css';
-import optionStyles from './options.module.css';
+import { Option, optionsClass } from './option.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 export interface ListboxOption {
@@ -23,6 +23,8 @@ export interface ListboxProps extends FieldText {
   disabled?: boolean | undefined;
 }
 
+const steps = new Map(Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }));
+
 /**
  * A select whose list is ours, half the window high at most (WAI-ARIA APG, "select-only combobox"). The focus stays on
  * the button; arrows, Home, End and typed letters move, Enter and Space choose, Escape and leaving close.
@@ -30,8 +32,9 @@ export interface ListboxProps extends FieldText {
 export function Listbox({ options, value, onChange, placeholder, disabled, ...text }: ListboxProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
+  // The option under the keys; the list is open while there is one.
   const [active, setActive] = useState<number>();
   const isOpen = active !== undefined;
   const typeAhead = useTypeAhead(options, setActive);
@@ -48,16 +51,12 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     box.showPopover();
     put();
     addEventListener('resize', put, { signal: events.signal });
-    addEventListener('scroll', (event) => event.target !== box && put(), { signal: events.signal, capture: true });
+    addEventListener('scroll', ({ target }) => target !== box && put(), { signal: events.signal, capture: true });
     return () => {
       events.abort();
       box.hidePopover();
     };
   }, [isOpen]);
-
-  useEffect(() => {
-    if (isOpen) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, active]);
 
   const open = () => setActive(Math.max(chosen, 0));
   const close = () => setActive(undefined);
@@ -69,18 +68,13 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const last = options.length - 1;
-    if (event.ctrlKey || event.metaKey || (key === 'Escape' && !isOpen) || key === 'Tab') return;
-    if (key === 'Escape') close();
-    else if (key === 'ArrowDown') isOpen && !event.altKey ? setActive(Math.min(active + 1, last)) : open();
-    else if (key === 'ArrowUp') isOpen ? (event.altKey ? choose(active) : setActive(Math.max(active - 1, 0))) : open();
-    else if (key === 'Home') setActive(0);
-    else if (key === 'End') setActive(last);
-    else if (key === 'PageDown' || key === 'PageUp')
-      setActive(Math.max(0, Math.min((active ?? chosen) + (key === 'PageDown' ? 10 : -10), last)));
-    else if ((key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) && isOpen) choose(active);
-    else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) open();
-    else if (key.length === 1) typeAhead.type(key, active ?? chosen);
+    const step = steps.get(key);
+    if (step && (isOpen || !key.startsWith('Arrow')))
+      setActive(Math.max(0, Math.min((active ?? chosen) + step, options.length - 1)));
+    else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) isOpen ? choose(active) : open();
+    else if (step) open();
+    else if (key === 'Escape' && isOpen) close();
+    else if (key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead.type(key, active ?? chosen);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -102,10 +96,8 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             aria-controls={`${id}list`}
             aria-activedescendant={isOpen ? `${id}${active}` : undefined}
             onClick={({ currentTarget }) => {
-              // Safari does not focus a pressed button.
-              currentTarget.focus();
-              if (isOpen) close();
-              else open();
+              currentTarget.focus(); // Safari does not focus a pressed button.
+              isOpen ? close() : open();
             }}
             onKeyDown={onKeyDown}
             onBlur={close}
@@ -113,44 +105,34 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             {options[chosen]?.label ?? <span className="muted">{placeholder}</span>}
           </button>
           <Icon name="chevron-down" />
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: named by what the field is named */}
-          <ul
+          <div
             ref={list}
             id={`${id}list`}
             popover="manual"
             role="listbox"
+            tabIndex={-1}
             aria-label={placeholder}
-            className={classNames(optionStyles.options, styles.list)}
-            // Keeps the focus on the button.
-            onPointerDown={(event) => event.preventDefault()}
+            className={classNames(optionsClass, styles.list)}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <li className={optionStyles.option} role="option" aria-selected="false" aria-disabled="true">
+            <div className={styles.placeholder} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
               {placeholder}
-            </li>
+            </div>
             {options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the button's
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the button
-              <li
+              <Option
                 key={option.value}
                 id={`${id}${index}`}
-                className={optionStyles.option}
-                role="option"
-                aria-selected={index === chosen}
-                data-active={index === active || undefined}
-                onPointerMove={() => setActive(index)}
-                onClick={() => choose(index)}
+                active={index === active}
+                selected={index === chosen}
+                tick
+                end={option.end}
+                onPoint={() => setActive(index)}
+                onChoose={() => choose(index)}
               >
                 {option.label}
-                {option.end && <span className={optionStyles.end}>{option.end}</span>}
-                {index === chosen && (
-                  <span className={optionStyles.check}>
-                    <Icon name="check" size="s" />
-                  </span>
-                )}
-              </li>
+              </Option>
             ))}
-          </ul>
+          </div>
         </span>
       )}
     </Field>

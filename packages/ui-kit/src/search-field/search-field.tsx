@@ -11,7 +11,6 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 /** The search above a list. */
 export function SearchField({ label = 'Search', ...rest }: SearchFieldProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
     <label className={styles.search}>
       <span className="visually-hidden">{label}</span>
       <Icon name="search" />

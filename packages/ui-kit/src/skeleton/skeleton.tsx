@@ -25,7 +25,7 @@ export interface SkeletonRowsProps {
 export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {columns.map((width, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
         <td key={column}>

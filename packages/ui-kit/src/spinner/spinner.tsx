@@ -13,7 +13,9 @@ export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
     <svg
       className={classNames(styles.spinner, size && styles.l)}
       viewBox="0 0 20 20"
-      {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role={label === null ? undefined : 'img'}
+      aria-label={label ?? undefined}
+      aria-hidden={label === null}
     >
       <circle cx="10" cy="10" r="8" />
       <path className={styles.arc} d="M10 2a8 8 0 0 1 8 8" />
