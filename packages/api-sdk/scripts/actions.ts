@@ -1,0 +1,73 @@
+import type { OpenApi, Operation, Parameter, Schema } from './openapi.ts';
+import { check, is, objectOf } from './validators.ts';
+
+export interface ContractCall {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+export function callsOf(contract: OpenApi): ContractCall[] {
+  return Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+const json = 'application/json';
+
+/** The schema of the JSON that a call sends; undefined where it sends none. */
+export const sent = ({ operation }: ContractCall): Schema | undefined => operation.requestBody?.content[json]?.schema;
+
+/** The schema of the JSON that a call answers; undefined where it answers none. */
+export function answered({ operation }: ContractCall): Schema | undefined {
+  return successOf(operation)?.content?.[json]?.schema;
+}
+
+const successOf = (operation: Operation) =>
+  Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
+
+function checkOfParameter({ in: place, required, schema }: Parameter): string {
+  if (schema.enum) return is('oneOf', ...schema.enum.map((value) => `'${value}'`));
+  if (schema.type === 'integer') return 'is.ordinal';
+  if (schema.type !== 'string') throw new Error(`Cannot check a parameter of ${JSON.stringify(schema)}`);
+  return place === 'path' ? 'is.segment' : required ? 'is.filledText' : 'is.text';
+}
+
+function checkOfParameters(operation: Operation, place: Parameter['in']): string | undefined {
+  const all = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  const required = new Set(all.filter((parameter) => parameter.required).map(({ name }) => name));
+  const fields = all.map((parameter) => [parameter.name, checkOfParameter(parameter)] as const);
+  return all.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
+}
+
+/** One constant for each call, so that a bundler drops those that nobody makes. */
+export function actions(contract: OpenApi): string {
+  const calls = callsOf(contract).map((call) => {
+    const { method, path, operation } = call;
+    const body = sent(call);
+    const answer = answered(call);
+    const roles = (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
+    const fields = {
+      id: `'${operation.operationId}'`,
+      method: `'${method}'`,
+      path: `'${path}'`,
+      action: JSON.stringify(operation['x-action']),
+      bareStatusText: operation['x-bare-status-text'] && 'true',
+      roles: roles.length > 0 && JSON.stringify(roles),
+      at: checkOfParameters(operation, 'path'),
+      query: checkOfParameters(operation, 'query'),
+      body: body ? check(body, 'schemas.') : operation.requestBody && "'form'",
+      answer: answer ? check(answer, 'schemas.') : successOf(operation)?.content && "'file'",
+    };
+    const lines = Object.entries(fields)
+      .filter(([, value]) => value)
+      .map(([name, value]) => `  ${name}: ${value},`);
+    return `export const ${operation.operationId}: Call<'${operation.operationId}'> = {\n${lines.join('\n')}\n};\n`;
+  });
+  return [
+    "import type { Call } from '../call.ts';",
+    "import * as is from '../check.ts';",
+    "import * as schemas from './validators.ts';\n",
+    ...calls,
+  ].join('\n');
+}

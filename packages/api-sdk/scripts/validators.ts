@@ -1,0 +1,80 @@
+import type { OpenApi, Schema } from './openapi.ts';
+
+const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** Names of the components that `schema` uses, deepest first. */
+function* used(schema: Schema, contract: OpenApi): Generator<string> {
+  if (schema.$ref) {
+    const name = nameOf(schema.$ref);
+    const component = contract.components.schemas[name];
+    if (!component) throw new Error(`No schema named ${name}`);
+    yield* used(component, contract);
+    yield name;
+  }
+  for (const part of [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]) {
+    yield* used(part, contract);
+  }
+  for (const part of schema.oneOf ?? []) yield* used(part, contract);
+}
+
+/** The text of a call of `name` in `src/check.ts`, which a bundler may drop where its result is not used. */
+export const is = (name: string, ...args: string[]) => `/* @__PURE__ */ is.${name}(${args.join(', ')})`;
+
+type Field = readonly [name: string, check: string];
+
+/** The text of an object literal. */
+export const record = (fields: readonly Field[]) =>
+  `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
+
+/** The expression that checks a value against `schema` (see `src/check.ts`); the checks of components are found in `scope`. */
+export function check(schema: Schema, scope = ''): string {
+  if (schema.$ref) return scope + nameOf(schema.$ref);
+  const types = new Set(schema.oneOf ? [] : [schema.type].flat());
+  const parts = (schema.oneOf ?? []).filter((part) => part.type !== 'null' || !types.add('null'));
+  const nullable = types.delete('null');
+  const checks = [
+    ...parts.map((part) => check(part, scope)),
+    ...[...types].map((type) => checkOfType(schema, type, scope)),
+  ];
+  const [first, second, third] = checks;
+  if (!first || third) throw new Error(`Cannot check ${JSON.stringify(schema)}`);
+  const plain = second ? is('either', first, second) : first;
+  return nullable ? is('nullable', plain) : plain;
+}
+
+function checkOfType(schema: Schema, type: string | undefined, scope: string): string {
+  if (type === 'string') return 'is.string';
+  if (type === 'number') return 'is.number';
+  if (type === 'integer') return schema.maximum === Number.MAX_SAFE_INTEGER ? 'is.safeInteger' : 'is.integer';
+  if (type === 'array' && schema.items) return is('array', check(schema.items, scope));
+  if (type === 'object' && schema.properties) {
+    const fields = Object.entries(schema.properties).map(([name, field]) => [name, check(field, scope)] as const);
+    const isRequired = ([name]: Field) => schema.required?.includes(name) ?? false;
+    return objectOf(fields, isRequired);
+  }
+  throw new Error(`Cannot check ${JSON.stringify(schema)}`);
+}
+
+/** The check of an object with these fields. */
+export function objectOf(fields: readonly Field[], isRequired: (field: Field) => boolean): string {
+  const optional = fields.filter((field) => !isRequired(field));
+  const required = record(fields.filter(isRequired));
+  return optional.length > 0 ? is('object', required, record(optional)) : is('object', required);
+}
+
+/** One check for each component that `roots` use, each after those it is made of. */
+export function validators(contract: OpenApi, roots: readonly Schema[]): string {
+  const names = new Set(roots.flatMap((root) => [...used(root, contract)]));
+  const checks = [...names].map((name) => {
+    const schema = contract.components.schemas[name] as Schema;
+    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema)};`;
+  });
+  return [
+    "import type { Check } from '../check.ts';",
+    "import * as is from '../check.ts';",
+    "import type { components } from './schema.ts';\n",
+    "type Schemas = components['schemas'];\n",
+    ...checks,
+    '',
+  ].join('\n');
+}

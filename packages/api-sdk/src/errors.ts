@@ -1,0 +1,183 @@
+/** How far a request had come: nothing was sent, no answer had begun, or the answer had begun. */
+export type Phase = 'before' | 'headers' | 'body';
+
+/**
+ * What every failed call rejects with. `message` is `Failed to <action>: <status text>` (specification, section 8);
+ * where no status came, a plain cause stands in its place. No field holds a token, a query or a value of an answer.
+ */
+abstract class BaseError extends Error {
+  /** The contract's phrase for the call, e.g. `delete user`. */
+  readonly action: string;
+
+  constructor(action: string, reason: string, message = `Failed to ${action}: ${reason}`) {
+    super(message);
+    this.action = action;
+  }
+}
+
+/** What an answer with a status of failure said. */
+export interface Refusal {
+  readonly status: number;
+  /** Text of the status line, or the registered reason phrase where there is none (decision C12). */
+  readonly statusText: string;
+  /** `X-Request-Id` (decision C13). */
+  readonly requestId?: string | undefined;
+  /** Seconds after which the API wants to be asked again. */
+  readonly retryAfter?: number | undefined;
+  /** Parsed JSON, or the text of anything else. */
+  readonly body?: unknown;
+}
+
+abstract class RefusedError extends BaseError {
+  readonly status: number;
+  readonly statusText: string;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  // Not a field: a body may hold personal data, and loggers print fields.
+  readonly #body: unknown;
+
+  constructor(action: string, refusal: Refusal, message?: string) {
+    super(action, refusal.statusText, message);
+    this.status = refusal.status;
+    this.statusText = refusal.statusText;
+    this.requestId = refusal.requestId;
+    this.retryAfter = refusal.retryAfter;
+    this.#body = refusal.body;
+  }
+
+  /** Body of the answer: parsed JSON, or text. Kept out of logs and copies of the error. */
+  get body(): unknown {
+    return this.#body;
+  }
+
+  /** The API's own words: the text of the body's field `error`. */
+  get detail(): string | undefined {
+    return detailOf(this.#body);
+  }
+}
+
+/** The text of a body's field `error`. */
+export function detailOf(body: unknown): string | undefined {
+  const error = (body as { error?: unknown } | null | undefined)?.error;
+  return typeof error === 'string' && error !== '' ? error : undefined;
+}
+
+/** The API answered with a status of failure, or with 200 and a field `error` where the contract knows one. */
+export class HttpError extends RefusedError {
+  readonly kind = 'http';
+  override readonly name = 'HttpError';
+}
+
+/** 403: the account lacks a role. */
+export class ForbiddenError extends RefusedError {
+  readonly kind = 'forbidden';
+  override readonly name = 'ForbiddenError';
+  /** Roles of which the call needs one. */
+  readonly roles: readonly string[];
+
+  constructor(action: string, refusal: Refusal, roles: readonly string[] = [], message?: string) {
+    super(action, refusal, message);
+    this.roles = roles;
+  }
+}
+
+/** Not signed in: there was no access token to send, or the API refused it (401) and no other was to be had. */
+export class AuthError extends BaseError {
+  readonly kind = 'auth';
+  override readonly name = 'AuthError';
+  /** 401, or undefined when nothing was sent. */
+  readonly status: 401 | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(action: string, refusal?: Refusal, message?: string) {
+    super(action, refusal?.statusText ?? 'not signed in', message);
+    this.status = refusal && 401;
+    this.requestId = refusal?.requestId;
+  }
+}
+
+/** The connection failed. A write may have happened unless `phase` is `before`. */
+export class NetworkError extends BaseError {
+  readonly kind = 'network';
+  override readonly name = 'NetworkError';
+  readonly phase: Phase;
+  /** The system's code, e.g. `ECONNREFUSED`, where the platform tells. */
+  readonly code: string | undefined;
+
+  constructor(action: string, phase: Phase, code?: string) {
+    super(action, phase === 'body' ? 'network error in the answer' : 'network error');
+    this.phase = phase;
+    this.code = code;
+  }
+}
+
+/** The browser has no network. A write may have happened unless `phase` is `before`. */
+export class OfflineError extends BaseError {
+  readonly kind = 'offline';
+  override readonly name = 'OfflineError';
+  readonly phase: Phase;
+
+  constructor(action: string, phase: Phase) {
+    super(action, 'offline');
+    this.phase = phase;
+  }
+}
+
+/** A time limit ran out. A write may have happened unless `phase` is `before`. */
+export class TimeoutError extends BaseError {
+  readonly kind = 'timeout';
+  override readonly name = 'TimeoutError';
+  readonly phase: Phase;
+  /** The limit in milliseconds. */
+  readonly limit: number;
+
+  constructor(action: string, phase: Phase, limit: number) {
+    super(action, `timed out after ${limit / 1000} s`);
+    this.phase = phase;
+    this.limit = limit;
+  }
+}
+
+/** The caller's `AbortSignal` fired. A write may have happened unless `phase` is `before`. */
+export class AbortedError extends BaseError {
+  readonly kind = 'aborted';
+  /** The platform's own name, which query libraries look for. */
+  override readonly name = 'AbortError';
+  readonly phase: Phase;
+
+  constructor(action: string, phase: Phase) {
+    super(action, 'aborted');
+    this.phase = phase;
+  }
+}
+
+/** The answer does not follow the contract, or what was to be sent does not (then nothing was sent). */
+export class SchemaError extends BaseError {
+  readonly kind = 'schema';
+  override readonly name = 'SchemaError';
+  readonly where: 'request' | 'answer';
+  /** JSON path of the first mismatch, e.g. `$.data[3].email`. */
+  readonly path: string;
+  readonly requestId: string | undefined;
+
+  constructor(action: string, where: 'request' | 'answer', path: string, reason: string, requestId?: string) {
+    super(action, `${where === 'answer' ? 'unexpected answer' : 'unusable value'} at ${path} (${reason})`);
+    this.where = where;
+    this.path = path;
+    this.requestId = requestId;
+  }
+}
+
+/** Everything that a call rejects with; `switch (error.kind)` exhausts it. */
+export type ApiError =
+  | HttpError
+  | ForbiddenError
+  | AuthError
+  | NetworkError
+  | OfflineError
+  | TimeoutError
+  | AbortedError
+  | SchemaError;
+
+/** Whether `error` comes from this SDK. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof BaseError;

@@ -1,0 +1,1508 @@
+// Made from openapi/ by `pnpm generate`: never edited.
+export interface paths {
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of users */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/get-details/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a user for good */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/number/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users there are */
+        get: operations["countUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of orders */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders of a user, newest first */
+        get: operations["listOrdersOfUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an order for good */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/value/paid-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Value of all paid orders */
+        get: operations["getPaidOrdersValue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/number/paid-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many orders are paid */
+        get: operations["countPaidOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coffee-machines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All coffee machines */
+        get: operations["listMachines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coffee-machines/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All coffee machines of a user */
+        get: operations["listMachinesOfUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coffee-machines/number/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many coffee machines there are */
+        get: operations["countMachines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All addresses */
+        get: operations["listAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addresses/number/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many addresses there are */
+        get: operations["countAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All recipes */
+        get: operations["listRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or replace a recipe */
+        post: operations["addRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a recipe for good */
+        delete: operations["deleteRecipe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/upload-translation-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a file of recipe translations */
+        post: operations["uploadRecipeTranslations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lang/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All language files */
+        get: operations["listLanguageFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lang/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send language files
+         * @description A file of the same name is replaced. Failures are raised with the bare status text (spec section 7); the body is logged.
+         */
+        post: operations["uploadLanguageFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lang/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a language file for good */
+        delete: operations["deleteLanguageFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A language file */
+        get: operations["downloadLanguageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Why a call was refused or failed.
+         * @example {
+         *       "error": "Not found",
+         *       "requestId": "6f1c2d"
+         *     }
+         */
+        Problem: {
+            error: string;
+            /** @description Same value as the header `X-Request-Id`. */
+            requestId?: string;
+        };
+        /**
+         * @description Id of a user, an order or a recipe. A value that JavaScript cannot hold exactly (above 2^53 - 1) may arrive; it is shown, and its actions are off (decision C7).
+         * @example 401
+         */
+        RecordId: number;
+        /**
+         * @description Somebody who registered in the connected-machine app (JOE).
+         * @example {
+         *       "user_id": 401,
+         *       "created_at": "2024-03-14T08:26:11.000Z",
+         *       "given_name": "Anna",
+         *       "last_name": "Aebischer",
+         *       "email": "anna.aebischer@example.com"
+         *     }
+         */
+        User: {
+            user_id: components["schemas"]["RecordId"];
+            /** @description When the account was made, ISO 8601 in UTC. */
+            created_at: string;
+            given_name: string;
+            last_name: string;
+            email: string;
+        };
+        /** @description One page of users (decision C1). */
+        UserPage: {
+            data: components["schemas"]["User"][];
+            /**
+             * @description Number of this page, counted from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rows that a full page has.
+             * @example 20
+             */
+            pageSize: number;
+            /**
+             * @description Rows on all pages together.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Number of pages; 0 when nothing matches.
+             * @example 1
+             */
+            totalPages: number;
+        };
+        /**
+         * @example {
+         *       "quantity": 4267
+         *     }
+         */
+        Count: {
+            quantity: number;
+        };
+        /**
+         * @description Amount in Swiss francs (CHF), at most 2 decimals.
+         * @example 1290
+         */
+        Money: number;
+        /**
+         * @description Open list (decision C10). Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; anything else is shown as it comes.
+         * @example paid
+         */
+        PaymentState: string;
+        /**
+         * @description Open list (decision C10). Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; anything else is shown as it comes.
+         * @example twint
+         */
+        PaymentType: string;
+        /**
+         * @description An order as lists show it.
+         * @example {
+         *       "orderID": 100436,
+         *       "orderDate": "2026-11-09T10:12:00.000Z",
+         *       "email": "anna.aebischer@example.com",
+         *       "total": 2271.3,
+         *       "paymentState": "paid",
+         *       "paymentType": "invoice"
+         *     }
+         */
+        OrderSummary: {
+            orderID: components["schemas"]["RecordId"];
+            /** @description When the order was placed, ISO 8601 in UTC. */
+            orderDate: string;
+            email: string;
+            total: components["schemas"]["Money"];
+            paymentState: components["schemas"]["PaymentState"];
+            paymentType: components["schemas"]["PaymentType"];
+        };
+        /** @description One page of orders (decision C1). */
+        OrderPage: {
+            data: components["schemas"]["OrderSummary"][];
+            /**
+             * @description Number of this page, counted from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rows that a full page has.
+             * @example 20
+             */
+            pageSize: number;
+            /**
+             * @description Rows on all pages together.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Number of pages; 0 when nothing matches.
+             * @example 1
+             */
+            totalPages: number;
+        };
+        /**
+         * @description Article number of a machine model or a shop article.
+         * @example 10533
+         */
+        ArticleNumber: string;
+        /** @description One line of an order. */
+        OrderArticle: {
+            article_number: components["schemas"]["ArticleNumber"];
+            price: components["schemas"]["Money"];
+            quantity: number;
+        };
+        /**
+         * @description An order in full. The total is articles, VAT and shipping added up.
+         * @example {
+         *       "orderID": 100436,
+         *       "orderDate": "2026-11-09T10:12:00.000Z",
+         *       "email": "anna.aebischer@example.com",
+         *       "total": 1403.99,
+         *       "paymentState": "paid",
+         *       "paymentType": "invoice",
+         *       "countryID": "CH",
+         *       "customerID": 401,
+         *       "products": [
+         *         {
+         *           "article_number": "10533",
+         *           "price": 1290,
+         *           "quantity": 1
+         *         }
+         *       ],
+         *       "vat": 104.49,
+         *       "shipping_cost": 9.5
+         *     }
+         */
+        Order: {
+            orderID: components["schemas"]["RecordId"];
+            /** @description When the order was placed, ISO 8601 in UTC. */
+            orderDate: string;
+            email: string;
+            total: components["schemas"]["Money"];
+            paymentState: components["schemas"]["PaymentState"];
+            paymentType: components["schemas"]["PaymentType"];
+            /** @description Country of delivery, ISO 3166-1 alpha-2. */
+            countryID: string;
+            /** @description The `user_id` of who ordered; null for a guest. */
+            customerID: number | null;
+            products: components["schemas"]["OrderArticle"][];
+            vat: components["schemas"]["Money"];
+            shipping_cost: components["schemas"]["Money"];
+        };
+        UserOrderProduct: {
+            name: string;
+            quantity: number;
+            price: components["schemas"]["Money"];
+        };
+        /**
+         * @description An order as a user's page shows it.
+         * @example {
+         *       "orderID": 100412,
+         *       "orderDate": "2026-10-02T09:00:00.000Z",
+         *       "total": 64.8,
+         *       "paymentState": "paid",
+         *       "paymentType": "twint",
+         *       "products": [
+         *         {
+         *           "name": "Descaling tablets, 9 pcs",
+         *           "quantity": 2,
+         *           "price": 17.9
+         *         }
+         *       ]
+         *     }
+         */
+        UserOrder: {
+            orderID: components["schemas"]["RecordId"];
+            /** @description When the order was placed, ISO 8601 in UTC. */
+            orderDate: string;
+            total: components["schemas"]["Money"];
+            paymentState: components["schemas"]["PaymentState"];
+            paymentType: components["schemas"]["PaymentType"];
+            products: components["schemas"]["UserOrderProduct"][];
+        };
+        /**
+         * @example {
+         *       "total_value": 3482916.45
+         *     }
+         */
+        PaidOrdersValue: {
+            total_value: components["schemas"]["Money"];
+        };
+        /**
+         * @description A connected coffee machine. Its picture is `{API host}/coffee-machine-images/{size}/{article_number}_front_{size}px.png` with sizes 256, 512 and 1024.
+         * @example {
+         *       "article_number": "10533"
+         *     }
+         */
+        Machine: {
+            article_number: components["schemas"]["ArticleNumber"];
+        };
+        /**
+         * @example {
+         *       "country": "Switzerland"
+         *     }
+         */
+        Address: {
+            /** @description Name of the country as it was typed; case and surrounding spaces vary. */
+            country: string;
+        };
+        /** @description Each field is null or a translation key such as {id}.ingredients.{n}.quantity.us, or its text. */
+        Ingredient: {
+            ingredient: string | null;
+            quantity: string | null;
+            quantity_us: string | null;
+            unit: string | null;
+            unit_us: string | null;
+        };
+        ProductParameter: {
+            /** @description Name of the parameter; the spelling is the API's. */
+            arguement: string;
+            value: string | number;
+        };
+        /** @description What the machine is told to make in this step. */
+        ProductDefinition: {
+            productCode: string;
+            parameters: components["schemas"]["ProductParameter"][];
+        };
+        RecipeStep: {
+            /** @description null, the key {id}.steps.{n}.instructions, or its text. */
+            instructions: string | null;
+            /** @description URL of a picture. */
+            image: string | null;
+            productDefinition: components["schemas"]["ProductDefinition"] | null;
+        };
+        /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} counting from 1: decision C8), or the text itself where the API has one in the language that was asked for (decision C9). */
+        Recipe: {
+            id: components["schemas"]["RecordId"];
+            /** @description The API's own id of the record; deletes go by it. */
+            recipeId: string;
+            name: string;
+            teaser: string;
+            hint: string | null;
+            tags: string[];
+            /** @description URL of the small picture. */
+            thumbnailImage: string;
+            /** @description URL of the banner. */
+            titleImage: string;
+            ingredients: components["schemas"]["Ingredient"][];
+            steps: components["schemas"]["RecipeStep"][];
+        };
+        /**
+         * @description A recipe on its way to the API. With the `recipeId` of an existing recipe it replaces that one, without it creates one (decision C6).
+         * @example {
+         *       "id": 209,
+         *       "name": "209.name",
+         *       "teaser": "209.teaser",
+         *       "hint": null,
+         *       "tags": [
+         *         "Milk",
+         *         "Cold"
+         *       ],
+         *       "thumbnailImage": "https://images.example.com/iced-latte_thumb.png",
+         *       "titleImage": "https://images.example.com/iced-latte_banner.png",
+         *       "ingredients": [
+         *         {
+         *           "ingredient": "209.ingredients.1.ingredient",
+         *           "quantity": "209.ingredients.1.quantity",
+         *           "quantity_us": null,
+         *           "unit": "209.ingredients.1.unit",
+         *           "unit_us": null
+         *         }
+         *       ],
+         *       "steps": [
+         *         {
+         *           "instructions": "209.steps.1.instructions",
+         *           "image": null,
+         *           "productDefinition": {
+         *             "productCode": "ESPRESSO",
+         *             "parameters": [
+         *               {
+         *                 "arguement": "amount",
+         *                 "value": "45"
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        RecipeDraft: {
+            id: number;
+            recipeId?: string;
+            name: string;
+            teaser: string;
+            hint: string | null;
+            tags: string[];
+            thumbnailImage: string;
+            titleImage: string;
+            ingredients: components["schemas"]["Ingredient"][];
+            steps: components["schemas"]["RecipeStep"][];
+        };
+        /**
+         * @description Answer to a recipe that was sent. A text in `error` means failure, whatever the status (decision C6).
+         * @example {
+         *       "recipeId": "r-209"
+         *     }
+         */
+        RecipeAdded: {
+            /** @description Id of the record that was made or replaced. */
+            recipeId?: string;
+            error?: string;
+        };
+        FileUpload: {
+            file: string;
+        };
+        /**
+         * @example {
+         *       "file": "/lang/EF1091/EF1091_de.json"
+         *     }
+         */
+        LanguageFile: {
+            /** @description Path `/lang/{group}/{fileName}`. Split by `/`, index 2 is the group and index 3 the name, whose language code stands between the last underscore and the extension (decision C11). Anything else is an unreadable entry. */
+            file: string;
+        };
+        FilesUpload: {
+            /** @description One part named `file` for each file. */
+            file: string[];
+        };
+    };
+    responses: {
+        /** @description The request does not follow the contract. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No token, or one that does not hold. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The role that this call needs is missing. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than allowed. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body has another media type than the contract names. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Anything else that went wrong. */
+        Failure: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Id of the request in the logs of the API (decision C13). */
+        RequestId: string;
+    };
+    pathItems: never;
+}
+export type Problem = components['schemas']['Problem'];
+export type RecordId = components['schemas']['RecordId'];
+export type User = components['schemas']['User'];
+export type UserPage = components['schemas']['UserPage'];
+export type Count = components['schemas']['Count'];
+export type Money = components['schemas']['Money'];
+export type PaymentState = components['schemas']['PaymentState'];
+export type PaymentType = components['schemas']['PaymentType'];
+export type OrderSummary = components['schemas']['OrderSummary'];
+export type OrderPage = components['schemas']['OrderPage'];
+export type ArticleNumber = components['schemas']['ArticleNumber'];
+export type OrderArticle = components['schemas']['OrderArticle'];
+export type Order = components['schemas']['Order'];
+export type UserOrderProduct = components['schemas']['UserOrderProduct'];
+export type UserOrder = components['schemas']['UserOrder'];
+export type PaidOrdersValue = components['schemas']['PaidOrdersValue'];
+export type Machine = components['schemas']['Machine'];
+export type Address = components['schemas']['Address'];
+export type Ingredient = components['schemas']['Ingredient'];
+export type ProductParameter = components['schemas']['ProductParameter'];
+export type ProductDefinition = components['schemas']['ProductDefinition'];
+export type RecipeStep = components['schemas']['RecipeStep'];
+export type Recipe = components['schemas']['Recipe'];
+export type RecipeDraft = components['schemas']['RecipeDraft'];
+export type RecipeAdded = components['schemas']['RecipeAdded'];
+export type FileUpload = components['schemas']['FileUpload'];
+export type LanguageFile = components['schemas']['LanguageFile'];
+export type FilesUpload = components['schemas']['FilesUpload'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseFailure = components['responses']['Failure'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Page, counted from 1. */
+                page?: number;
+                /** @description Rows a page. */
+                pageSize?: number;
+                /** @description Text to look for; case does not matter. */
+                search?: string;
+                /** @description Column to sort by; ties are broken by the id. */
+                sortBy?: "user_id" | "email" | "given_name" | "last_name";
+                /** @description Direction. */
+                sortDir?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `user_id`. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `user_id`; never an e-mail, which would be personal data in every log on the way (decision C4). */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    countUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Page, counted from 1. */
+                page?: number;
+                /** @description Rows a page. */
+                pageSize?: number;
+                /** @description Text to look for; case does not matter. */
+                search?: string;
+                /** @description Column to sort by; ties are broken by the id. */
+                sortBy?: "order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state";
+                /** @description Direction. */
+                sortDir?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `orderID`. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOrdersOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `user_id`. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserOrder"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `orderID`. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPaidOrdersValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The value. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaidOrdersValue"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    countPaidOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMachines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every machine; the answer may hold a million rows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Machine"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMachinesOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `user_id`. */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The machines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Machine"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    countMachines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every address; the answer may hold a million rows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    countAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The count. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRecipes: {
+        parameters: {
+            query: {
+                /** @description Language of the texts, e.g. `en`. */
+                lang: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeDraft"];
+            };
+        };
+        responses: {
+            /** @description Taken, or refused with a text in `error`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeAdded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `recipeId`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadRecipeTranslations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listLanguageFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageFile"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadLanguageFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FilesUpload"];
+            };
+        };
+        responses: {
+            /** @description All stored; when one is refused, none is. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteLanguageFile: {
+        parameters: {
+            query: {
+                /** @description Name of the file. */
+                fileName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    downloadLanguageFile: {
+        parameters: {
+            query: {
+                /** @description Group of the file. */
+                efNumber: string;
+                /** @description Language code of the file. */
+                languageCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, byte for byte. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /** @description Carries the name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+}

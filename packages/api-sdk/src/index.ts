@@ -1,0 +1,44 @@
+export type { Call, CallId } from './call.ts';
+export { type Api, createApi } from './client.ts';
+export {
+  AbortedError,
+  type ApiError,
+  AuthError,
+  ForbiddenError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  OfflineError,
+  type Phase,
+  SchemaError,
+  TimeoutError,
+} from './errors.ts';
+export type {
+  Address,
+  Ingredient,
+  LanguageFile,
+  Machine,
+  Order,
+  OrderArticle,
+  OrderPage,
+  OrderSummary,
+  ProductDefinition,
+  ProductParameter,
+  Recipe,
+  RecipeAdded,
+  RecipeDraft,
+  RecipeStep,
+  User,
+  UserOrder,
+  UserOrderProduct,
+  UserPage,
+} from './generated/schema.ts';
+export { type ApiConfig, type CallOptions, createHttp, type Http, type Timeouts } from './http.ts';
+export { isSafeId } from './is-safe-id.ts';
+export { addresses } from './resources/addresses.ts';
+export { lang } from './resources/lang.ts';
+export { machines } from './resources/machines.ts';
+export { type OrderQuery, orders } from './resources/orders.ts';
+export { recipes } from './resources/recipes.ts';
+export { type UserQuery, users } from './resources/users.ts';
+export type { Retry } from './retry.ts';

@@ -1,0 +1,102 @@
+import type { Answer, Call, CallId } from './call.ts';
+import { Mismatch, parse } from './check.ts';
+import { detailOf, type Refusal } from './errors.ts';
+import { reasonPhrase } from './reason-phrases.ts';
+import { retryAfter } from './retry.ts';
+
+/** The API refused. */
+export class Refused {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    this.refusal = refusal;
+  }
+}
+
+const jsonLimit = 20_000_000;
+const refusalLimit = 64_000;
+
+/**
+ * The checked JSON of an answer.
+ * @throws {Mismatch} when it does not follow the contract
+ * @throws {Refused} when it carries an `error` that the contract knows (decision C6)
+ */
+export async function readJson<Id extends CallId>(call: Call<Id>, response: Response): Promise<Answer<Id>> {
+  const expectsBody = typeof call.answer === 'function';
+  if (expectsBody) requireJson(response);
+  const text = await readText(response, jsonLimit);
+  // Nothing is a success for deletes and uploads (decision C14); a page of a proxy in its place is not.
+  if (text === '' && !expectsBody) return undefined as Answer<Id>;
+  if (!expectsBody) requireJson(response);
+
+  const value = parsedJson(text);
+  if (typeof call.answer !== 'function') return undefined as Answer<Id>;
+  const answer = parse(call.answer, value);
+  if ((answer as { error?: string } | undefined)?.error === undefined) return answer;
+  throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
+}
+
+/** What a response of failure says; the body as far as it can be had within the time that the caller sets. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  const text = await readText(response, refusalLimit).catch(() => undefined);
+  let body: unknown = text;
+  if (text && isJson(response)) {
+    try {
+      body = JSON.parse(text);
+    } catch {}
+  }
+  const refusal = refusalOf(response);
+  return { ...refusal, requestId: refusal.requestId ?? safeId((body as { requestId?: unknown })?.requestId), body };
+}
+
+function refusalOf(response: Response): Refusal {
+  return {
+    status: response.status,
+    statusText: response.statusText || reasonPhrase(response.status),
+    requestId: requestIdOf(response),
+    retryAfter: retryAfter(response.headers),
+  };
+}
+
+/** `X-Request-Id`, where it looks like one. */
+export const requestIdOf = (response: Response) => safeId(response.headers.get('x-request-id'));
+
+const safeId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
+
+const mediaType = (response: Response) =>
+  /^[\w.+/-]+/.exec(response.headers.get('content-type') ?? '')?.[0] ?? 'nothing';
+
+const isJson = (response: Response) => /^application\/([\w.-]+\+)?json$/i.test(mediaType(response));
+
+function requireJson(response: Response): void {
+  if (!isJson(response)) throw new Mismatch('$', `expected JSON, got ${mediaType(response)}`);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Mismatch('$', text ? 'broken JSON' : 'empty body');
+  }
+}
+
+async function readText(response: Response, limit: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  await eachChunk(response, (chunk) => {
+    size += chunk.length;
+    if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return text + decoder.decode();
+}
+
+/** Hands the body over as it arrives. */
+export async function eachChunk(response: Response, take: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    take(value);
+  }
+}

@@ -1,0 +1,57 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import type { Call, CallId, Input } from './call.ts';
+import { Mismatch, parse } from './check.ts';
+
+/** A request without its token. */
+export interface ApiRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Made anew for each sending. */
+  readonly body: () => BodyInit | null;
+}
+
+const querySerializer = createQuerySerializer();
+const pathSerializer = defaultPathSerializer;
+
+/**
+ * Builds a request from checked values only: whatever the contract does not know is not sent.
+ * @throws {Mismatch} for a value that the contract refuses, or that could address another resource
+ */
+export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, baseUrl: string): ApiRequest {
+  const path = call.at && parse(call.at, input.at, '$.path');
+  const query = call.query && parse(call.query, input.query ?? {}, '$.query');
+  const url = createFinalURL(call.path, {
+    baseUrl,
+    params: { ...(path && { path }), ...(query && { query }) },
+    querySerializer,
+    pathSerializer,
+  });
+  const accept = call.answer === 'file' ? '*/*' : 'application/json';
+
+  if (call.body === 'form') {
+    const { files = [] } = input;
+    if (files.length === 0) throw new Mismatch('$.body.file', 'expected a file, got none');
+    return { url, headers: { accept }, body: () => formOf(files) };
+  }
+  if (!call.body) return { url, headers: { accept }, body: () => null };
+  const body = JSON.stringify(parse(call.body, input.body, '$.body'));
+  return { url, headers: { accept, 'content-type': 'application/json' }, body: () => body };
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append('file', file);
+  return form;
+}
+
+/**
+ * The base URL without its trailing slash.
+ * @throws {TypeError} when it is no http(s) URL, or carries more than host and path
+ */
+export function checkedBaseUrl(baseUrl: string): string {
+  const url = new URL(baseUrl, globalThis.location?.href);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new TypeError('baseUrl must be an http(s) URL of host and path alone');
+  }
+  return url.href.replace(/\/$/, '');
+}

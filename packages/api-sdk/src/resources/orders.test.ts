@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { nockedApi } from '../../test/nock.ts';
+
+const { api, scope } = nockedApi();
+
+const summary = {
+  orderID: 100436,
+  orderDate: '2026-11-09T10:12:00.000Z',
+  email: 'anna.aebischer@example.com',
+  total: 1403.99,
+  paymentState: 'paid',
+  paymentType: 'invoice',
+};
+const order = {
+  ...summary,
+  countryID: 'CH',
+  customerID: null,
+  products: [{ article_number: '10533', price: 1290, quantity: 1 }],
+  vat: 104.49,
+  shipping_cost: 9.5,
+};
+
+describe('orders.list', () => {
+  const page = { data: [summary], page: 1, pageSize: 20, total: 1, totalPages: 1 };
+
+  test('sends page, size, search and order, and answers the page', async () => {
+    scope().get('/orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc').reply(200, page);
+    const query = { page: 1, pageSize: 20, search: 'twint', sortBy: 'payment_type', sortDir: 'asc' } as const;
+    expect(await api.orders.list(query)).toEqual(page);
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/orders').reply(500);
+    await expect(api.orders.list()).rejects.toThrow('Failed to fetch all orders: Internal Server Error');
+  });
+});
+
+describe('orders.get', () => {
+  test('asks by id and answers the order, also of a guest', async () => {
+    scope().get('/orders/100436').reply(200, order);
+    expect(await api.orders.get(100436)).toEqual(order);
+  });
+
+  test('names the place of a mismatch deep inside', async () => {
+    scope()
+      .get('/orders/100436')
+      .reply(200, { ...order, products: [...order.products, { article_number: 10533, price: 1, quantity: 1 }] });
+    await expect(api.orders.get(100436)).rejects.toMatchObject({ path: '$.products[1].article_number' });
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/orders/100436').reply(404);
+    await expect(api.orders.get(100436)).rejects.toThrow('Failed to get order data by id: Not Found');
+  });
+});
+
+describe('orders.ofUser', () => {
+  const { email: _, ...facts } = summary;
+  const orders = [{ ...facts, products: [{ name: 'Descaling tablets, 9 pcs', quantity: 2, price: 17.9 }] }];
+
+  test('asks by user id and answers the orders', async () => {
+    scope().get('/orders/user/401').reply(200, orders);
+    expect(await api.orders.ofUser(401)).toEqual(orders);
+    scope().get('/orders/user/401').reply(200, []);
+    expect(await api.orders.ofUser(401)).toEqual([]);
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/orders/user/401').reply(400);
+    await expect(api.orders.ofUser(401)).rejects.toThrow('Failed to get all orders by user id: Bad Request');
+  });
+});
+
+test('orders.remove deletes by id', async () => {
+  scope().delete('/orders/delete/100436').reply(204);
+  expect(await api.orders.remove(100436)).toBeUndefined();
+  scope().delete('/orders/delete/100436').reply(409);
+  await expect(api.orders.remove(100436)).rejects.toThrow('Failed to delete order by id: Conflict');
+});
+
+test('orders.count answers the number of paid orders', async () => {
+  scope().get('/orders/number/paid-orders').reply(200, { quantity: 12 });
+  expect(await api.orders.count()).toBe(12);
+  scope().get('/orders/number/paid-orders').reply(502);
+  await expect(api.orders.count()).rejects.toThrow('Failed to fetch total orders: Bad Gateway');
+});
+
+test('orders.paidTotal answers their value', async () => {
+  scope().get('/orders/value/paid-orders').reply(200, { total_value: 3482916.45 });
+  expect(await api.orders.paidTotal()).toBe(3482916.45);
+  scope().get('/orders/value/paid-orders').reply(504);
+  await expect(api.orders.paidTotal()).rejects.toThrow('Failed to fetch total order value: Gateway Timeout');
+});

@@ -1,0 +1,24 @@
+import type { Body, Query } from '../call.ts';
+import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/actions.ts';
+import type { CallOptions, Http } from '../http.ts';
+
+/** Recipes that the app shows and the machines make. */
+export const recipes = (http: Http) => ({
+  /** All recipes with their texts in a language, `en` by default. Needs `write` or `JOE_ADMIN`. Fails as 'get all recipes'. */
+  list: (query: Query<'listRecipes'> = { lang: 'en' }, options?: CallOptions) =>
+    http.call(listRecipes, { query }, options),
+
+  /**
+   * Creates a recipe; one with the `recipeId` of an existing recipe replaces that (decision C6). Needs `write` or
+   * `JOE_ADMIN`. Sent once, never repeated. Fails as 'create recipe', also when the API answers 200 with an `error`:
+   * its text is in `detail`.
+   */
+  add: (recipe: Body<'addRecipe'>, options?: CallOptions) => http.call(addRecipe, { body: recipe }, options),
+
+  /** Deletes a recipe for good, by `recipeId`. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'delete recipe'. */
+  remove: (recipeId: string, options?: CallOptions) => http.call(deleteRecipe, { at: { id: recipeId } }, options),
+
+  /** Sends a file of translations. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'upload recipe translation file'. */
+  uploadTranslations: (file: File, options?: CallOptions) =>
+    http.call(uploadRecipeTranslations, { files: [file] }, options),
+});

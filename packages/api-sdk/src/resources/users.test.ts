@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { nockedApi } from '../../test/nock.ts';
+import { ForbiddenError, HttpError } from '../errors.ts';
+
+const { api, scope } = nockedApi();
+
+const anna = {
+  user_id: 401,
+  created_at: '2024-03-14T08:26:11.000Z',
+  given_name: 'Anna',
+  last_name: 'Aebischer',
+  email: 'anna.aebischer@example.com',
+};
+
+describe('users.list', () => {
+  const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
+
+  test('sends page, size, search and order, and answers the page', async () => {
+    scope().get('/users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc').reply(200, page);
+    const query = { page: 2, pageSize: 20, search: 'a&b +', sortBy: 'last_name', sortDir: 'desc' } as const;
+    expect(await api.users.list(query)).toEqual(page);
+  });
+
+  test('leaves out what is not asked for', async () => {
+    scope().get('/users').reply(200, page);
+    await api.users.list();
+    scope().get('/users?page=1').reply(200, page);
+    await api.users.list({ page: 1, search: undefined });
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/users').reply(500, { error: 'broken', requestId: 'r-1' }, { 'x-request-id': 'r-1' });
+    const error = await api.users.list().catch((cause) => cause);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({
+      message: 'Failed to fetch all users data: Internal Server Error',
+      kind: 'http',
+      status: 500,
+      requestId: 'r-1',
+      detail: 'broken',
+    });
+  });
+});
+
+describe('users.get', () => {
+  test('asks by id and answers the user', async () => {
+    scope().get('/users/get-details/401').reply(200, anna);
+    expect(await api.users.get(401)).toEqual(anna);
+  });
+
+  test('keeps unknown fields from the caller', async () => {
+    scope()
+      .get('/users/get-details/401')
+      .reply(200, { ...anna, password_hash: 'x' });
+    expect(await api.users.get(401)).toEqual(anna);
+  });
+
+  test('passes on an id that JavaScript cannot hold', async () => {
+    scope()
+      .get('/users/get-details/401')
+      .reply(200, JSON.stringify(anna).replace('401', '9007199254740993'), { 'content-type': 'application/json' });
+    expect((await api.users.get(401)).user_id).toBe(9007199254740992);
+  });
+
+  test('names the place of what does not follow the contract, and no value', async () => {
+    scope()
+      .get('/users/get-details/401')
+      .reply(200, { ...anna, email: null });
+    await expect(api.users.get(401)).rejects.toMatchObject({
+      kind: 'schema',
+      where: 'answer',
+      path: '$.email',
+      message: "Failed to get user's data by id: unexpected answer at $.email (expected string, got null)",
+    });
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/users/get-details/401').reply(404, { error: 'Not found' });
+    await expect(api.users.get(401)).rejects.toThrow("Failed to get user's data by id: Not Found");
+  });
+});
+
+describe('users.remove', () => {
+  test('deletes by id; 204 and an empty 200 are successes', async () => {
+    scope().delete('/users/delete/401').reply(204);
+    expect(await api.users.remove(401)).toBeUndefined();
+    scope().delete('/users/delete/401').reply(200);
+    expect(await api.users.remove(401)).toBeUndefined();
+  });
+
+  test('fails with the text of the specification and the missing role', async () => {
+    scope().delete('/users/delete/401').reply(403, { error: 'Forbidden' });
+    const error = await api.users.remove(401).catch((cause) => cause);
+    expect(error).toBeInstanceOf(ForbiddenError);
+    expect(error).toMatchObject({ message: 'Failed to delete user: Forbidden', roles: ['write', 'JOE_ADMIN'] });
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53, '', '..', 'anna@example.com', null, undefined])(
+    'sends nothing for %o',
+    async (id) => {
+      await expect(api.users.remove(id as number)).rejects.toMatchObject({
+        kind: 'schema',
+        where: 'request',
+        path: '$.path.id',
+      });
+    },
+  );
+});
+
+test('users.count answers the number', async () => {
+  scope().get('/users/number/total').reply(200, { quantity: 4267 });
+  expect(await api.users.count()).toBe(4267);
+  scope().get('/users/number/total').reply(503);
+  await expect(api.users.count()).rejects.toThrow('Failed to fetch total users: Service Unavailable');
+});
