@@ -1,0 +1,46 @@
+import { AuthProvider, useSession } from '@joe/auth/react';
+import { Spinner } from '@joe/ui-kit';
+import { lazy, Suspense, useEffect, useReducer } from 'react';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { session } from '../session.ts';
+import styles from './app.module.css';
+import { nextPhase } from './phase.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+const loadWorkspace = () => import('./workspace.tsx');
+const Workspace = lazy(loadWorkspace);
+
+// Somebody is coming back from the provider: fetch the screens while the code is exchanged.
+if (/[#&?]code=/.test(location.hash)) void loadWorkspace();
+
+/** The session decides between the login screen and the screens (specification, section 2). */
+export function App() {
+  return (
+    <AuthProvider client={session}>
+      <Entrance />
+    </AuthProvider>
+  );
+}
+
+function Entrance() {
+  const state = useSession();
+  const [phase, follow] = useReducer(nextPhase, 'starting');
+  useEffect(() => follow(state), [state]);
+
+  if (phase === 'out') return <LoginPage />;
+  if (phase === 'starting' || phase === 'leaving') return <Starting />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <Workspace />
+      {phase === 'ended' && <SessionEnded />}
+    </Suspense>
+  );
+}
+
+function Starting() {
+  return (
+    <div className={styles.starting}>
+      <Spinner size="l" label="Signing in" />
+    </div>
+  );
+}

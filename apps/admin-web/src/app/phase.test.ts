@@ -1,0 +1,30 @@
+import type { AuthState } from '@joe/auth';
+import { expect, test } from 'vitest';
+import { nextPhase, type Phase } from './phase.ts';
+
+const signedIn = { status: 'authenticated' } as AuthState;
+const ended = { status: 'unauthenticated', reason: 'refresh_failed' } as AuthState;
+const loggedOut = { status: 'unauthenticated', reason: 'logged_out' } as AuthState;
+const noSession = { status: 'unauthenticated', reason: 'no_session' } as AuthState;
+const redirecting = { status: 'redirecting' } as AuthState;
+const initializing = { status: 'initializing' } as AuthState;
+const failed = { status: 'failed' } as AuthState;
+
+const story = (...states: AuthState[]) => states.reduce<Phase>(nextPhase, 'starting');
+
+test.each<[string, AuthState[], Phase]>([
+  ['the check is running', [initializing], 'starting'],
+  ['the check goes on in the whole window', [initializing, redirecting], 'starting'],
+  ['nobody is signed in', [initializing, noSession], 'out'],
+  ['the provider cannot be reached', [initializing, failed], 'out'],
+  ['the login button keeps the login screen', [noSession, redirecting], 'out'],
+  ['signed in', [initializing, signedIn], 'in'],
+  ['the session ended under open work', [signedIn, ended], 'ended'],
+  ['signing in again keeps the work until the page goes', [signedIn, ended, redirecting], 'ended'],
+  ['signed in again', [signedIn, ended, signedIn], 'in'],
+  ['logging out takes the screens away at once', [signedIn, redirecting], 'leaving'],
+  ['logged out in another tab', [signedIn, loggedOut], 'out'],
+  ['logged out after the session had ended', [signedIn, ended, loggedOut], 'out'],
+])('%s', (_name, states, phase) => {
+  expect(story(...states)).toBe(phase);
+});

@@ -1,0 +1,80 @@
+import { Columns, Dots, Ledger, StackedBar, TileValue } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { config } from '../../config.ts';
+import { patterns } from '../../paths.ts';
+import { addressesQueries } from '../../queries/addresses.ts';
+import { machinesQueries } from '../../queries/machines.ts';
+import { ordersQueries } from '../../queries/orders.ts';
+import { usersQueries } from '../../queries/users.ts';
+import { formatCount, formatMoney, formatRatio } from '../../shared/formats.ts';
+import { Screen } from '../../shared/screen.tsx';
+import { largestCountries } from './largest-countries.ts';
+import { QueryTile, retrying } from './query-tile.tsx';
+
+/** Six key figures; each loads, fails and is tried again alone (specification, section 2; decision S6). */
+export default function DashboardPage() {
+  const paidOrders = useQuery({ ...ordersQueries.paidCount(), ...retrying });
+  const paidTotal = useQuery({ ...ordersQueries.paidTotal(), ...retrying });
+  const addresses = useQuery({ ...addressesQueries.count(), ...retrying });
+  const countries = useQuery({ ...addressesQueries.byCountry(), ...retrying });
+  const users = useQuery({ ...usersQueries.count(), ...retrying });
+  const machines = useQuery({ ...machinesQueries.count(), ...retrying });
+  const articles = useQuery({ ...machinesQueries.byArticle(), ...retrying });
+
+  return (
+    <Screen title="Dashboard">
+      <Ledger label="Key figures">
+        <QueryTile
+          label="Paid Orders"
+          to={patterns.orders}
+          queries={[paidOrders, paidTotal]}
+          figure={formatCount(paidOrders.data)}
+        >
+          <TileValue>{formatMoney(paidTotal.data)}</TileValue>
+          total value
+        </QueryTile>
+        <QueryTile label="Addresses" to={patterns.dashboard} queries={[addresses]} figure={formatCount(addresses.data)}>
+          {countries.data && `In ${formatCount(countries.data.length)} countries`}
+        </QueryTile>
+        <QueryTile
+          label={`Registered ${config.product} Users`}
+          to={patterns.users}
+          queries={[users]}
+          figure={formatCount(users.data)}
+        />
+        <QueryTile
+          label="Coffee Machines"
+          to={patterns.machines}
+          queries={[machines]}
+          figure={formatCount(machines.data)}
+        >
+          {articles.data && (
+            <Columns
+              label="Machines by article number"
+              parts={articles.data
+                .slice(0, 6)
+                .map(({ articleNumber, count }) => ({ name: articleNumber, value: count }))}
+            />
+          )}
+        </QueryTile>
+        <QueryTile
+          label="Average CMU"
+          to={patterns.machines}
+          queries={[machines, users]}
+          figure={formatRatio(machines.data, users.data)}
+        >
+          <Dots ratio={(machines.data ?? 0) / (users.data || Number.NaN)} />
+          {formatCount(machines.data)} machines / {formatCount(users.data)} users
+        </QueryTile>
+        <QueryTile
+          label="Countries"
+          to={patterns.countries}
+          queries={[countries]}
+          figure={formatCount(countries.data?.length)}
+        >
+          <StackedBar label="Addresses by country" parts={largestCountries(countries.data ?? [])} />
+        </QueryTile>
+      </Ledger>
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { largestCountries } from './largest-countries.ts';
+
+test('the three largest stand alone, the rest together', () => {
+  const countries = [
+    { country: 'SWITZERLAND', count: 40 },
+    { country: 'UNITED KINGDOM', count: 20 },
+    { country: 'ÖSTERREICH', count: 10 },
+    { country: 'FRANCE', count: 3 },
+    { country: 'ITALY', count: 2 },
+  ];
+  expect(largestCountries(countries)).toEqual([
+    { name: 'Switzerland', value: 40 },
+    { name: 'United Kingdom', value: 20 },
+    { name: 'Österreich', value: 10 },
+    { name: 'Other', value: 5 },
+  ]);
+});
+
+test('no others, no part for them', () => {
+  expect(largestCountries([])).toEqual([]);
+  expect(largestCountries([{ country: 'PERU', count: 1 }])).toEqual([{ name: 'Peru', value: 1 }]);
+});

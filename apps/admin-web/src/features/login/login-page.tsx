@@ -1,0 +1,59 @@
+import { useSession } from '@joe/auth/react';
+import { Button, linkClass, Notice, Wordmark } from '@joe/ui-kit';
+import { useEffect, useState } from 'react';
+import { config } from '../../config.ts';
+import styles from './login-page.module.css';
+import machine from './machine.svg';
+
+/** Shown in place of any route to who is not signed in (specification, section 1). */
+export function LoginPage() {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  const cause = failure ?? ('error' in session ? session.error : undefined);
+
+  useEffect(() => {
+    document.title = `Sign in – ${config.product} Admin`;
+  }, []);
+
+  const logIn = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await session.login();
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.login}>
+      <div className={styles.picture}>
+        <img src={machine} width="512" height="512" alt="" />
+      </div>
+      <main className={styles.side}>
+        <span className={styles.brand}>
+          <Wordmark label={config.product} />
+        </span>
+        <div className={styles.main}>
+          <h1 className={styles.claim}>
+            Browse and interact with data in a central space combining all {config.product} products.
+          </h1>
+          {cause && <Notice tone="danger">{cause.message}</Notice>}
+          <div className={styles.action}>
+            <Button variant="primary" size="large" iconEnd="arrow-right" busy={busy} onClick={logIn}>
+              Login with your {config.product} account
+            </Button>
+          </div>
+        </div>
+        <p className={styles.foot}>
+          {/* biome-ignore lint/a11y/useValidAnchor: the specification leaves the target empty */}
+          <a className={linkClass} href="#">
+            Terms of use. Privacy policy.
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}

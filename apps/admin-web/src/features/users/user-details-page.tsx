@@ -1,0 +1,71 @@
+import { Button, Fact, Facts, Notice, Spinner } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
+import { usersQueries } from '../../queries/users.ts';
+import { Cause, type FailureProps, isGone, OutOfDate } from '../../shared/failure.tsx';
+import { formatDateTime } from '../../shared/formats.ts';
+import { readId } from '../../shared/read-id.ts';
+import { NotFound, Screen } from '../../shared/screen.tsx';
+import styles from './user-details-page.module.css';
+import { UserMachines } from './user-machines.tsx';
+import { UserOrders } from './user-orders.tsx';
+
+/** User Details (specification, section 2). Facts, orders and machines load and fail alone. */
+export default function UserDetailsPage() {
+  const id = readId(useParams().id);
+  return (
+    <Screen title="User Details" back={patterns.users}>
+      {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
+    </Screen>
+  );
+}
+
+function UserDetails({ id }: { id: number }) {
+  const { data: user, error, isFetching, refetch, dataUpdatedAt } = useQuery(usersQueries.detail(id));
+
+  if (error && isGone(error)) return <NotFound text="No user found." />;
+  if (!user && error) return <DetailsFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!user) {
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner label={null} />
+        Loading user details...
+      </p>
+    );
+  }
+  const name = `${user.given_name} ${user.last_name}`;
+  return (
+    <>
+      {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} since={dataUpdatedAt} />}
+      <Facts caption={name} block>
+        <Fact label="ID">{user.user_id}</Fact>
+        <Fact label="Name">
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact label="Email">
+          <bdi>{user.email}</bdi>
+        </Fact>
+        <Fact label="Created At">{formatDateTime(user.created_at)}</Fact>
+        <UserOrders userId={id} />
+        <UserMachines userId={id} />
+      </Facts>
+    </>
+  );
+}
+
+function DetailsFailed({ error, retrying, onRetry }: FailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message ? 'Error: ' : ''}
+      <Cause error={error} />
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { isSafeId, type UserOrder } from '@joe/api-sdk';
+import { Fact, ScrollRegion, Table } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ordersQueries } from '../../queries/orders.ts';
+import { formatMoney } from '../../shared/formats.ts';
+import { PartState } from '../../shared/part-state.tsx';
+import { PaymentState, PaymentType } from '../../shared/payment.tsx';
+import styles from './user-orders.module.css';
+
+/** A user's orders; the whole row leads to the order, by mouse, keyboard and in a new tab (decision S12). */
+export function UserOrders({ userId }: { userId: number }) {
+  const orders = useQuery(ordersQueries.ofUser(userId));
+  if (!orders.data || orders.data.length === 0) {
+    return (
+      <Fact label="Orders">
+        <PartState result={orders} empty="No orders found" />
+      </Fact>
+    );
+  }
+  return (
+    <Fact label="Orders" nested>
+      <PartState result={orders} />
+      <ScrollRegion label="Orders" rows>
+        <Table rows links className={styles.orders}>
+          <thead>
+            <tr>
+              <th scope="col">Order ID</th>
+              <th scope="col">Products</th>
+              <th scope="col">Payment Type</th>
+              <th scope="col">Payment State</th>
+              <th scope="col" className="end">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.data.map((order) => (
+              <OrderRow key={order.orderID} order={order} />
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+    </Fact>
+  );
+}
+
+function OrderRow({ order }: { order: UserOrder }) {
+  return (
+    <tr>
+      <td className={styles.id}>
+        {isSafeId(order.orderID) ? (
+          <Link className="strong num" to={paths.orderDetails(order.orderID)}>
+            {order.orderID}
+          </Link>
+        ) : (
+          order.orderID
+        )}
+      </td>
+      <td className={styles.products}>
+        <ul className={styles.lines}>
+          {order.products.map(({ name, quantity, price }, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+              <span>
+                {quantity} × {formatMoney(price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={styles.type}>
+        <PaymentType value={order.paymentType} />
+      </td>
+      <td className={styles.state}>
+        <PaymentState value={order.paymentState} />
+      </td>
+      <td className={`${styles.total} end`}>{formatMoney(order.total)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The cache of what the API has answered. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The SDK repeats what may be repeated; a second layer would multiply it.
+        retry: false,
+        // The SDK knows when the network is gone and says so at once; nothing waits in a queue to be sent later.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // Long enough that Back is instant, short enough that nobody works on old rows.
+        staleTime: 10_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

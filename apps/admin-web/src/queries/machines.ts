@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { countByArticle } from '../shared/counts.ts';
+
+export const machinesQueries = {
+  /** Machines by article number; the rows themselves are not kept, for there may be a million. */
+  byArticle: () =>
+    queryOptions({
+      queryKey: ['machines', 'by-article'],
+      queryFn: async ({ signal }) => countByArticle(await api.machines.list({ signal })),
+    }),
+  ofUser: (userId: number) =>
+    queryOptions({
+      queryKey: ['machines', 'of-user', userId],
+      queryFn: ({ signal }) => api.machines.ofUser(userId, { signal }),
+    }),
+  count: () =>
+    queryOptions({
+      queryKey: ['machines', 'count'],
+      queryFn: ({ signal }) => api.machines.count({ signal }),
+    }),
+};

@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+
+/** Columns that the users list sorts by, the default first (specification, section 9). */
+export const userColumns = ['user_id', 'email', 'given_name', 'last_name'] as const;
+
+export type UserListParams = ListParams<(typeof userColumns)[number]>;
+
+export const usersQueries = {
+  list: ({ search, ...params }: UserListParams) =>
+    queryOptions({
+      queryKey: ['users', 'list', { search, ...params }],
+      queryFn: async ({ signal }) => ({
+        ...(await api.users.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
+        search,
+      }),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['users', 'detail', id],
+      queryFn: ({ signal }) => api.users.get(id, { signal }),
+    }),
+  count: () =>
+    queryOptions({
+      queryKey: ['users', 'count'],
+      queryFn: ({ signal }) => api.users.count({ signal }),
+    }),
+};
+
+/** Deletes a user by `user_id`; afterwards every list and count of users is read again. */
+export const deleteUser = mutationOptions<void, Error, number>({
+  mutationFn: (id: number) => api.users.remove(id),
+  onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['users'] }),
+});

@@ -1,0 +1,74 @@
+import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Cause, isGone } from './failure.tsx';
+import { notify } from './notify.ts';
+
+/** The record that was pointed at when the dialog opened. It is fixed: whatever the list does meanwhile, it stays. */
+export interface DeleteTarget<Id> {
+  id: Id;
+  /** How staff know it: the e-mail of a user, the number of an order. */
+  label: string;
+}
+
+export interface ConfirmDeleteProps<Id> {
+  target: DeleteTarget<Id>;
+  mutation: UseMutationOptions<void, Error, Id>;
+  onClose: () => void;
+}
+
+/**
+ * Asks, then deletes (specification, section 4; decision S8). Never optimistic, and one confirmation is one request
+ * however often Yes is clicked. Already deleted by somebody else is as good as deleted; any other failure stays in the
+ * dialog with its cause. Render it to open it, with a key for its target.
+ */
+export function ConfirmDelete<Id>({ target, mutation, onClose }: ConfirmDeleteProps<Id>) {
+  const running = useRef(false);
+  const { mutate, isPending, error } = useMutation(mutation);
+
+  const confirm = () => {
+    // The state that disables the button comes a render too late for the second click of a double click.
+    if (running.current) return;
+    running.current = true;
+    mutate(target.id, {
+      onSuccess: onClose,
+      onError: (failure) => {
+        if (!isGone(failure)) return;
+        notify('info', 'already deleted');
+        onClose();
+      },
+      onSettled: () => {
+        running.current = false;
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      alert
+      busy={isPending}
+      onClose={onClose}
+      title={
+        <>
+          Are you sure you want to permanently delete <SafeText>{target.label}</SafeText>
+        </>
+      }
+      actions={
+        <>
+          <Button data-autofocus disabled={isPending} onClick={onClose}>
+            No
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={confirm}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      {error && !isPending && !isGone(error) && (
+        <Notice tone="danger">
+          <Cause error={error} />
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

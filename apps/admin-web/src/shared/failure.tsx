@@ -1,0 +1,63 @@
+import { Blank, Button, Notice, SafeText } from '@joe/ui-kit';
+
+export interface FailureProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** The cause in the server's words, and the id under which the server knows the request (decision C13). */
+export function Cause({ error }: { error: Error }) {
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  return (
+    <>
+      {error.message || 'An unknown error occurred.'}
+      {requestId && (
+        <>
+          {' '}
+          <span className="muted nowrap">
+            Request <SafeText>{requestId}</SafeText>
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ title, error, onRetry, retrying }: FailureProps & { title: string }) {
+  return (
+    <Blank
+      danger
+      icon="alert"
+      title={title}
+      text={<Cause error={error} />}
+      action={
+        <Button icon="refresh" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Above what was loaded before and could not be loaded again: it stays, and it is marked (decision S7). */
+export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { since: number }) {
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      What you see is from {time.format(since)} and may be out of date. <Cause error={error} />
+    </Notice>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** The record is not there, or not any more (decision S8, S20). */
+export const isGone = (error: Error): boolean => 'status' in error && (error.status === 404 || error.status === 410);

@@ -1,0 +1,206 @@
+import {
+  Blank,
+  Button,
+  Pager,
+  RowActions,
+  SearchField,
+  SkeletonRows,
+  type SkeletonWidth,
+  SortBy,
+  SortHead,
+  Table,
+  Toolbar,
+} from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useEffect } from 'react';
+import { LoadFailed, OutOfDate } from './failure.tsx';
+import { cutSearch, type ListParams, PAGE_SIZE } from './list-params.ts';
+import styles from './paged-table.module.css';
+import type { ListView } from './use-list-view.ts';
+
+/** What a paged table needs to know of a column besides its cells. */
+export interface PagedColumnMeta {
+  label: string;
+  className?: string;
+  /** The name by which the API sorts; a column without one does not sort. */
+  sortBy?: string;
+  /** Width of the place-holder while rows are loaded, in rem. */
+  skeleton: SkeletonWidth;
+}
+
+// The API sorts, searches and pages: the table library brings columns and rows, and none of its features.
+export const pagedFeatures = tableFeatures({ columnMeta: {} as PagedColumnMeta });
+
+export type PagedColumn<Row extends RowData> = ColumnDef<typeof pagedFeatures, Row> & { meta: PagedColumnMeta };
+
+interface PageOf<Row> {
+  /** What these rows answer to: while a newer search is under way, those of the older one are still shown. */
+  search: string;
+  data: Row[];
+  page: number;
+  total: number;
+  totalPages: number;
+}
+
+export interface PagedTableProps<Row extends RowData, Column extends string> {
+  /** Plural of what is listed, e.g. `users`. */
+  noun: string;
+  caption: string;
+  searchPlaceholder: string;
+  columns: readonly PagedColumn<Row>[];
+  rowKey: (row: Row) => string | number;
+  view: ListView<Column>;
+  list: UseQueryResult<PageOf<Row>>;
+  /** Links and buttons at the end of a row; without it there is no such column. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Reads a page ahead, when the pointer or the focus comes near its button. */
+  prefetch: (params: ListParams<Column>) => void;
+  /** Between the rows and the pager. */
+  foot?: ReactNode;
+  className?: string | undefined;
+}
+
+const noRows: never[] = [];
+
+/** A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). */
+export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
+  const { noun, caption, columns, rowKey, view, list, actions, prefetch, foot, className } = props;
+  const { params } = view;
+  const rows = list.data?.data ?? noRows;
+  const totalPages = list.data?.totalPages ?? 0;
+  const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
+  useLastPage(view, list.data, list.isPlaceholderData);
+
+  // Rows of another search must not be taken for the answer, and nothing can be done to them.
+  const isOtherSearch = list.data !== undefined && list.data.search !== cutSearch(view.text.trim());
+  const isEmpty = list.data !== undefined && rows.length === 0;
+  const sortFields = columns.flatMap(({ meta }) =>
+    meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
+  );
+  const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
+  const hasNext = rows.length >= PAGE_SIZE && params.page < totalPages;
+  const hasPrevious = params.page > 1;
+
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          placeholder={props.searchPlaceholder}
+          value={view.text}
+          maxLength={200}
+          onChange={(event) => view.setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && view.search(view.text)}
+        />
+        <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
+      </Toolbar>
+      {failure && list.data && (
+        <div className={styles.notice}>
+          <OutOfDate {...failure} since={list.dataUpdatedAt} />
+        </div>
+      )}
+      <Table
+        caption={caption}
+        rows
+        stack
+        sticky
+        className={className}
+        aria-busy={list.isFetching || isOtherSearch}
+        data-other-search={isOtherSearch || undefined}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ meta }) =>
+              meta.sortBy ? (
+                <SortHead
+                  key={meta.label}
+                  className={meta.className}
+                  sorted={params.sortBy === meta.sortBy && params.sortDir}
+                  onSort={() => view.sort(meta.sortBy as Column)}
+                >
+                  {meta.label}
+                </SortHead>
+              ) : (
+                <th key={meta.label} scope="col" className={meta.className}>
+                  {meta.label}
+                </th>
+              ),
+            )}
+            {actions && (
+              <th scope="col" className={styles.actions}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className={isOtherSearch ? styles.faded : undefined} inert={isOtherSearch}>
+          {list.isPending && !failure && (
+            <SkeletonRows columns={[...columns.map(({ meta }) => meta.skeleton), ...(actions ? [4 as const] : [])]} />
+          )}
+          {table.getRowModel().rows.map((row) => (
+            <tr key={rowKey(row.original)}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              {actions && (
+                <td className={styles.actions}>
+                  <RowActions>{actions(row.original)}</RowActions>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
+      {isEmpty && !isOtherSearch && <NothingFound noun={noun} view={view} />}
+      {foot}
+      {list.data && (
+        <Pager
+          page={params.page}
+          totalPages={Math.max(totalPages, 1)}
+          hasPrevious={hasPrevious}
+          hasNext={hasNext}
+          onPrevious={() => view.setPage(params.page - 1)}
+          onNext={() => view.setPage(params.page + 1)}
+          onIntent={(direction) => prefetch({ ...params, page: params.page + (direction === 'next' ? 1 : -1) })}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {list.data && !isOtherSearch && !list.isFetching && `${list.data.total} ${noun}`}
+      </p>
+    </>
+  );
+}
+
+function NothingFound<Column extends string>({ noun, view }: { noun: string; view: ListView<Column> }) {
+  const { search } = view.params;
+  if (search === '') return <Blank icon="search" title={`No ${noun} found`} />;
+  return (
+    <Blank
+      icon="search"
+      title={`No ${noun} found`}
+      text={
+        <>
+          Nothing matches “<bdi>{search}</bdi>”.
+        </>
+      }
+      action={<Button onClick={() => view.search('')}>Clear search</Button>}
+    />
+  );
+}
+
+/** A page that no longer exists, after a delete or in an old link, steps back to the last that does (decision S8). */
+function useLastPage<Column extends string>(
+  view: ListView<Column>,
+  data: PageOf<unknown> | undefined,
+  isPlaceholder: boolean,
+) {
+  const last = data && !isPlaceholder ? Math.max(data.totalPages, 1) : undefined;
+  const isGone = last !== undefined && view.params.page > last;
+  // Only what is named: only a page that is gone is corrected.
+  useEffect(() => {
+    if (isGone && last) view.correctPage(last);
+  }, [isGone, last]);
+}

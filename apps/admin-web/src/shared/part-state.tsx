@@ -1,0 +1,28 @@
+import { Button, Skeleton } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Cause } from './failure.tsx';
+import styles from './part-state.module.css';
+
+export interface PartStateProps {
+  result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** What an empty answer is called. */
+  empty?: string;
+}
+
+/** Part of a screen that waits, is empty or fails alone; nothing once it is there and up to date. */
+export function PartState({ result: { data, error, isFetching, refetch }, empty }: PartStateProps) {
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <span>
+          <Cause error={error} />
+        </span>
+        <Button size="small" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton width={12} />;
+  return data.length === 0 ? <span className="muted">{empty}</span> : null;
+}

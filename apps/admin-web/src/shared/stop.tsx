@@ -1,0 +1,21 @@
+import { buttonClass, Mark, Page } from '@joe/ui-kit';
+import { Link } from 'react-router-dom';
+import { patterns } from '../paths.ts';
+import styles from './stop.module.css';
+import { useTitle } from './use-title.ts';
+
+/** A dead end: the empty cup, why, and the way back. */
+export function Stop({ tab, children }: { tab: string; children: string }) {
+  useTitle(tab);
+  return (
+    <Page className={styles.page}>
+      <div className={styles.stop}>
+        <Mark empty />
+        <h1 className={styles.title}>{children}</h1>
+        <Link className={buttonClass({ variant: 'primary' })} to={patterns.dashboard}>
+          Back to Dashboard
+        </Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { cutSearch, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
+
+/** How long typing must pause before it is searched for, in milliseconds (decision S11). */
+const PAUSE = 250;
+
+/** What a list shows and what changes it. */
+export interface ListView<Column extends string> {
+  params: ListParams<Column>;
+  /** Text in the search box; ahead of `params.search` while somebody types. */
+  text: string;
+  setText: (text: string) => void;
+  /** Searches without waiting for the pause. */
+  search: (text: string) => void;
+  setPage: (page: number) => void;
+  /** Steps back from a page that is gone, without a step in the history. */
+  correctPage: (page: number) => void;
+  sort: (column: Column) => void;
+  setSort: (column: Column, direction: 'asc' | 'desc') => void;
+}
+
+/** The view of a list, kept in the URL: shared links, Back and reload show the same. */
+export function useListView<Column extends string>(columns: readonly [Column, ...Column[]]): ListView<Column> {
+  const [query, setQuery] = useSearchParams();
+  const params = readListParams(query, columns);
+  const go = (next: ListParams<Column>, replace: boolean) =>
+    setQuery(writeListParams(next, columns), { replace, preventScrollReset: true });
+
+  const [text, setText] = useState(params.search);
+  const [sent, setSent] = useState(params.search);
+  const [seen, setSeen] = useState(params.search);
+  if (params.search !== seen) {
+    setSeen(params.search);
+    // The URL changed, and not by typing: the box follows. Otherwise it must not, for more may have been typed since.
+    if (params.search !== sent) setText(params.search);
+  }
+
+  // Typing replaces the entry in the history: Back leaves the list and does not undo letter by letter.
+  const search = (next: string) => {
+    const cleaned = cutSearch(next.trim());
+    setText(next);
+    setSent(cleaned);
+    if (cleaned !== params.search) go({ ...params, page: 1, search: cleaned }, true);
+  };
+
+  // Only what is named: the pause is counted from the last key, whatever else renders.
+  useEffect(() => {
+    if (cutSearch(text.trim()) === params.search) return;
+    const timer = setTimeout(() => search(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return {
+    params,
+    text,
+    setText,
+    search,
+    setPage: (page) => go({ ...params, page }, false),
+    correctPage: (page) => go({ ...params, page }, true),
+    sort: (column) => go(sortedBy(params, column), false),
+    setSort: (sortBy, sortDir) => go({ ...params, page: 1, sortBy, sortDir }, false),
+  };
+}

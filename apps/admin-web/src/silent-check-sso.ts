@@ -1,0 +1,1 @@
+import '@joe/auth/silent-check-sso';
