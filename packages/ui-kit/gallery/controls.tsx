@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  CodeBlock,
+  CopyButton,
+  DropZone,
+  FileList,
+  FileRow,
+  Icon,
+  Kbd,
+  KeyText,
+  Listbox,
+  linkClass,
+  Notice,
+  RowActions,
+  SafeText,
+  SaveBar,
+  SearchField,
+  Section,
+  Segmented,
+  Select,
+  Spinner,
+  Stepper,
+  Tag,
+  TagInput,
+  Tags,
+  TextArea,
+  TextInput,
+  Thanks,
+} from '../src/index.ts';
+
+const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, end: '9' }));
+
+export function Controls() {
+  const [value, setValue] = useState<'null' | 'non'>('non');
+  const [group, setGroup] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Section title="Controls">
+        <div className="stack">
+          <div className="row">
+            <Button variant="primary">Primary</Button>
+            <Button>Secondary</Button>
+            <Button variant="ghost">Ghost</Button>
+            <Button variant="danger-quiet">Delete</Button>
+            <Button variant="danger">Yes</Button>
+            <Button variant="primary" disabled>
+              Disabled
+            </Button>
+            <Button icon="search" label="Search" />
+            <Button size="small">Small</Button>
+            <a className={buttonClass({ size: 'large', variant: 'primary' })} href="#large">
+              Login
+              <Icon name="arrow-right" />
+            </a>
+          </div>
+          <div className="row">
+            <Button busy={busy} icon="upload" variant="primary" onClick={() => setBusy(true)}>
+              Uploading
+            </Button>
+            <Button busy={busy} variant="danger">
+              Yes
+            </Button>
+            <Button busy={busy} iconEnd="chevron-right">
+              Next
+            </Button>
+            <Button busy={busy} icon="trash" label="Delete 100436" variant="ghost-danger" size="small" />
+            <Button onClick={() => setBusy(!busy)}>Turn</Button>
+            <CopyButton text="100436" label="Copy 100436" />
+          </div>
+          <div className="row">
+            <Badge tone="ok">Paid</Badge>
+            <Badge tone="warn">Pending</Badge>
+            <Badge tone="danger">Failed</Badge>
+            <Badge>Refunded</Badge>
+            <Tag>Milk</Tag>
+            <Kbd>Ctrl K</Kbd>
+            <Segmented
+              legend="Value"
+              options={[
+                { value: 'null', label: 'Null' },
+                { value: 'non', label: 'Non-Null' },
+              ]}
+              value={value}
+              onChange={setValue}
+            />
+            <a className={linkClass} href="#link">
+              Text link
+            </a>
+            <KeyText>209.ingredients.1.ingredient</KeyText>
+            <Spinner />
+            <SafeText>{'a\u202E)21 redro( admin@evil.com'}</SafeText>
+          </div>
+          <Tags>
+            <TagInput aria-label="Tag 1" defaultValue="Milk" />
+            <TagInput aria-label="Tag 2" defaultValue="Classic" />
+          </Tags>
+          <SearchField placeholder="Search by name, email, etc." />
+          <TextInput label="Thumbnail URL" placeholder="https://" />
+          <TextInput label="ID" defaultValue="12a" error="Recipe ID must be a valid number!" />
+          <TextInput label="Name" defaultValue="Latte" hint="Shown in the app" note={<KeyText>209.name</KeyText>} />
+          <Select label="Group" disabled>
+            <option>Select a group</option>
+          </Select>
+          <Listbox label="Group" options={groups} value={group} onChange={setGroup} placeholder="Select a group" />
+          <TextArea
+            label="Upload JSON"
+            code
+            rows={6}
+            placeholder="Paste recipe JSON"
+            error="Invalid JSON or upload failed."
+          />
+        </div>
+      </Section>
+      <Section title="Results" apart>
+        <div className="stack">
+          <Notice tone="ok">Recipe uploaded successfully!</Notice>
+          <Notice tone="danger">Failed to upload recipe.</Notice>
+          <Notice tone="warn" icon="offline" banner action={<Button size="small">Try again</Button>}>
+            You are offline. What you see may be out of date.
+          </Notice>
+          <Notice action={<Button size="small">Reload</Button>}>A new version is there.</Notice>
+          <DropZone text="Drag and drop some files here, or click to select files" hint="Any type">
+            <input type="file" aria-label="Files" />
+          </DropZone>
+          <DropZone over text="Drag and drop some files here, or click to select files">
+            <input type="file" aria-label="Files" />
+          </DropZone>
+          <FileList label="Files">
+            <FileRow
+              name="EF1042_fi.json"
+              note="48 KB"
+              actions={
+                <RowActions>
+                  <Button variant="ghost" size="small" icon="download">
+                    Download
+                  </Button>
+                  <Button variant="ghost-danger" size="small" icon="trash">
+                    Delete
+                  </Button>
+                </RowActions>
+              }
+            />
+            <FileRow name="EF1042_da.json" />
+          </FileList>
+          <Thanks>Thank you</Thanks>
+          <Stepper steps={['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']} current={2} />
+          <CodeBlock
+            label="Recipe JSON"
+            json={JSON.stringify({ id: 209, name: '209.name', hint: null, ok: true, tags: ['Milk'] }, null, 2)}
+          />
+          <SaveBar text="Unsaved changes">
+            <Button>Cancel</Button>
+            <Button variant="primary">Save</Button>
+          </SaveBar>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import {
+  Badge,
+  Blank,
+  Button,
+  backClass,
+  buttonClass,
+  Columns,
+  CountryCard,
+  Dots,
+  Fact,
+  Facts,
+  Grid,
+  Icon,
+  Ledger,
+  MachineCard,
+  PageHead,
+  Pager,
+  RecipeCard,
+  RowActions,
+  ScrollRegion,
+  SearchField,
+  Section,
+  Skeleton,
+  SkeletonRows,
+  SortBy,
+  SortHead,
+  StackedBar,
+  Sum,
+  Table,
+  Tile,
+  TileValue,
+  Toolbar,
+} from '../src/index.ts';
+
+const machines = [
+  { name: '10412', value: 1486 },
+  { name: '10427', value: 1204 },
+  { name: '10533', value: 968 },
+  { name: '10704', value: 871 },
+  { name: '10891', value: 441 },
+  { name: '10618', value: 342 },
+];
+const countries = [
+  { name: 'Switzerland', value: 2471 },
+  { name: 'Germany', value: 1208 },
+  { name: 'Austria', value: 612 },
+  { name: 'Other', value: 1727 },
+];
+const orders = [
+  { id: '100412', email: 'anna.aebischer@example.com', total: 'CHF 64.80', state: 'ok', word: 'Paid' },
+  { id: '100417', email: 'reto.hurlimann@example.org', total: 'CHF 1,290.00', state: 'warn', word: 'Pending' },
+  { id: '100422', email: 'aline.odermatt@example.net', total: 'CHF 38.40', state: 'danger', word: 'Failed' },
+] as const;
+
+export function Data() {
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        back={
+          <a className={backClass} href="#back">
+            <Icon name="arrow-left" size="s" />
+            Back
+          </a>
+        }
+        actions={<Button variant="primary">Add Recipe</Button>}
+      />
+      <Ledger label="Key figures">
+        <Tile
+          label={<a href="#orders">Paid Orders</a>}
+          figure="18,204"
+          foot={
+            <>
+              <TileValue>CHF 3,482,916.45</TileValue>total value
+            </>
+          }
+        />
+        <Tile label={<a href="#addresses">Addresses</a>} figure="6,018" foot="In 23 countries" />
+        <Tile label={<a href="#users">Registered JOE Users</a>} />
+        <Tile
+          label={<a href="#machines">Coffee Machines</a>}
+          figure="5,312"
+          foot={<Columns label="Machines by article number" parts={machines} />}
+        />
+        <Tile
+          label={<a href="#cmu">Average CMU</a>}
+          figure="1.2"
+          foot={
+            <>
+              <Dots ratio={1.2} />
+              5,312 machines / 4,267 users
+            </>
+          }
+        />
+        <Tile
+          label={<a href="#countries">Countries</a>}
+          figure="23"
+          foot={<StackedBar label="Addresses by country" parts={countries} />}
+        />
+        <Tile
+          label={<a href="#failed">Failed</a>}
+          failure="Failed to fetch total users: Forbidden"
+          onRetry={() => {}}
+        />
+        <Tile label={<a href="#empty">Loading</a>} foot={<Columns label="Machines" parts={[]} />} />
+      </Ledger>
+      <Section title="Table" note="3 orders" apart>
+        <Toolbar>
+          <SearchField placeholder="Search by order ID, payment type, etc." />
+          <SortBy
+            fields={[{ value: 'id', label: 'Order ID' }]}
+            value="id"
+            direction={direction}
+            onChange={(_, next) => setDirection(next)}
+          />
+        </Toolbar>
+        <Table caption="Orders" rows sticky stack>
+          <thead>
+            <tr>
+              <SortHead sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
+                Order ID
+              </SortHead>
+              <SortHead sorted={false} onSort={() => {}}>
+                Email
+              </SortHead>
+              <SortHead sorted={false} onSort={() => {}} className="end">
+                Total
+              </SortHead>
+              <th scope="col">State</th>
+              <th scope="col" className="end">
+                Actions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <td className="id">{order.id}</td>
+                <td>{order.email}</td>
+                <td className="end">{order.total}</td>
+                <td>
+                  <Badge tone={order.state}>{order.word}</Badge>
+                </td>
+                <td className="end">
+                  <RowActions>
+                    <a className={buttonClass({ variant: 'ghost', size: 'small' })} href="#details">
+                      Details
+                    </a>
+                    <Button variant="ghost-danger" size="small" icon="trash" label={`Delete ${order.id}`} />
+                  </RowActions>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Sum label="Total amount">CHF 3,611,204.80</Sum>
+        <Pager
+          page={page}
+          totalPages={3}
+          hasPrevious={page > 1}
+          hasNext={page < 3}
+          onPrevious={() => setPage(page - 1)}
+          onNext={() => setPage(page + 1)}
+        />
+      </Section>
+      <Section title="Waiting, nothing, failed" apart>
+        <Table caption="Loading" aria-busy>
+          <tbody>
+            <SkeletonRows columns={[4, 12, 4, 6]} rows={3} />
+          </tbody>
+        </Table>
+        <Blank
+          icon="search"
+          title="No users found"
+          text="Nothing matches “zzz”."
+          action={<Button>Clear search</Button>}
+        />
+        <Blank
+          danger
+          icon="alert"
+          title="The list could not be loaded"
+          text="Failed to fetch all users data: Service Unavailable"
+          action={<Button icon="refresh">Try again</Button>}
+        />
+        <Blank center icon="folder" text="No user found." />
+      </Section>
+      <Section title="Record" apart>
+        <Facts caption="Anna" block>
+          <Fact label="ID">20401</Fact>
+          <Fact label="Payment State">
+            <Badge tone="ok">Paid</Badge>
+          </Fact>
+          <Fact label="Orders" nested>
+            <ScrollRegion label="Orders" rows>
+              <Table rows links>
+                <thead>
+                  <tr>
+                    <th scope="col">Order ID</th>
+                    <th scope="col" className="end">
+                      Total
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {orders.map((order) => (
+                    <tr key={order.id}>
+                      <td>
+                        <a className="strong num" href={`#${order.id}`}>
+                          {order.id}
+                        </a>
+                      </td>
+                      <td className="end">{order.total}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </ScrollRegion>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title="Cards" apart>
+        <div className="stack">
+          <Grid size="small">
+            <CountryCard name="Switzerland" count="2,471" unit="items" share={1} />
+            <CountryCard name="Germany" count="1,208" unit="items" share={0.489} />
+          </Grid>
+          <Grid size="large">
+            <MachineCard number="10412" count="1,486 machines" src={undefined} />
+            <MachineCard number="10427" count="1,204 machines" src="/missing.png" />
+          </Grid>
+          <Grid size="recipes">
+            <RecipeCard name={<a href="#espresso">Espresso</a>} src={undefined} />
+            <RecipeCard name={<a href="#lungo">Lungo</a>} src="/missing.png" />
+            <li>
+              <Skeleton kind="pic" />
+            </li>
+          </Grid>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// Every part in every state, to be looked at: `pnpm --filter @joe/ui-kit gallery`. Never part of the product.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../src/styles.css';
+import { JumpButton, MenuButton, Page, PageHead, restoreTheme, Tooltips, TopBar, Wordmark } from '../src/index.ts';
+import { Controls } from './controls.tsx';
+import { Data } from './data.tsx';
+import { Overlays } from './overlays.tsx';
+
+restoreTheme();
+const root = document.getElementById('root');
+if (!root) throw new Error('No #root');
+createRoot(root).render(
+  <StrictMode>
+    <TopBar
+      brand={
+        <a href="/">
+          <Wordmark />
+        </a>
+      }
+    >
+      <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
+      <MenuButton />
+    </TopBar>
+    <Page>
+      <PageHead title="Gallery" sub="Every part in every state." />
+      <div className="stack">
+        <Controls />
+        <Data />
+        <Overlays />
+      </div>
+    </Page>
+    <Tooltips />
+  </StrictMode>,
+);
