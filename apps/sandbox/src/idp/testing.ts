@@ -5,7 +5,7 @@ import { createTokenVerifier } from './verify-access-token.ts';
 /** Values of the realm, as the provider puts them into every token. */
 export const testRealm = {
   issuer: 'http://localhost:5175/realms/joe',
-  audience: 'joe-api',
+  audience: 'http://localhost:5174',
   clientId: 'admin-web',
 } as const;
 

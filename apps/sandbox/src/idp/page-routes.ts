@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { errors, type Provider } from 'oidc-provider';
+import type { IdpControl } from './control.ts';
+import type { Endpoint } from './faults.ts';
+import { accountPage, framePage, messagePage, pickerPage, registerPage } from './pages.ts';
+import { loginPath, protocolPath, realm } from './provider.ts';
+import type { StaffDirectory } from './staff.ts';
+
+export interface Route {
+  endpoint?: Endpoint;
+  /** Content security policy, where it differs from the pages'. */
+  policy?: string;
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> | void;
+}
+
+const assets: Record<string, string> = {
+  'idp.css': 'text/css',
+  'favicon.svg': 'image/svg+xml',
+  'submit.js': 'text/javascript',
+  'session-frame.js': 'text/javascript',
+  'cookie-probe-set.js': 'text/javascript',
+  'cookie-probe-read.js': 'text/javascript',
+};
+
+/** The realm's pages that are not oidc-provider's: staff picker, account, hidden frames and what they load. */
+export function createPageRoutes({
+  provider,
+  staff,
+  webOrigin,
+  control,
+}: {
+  provider: Provider;
+  staff: StaffDirectory;
+  webOrigin: string;
+  control: IdpControl;
+}) {
+  // A form's answer leads back to the application, and browsers hold redirects against `form-action` too.
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  const framePolicy = () =>
+    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${control.framingDenied ? "'none'" : webOrigin}`;
+
+  const frame = (endpoint: Endpoint, script: string): Route => ({
+    endpoint,
+    get policy() {
+      return framePolicy();
+    },
+    handle: (_, response) => send(response, framePage(script)),
+  });
+
+  const routes: Record<string, Route> = {
+    [`GET ${protocolPath}/login-status-iframe.html`]: frame('session-frame', 'session-frame.js'),
+    [`GET ${protocolPath}/3p-cookies/step1.html`]: frame('probe', 'cookie-probe-set.js'),
+    [`GET ${protocolPath}/3p-cookies/step2.html`]: frame('probe', 'cookie-probe-read.js'),
+    [`GET ${protocolPath}/login-status-iframe.html/init`]: {
+      endpoint: 'session-init',
+      handle(_, response, { searchParams }) {
+        const known = searchParams.get('client_id') === realm.clientId && searchParams.get('origin') === webOrigin;
+        response.writeHead(known ? 204 : 403).end();
+      },
+    },
+    'GET /account': {
+      async handle(request, response, { searchParams }) {
+        const { accountId } = await provider.Session.get(provider.createContext(request, response));
+        const back = searchParams.get('referrer_uri');
+        const safe = back && URL.parse(back)?.origin === webOrigin ? back : undefined;
+        send(response, accountPage(accountId === undefined ? undefined : staff.find(accountId), safe));
+      },
+    },
+  };
+
+  const showInteraction: Route = {
+    endpoint: 'login',
+    handle: refusing(async (request, response) => {
+      const { prompt } = await provider.interactionDetails(request, response);
+      const action = `${realm.path}${request.url?.slice(realm.path.length) ?? ''}`;
+      send(response, prompt.name === 'create' ? registerPage(action) : pickerPage(action, staff.all()));
+    }),
+  };
+
+  const finishInteraction: Route = {
+    endpoint: 'login',
+    handle: refusing(async (request, response) => {
+      const answer = new URLSearchParams(await readText(request));
+      const name = answer.get('name')?.trim();
+      const { prompt } = await provider.interactionDetails(request, response);
+      const member = prompt.name === 'create' ? name && staff.register(name) : staff.find(answer.get('account') ?? '');
+      const result =
+        answer.has('cancel') || !member
+          ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+          : { login: { accountId: member.username }, [prompt.name]: { accountId: member.username } };
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    }),
+  };
+
+  const asset = (name: string, type: string): Route => ({
+    handle(_, response) {
+      response.setHeader('Content-Type', `${type}; charset=utf-8`);
+      createReadStream(new URL(`assets/${name}`, import.meta.url)).pipe(response);
+    },
+  });
+
+  return {
+    policy,
+    find(method: string | undefined, path: string): Route | undefined {
+      if (path.startsWith(`${loginPath}/`)) return method === 'POST' ? finishInteraction : showInteraction;
+      const name = path.startsWith('/resources/') ? path.slice('/resources/'.length) : '';
+      const type = Object.hasOwn(assets, name) ? assets[name] : undefined;
+      return type ? asset(name, type) : routes[`${method} ${path}`];
+    },
+  };
+}
+
+/** A sign-in that is over, or was never begun here, is the visitor's to begin anew. */
+function refusing(handle: Route['handle']): Route['handle'] {
+  return async (request, response, url) => {
+    try {
+      await handle(request, response, url);
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      response.statusCode = 400;
+      send(response, messagePage('Too late', 'This sign-in has expired. Go back to the application and try again.'));
+    }
+  };
+}
+
+function send(response: ServerResponse, body: string) {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8').end(body);
+}

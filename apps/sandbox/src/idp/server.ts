@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createControl, type IdpControl } from './control.ts';
+import { createFaults } from './faults.ts';
+import { createPageRoutes, type Route } from './page-routes.ts';
+import { createRealm, protocolPath, realm } from './provider.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
+import { createStaffDirectory } from './staff.ts';
+import type { TokenVerifierOptions } from './verify-access-token.ts';
+
+export interface IdpOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** The only origin that may use this provider, e.g. `http://localhost:5173`. */
+  webOrigin: string;
+  /** Who the access tokens are for: their audience. */
+  apiOrigin: string;
+  /** Life of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFE_S`, else 300. */
+  tokenLifeS?: number;
+  signingKey?: SigningKey;
+}
+
+export interface Idp {
+  origin: string;
+  issuer: string;
+  /** For `createTokenVerifier`; the keys are at hand, so that no request is needed. */
+  verifierOptions: TokenVerifierOptions;
+  /** The fault switch and the event log, for tests in this process; over HTTP it is `/__fault`. */
+  control: IdpControl;
+  /** Stops listening and cuts every open connection. */
+  close(): Promise<void>;
+}
+
+/** Answers of the provider's own that other pages may read. */
+const openToRead = new Set(['discovery', 'certs']);
+
+/**
+ * Starts the stand-in for the company's Keycloak, on loopback and in memory alone: a restart forgets sessions and keys.
+ *
+ * @throws the error of `listen`, e.g. `EADDRINUSE`
+ */
+export async function startIdp(options: IdpOptions): Promise<Idp> {
+  const { webOrigin, apiOrigin, tokenLifeS = Number(process.env.IDP_TOKEN_LIFE_S ?? 300) } = options;
+  const key = options.signingKey ?? (await createSigningKey());
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, 'localhost', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const issuer = origin + realm.path;
+
+  const staff = createStaffDirectory();
+  const faults = createFaults(webOrigin);
+  const { provider, store } = createRealm({ issuer, webOrigin, audience: apiOrigin, tokenLifeS, key, staff });
+  const control = createControl({ faults, staff, store, provider });
+  const pages = createPageRoutes({ provider, staff, webOrigin, control });
+  const handleByProvider = provider.callback();
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', origin);
+    // A page of another site must not reach loopback by a name of its own (DNS rebinding).
+    if (request.headers.host !== `localhost:${port}`) return void response.writeHead(421).end();
+    if (url.pathname === '/__fault') return control.handle(request, response);
+    if (!url.pathname.startsWith(`${realm.path}/`)) return void response.writeHead(404).end();
+
+    const path = url.pathname.slice(realm.path.length);
+    const page: Route | undefined = pages.find(request.method, path);
+    const endpoint = page?.endpoint ?? providerEndpoint(path);
+    if (endpoint) {
+      control.log('request', {
+        endpoint,
+        method: request.method,
+        prompt: url.searchParams.get('prompt') ?? undefined,
+        into: request.headers['sec-fetch-dest'],
+      });
+      if (await faults.apply(endpoint, request, response)) return;
+    }
+    response.setHeader('Content-Security-Policy', page?.policy ?? pages.policy);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Cache-Control', 'no-store');
+    if (page) return page.handle(request, response, url);
+    if (endpoint && openToRead.has(endpoint)) response.setHeader('Access-Control-Allow-Origin', webOrigin);
+    // oidc-provider works out its own addresses from the difference of the two.
+    Object.assign(request, { originalUrl: request.url, url: path + url.search });
+    await handleByProvider(request, response);
+  }
+
+  server.on('request', (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      control.log('error', { message: String(error) });
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+  return {
+    origin,
+    issuer,
+    verifierOptions: { issuer, audience: apiOrigin, clientId: realm.clientId, jwks: key.jwks },
+    control,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function providerEndpoint(path: string) {
+  if (path === '/.well-known/openid-configuration') return 'discovery';
+  const name = path.startsWith(`${protocolPath}/`) && path.slice(protocolPath.length + 1).split('/')[0];
+  return name === 'auth' || name === 'token' || name === 'certs' || name === 'logout' ? name : undefined;
+}
