@@ -90,6 +90,8 @@ export function Controls() {
             <a className={linkClass} href="#link">
               Text link
             </a>
+          </div>
+          <div className="row">
             <KeyText>209.ingredients.1.ingredient</KeyText>
             <Spinner />
             <SafeText>{'a\u202E)21 redro( admin@evil.com'}</SafeText>

@@ -79,7 +79,7 @@ export function Data() {
           }
         />
         <Tile label={<a href="#addresses">Addresses</a>} figure="6,018" foot="In 23 countries" />
-        <Tile label={<a href="#users">Registered JOE Users</a>} />
+        <Tile label={<a href="#users">Registered JOE Users</a>} figure="4,267" />
         <Tile
           label={<a href="#machines">Coffee Machines</a>}
           figure="5,312"
@@ -100,12 +100,11 @@ export function Data() {
           figure="23"
           foot={<StackedBar label="Addresses by country" parts={countries} />}
         />
-        <Tile
-          label={<a href="#failed">Failed</a>}
-          failure="Failed to fetch total users: Forbidden"
-          onRetry={() => {}}
-        />
-        <Tile label={<a href="#empty">Loading</a>} foot={<Columns label="Machines" parts={[]} />} />
+      </Ledger>
+      <Ledger label="Waiting and failed">
+        <Tile label={<a href="#waiting">Paid Orders</a>} />
+        <Tile label={<a href="#chart">Coffee Machines</a>} foot={<Columns label="Machines" parts={[]} />} />
+        <Tile label={<a href="#failed">Users</a>} failure="Failed to fetch total users: Forbidden" onRetry={() => {}} />
       </Ledger>
       <Section title="Table" note="3 orders" apart>
         <Toolbar>
@@ -159,17 +158,17 @@ export function Data() {
         <Sum label="Total amount">CHF 3,611,204.80</Sum>
         <Pager
           page={page}
-          totalPages={3}
+          totalPages={957}
           hasPrevious={page > 1}
-          hasNext={page < 3}
+          hasNext={page < 957}
           onPrevious={() => setPage(page - 1)}
           onNext={() => setPage(page + 1)}
         />
       </Section>
       <Section title="Waiting, nothing, failed" apart>
-        <Table caption="Loading" aria-busy>
+        <Table caption="Loading" stack aria-busy>
           <tbody>
-            <SkeletonRows columns={[4, 12, 4, 6]} rows={3} />
+            <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
           </tbody>
         </Table>
         <Blank

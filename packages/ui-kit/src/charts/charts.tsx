@@ -39,7 +39,7 @@ export function StackedBar({ label, parts }: ChartProps) {
             <svg viewBox="0 0 8 8" aria-hidden="true">
               <rect className={shade(index)} width="8" height="8" />
             </svg>
-            {name} {percent}%
+            {`${name} ${percent}%`}
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function Columns({ label, parts }: ChartProps) {
               height={(value / most) * 44}
             />
           </svg>
-          {name}
+          <span className={styles.name}>{name}</span>
         </span>
       ))}
     </div>

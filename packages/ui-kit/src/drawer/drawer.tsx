@@ -17,7 +17,7 @@ export function Drawer({ onClose, children, foot }: DrawerProps) {
   return (
     <dialog {...dialog} className={styles.drawer} aria-label="Menu">
       <div className={styles.head}>
-        <span className="label small">Menu</span>
+        <span className="label">Menu</span>
         <Button variant="ghost" icon="close" label="Close menu" onClick={onClose} />
       </div>
       <nav className={styles.nav} aria-label="Main">

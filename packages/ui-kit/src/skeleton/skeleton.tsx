@@ -16,8 +16,8 @@ export function Skeleton({ width, kind }: SkeletonProps) {
 }
 
 export interface SkeletonRowsProps {
-  /** One width a column. */
-  columns: readonly SkeletonWidth[];
+  /** A width for each column, with the class by which a stacked table places its cells. */
+  columns: readonly (SkeletonWidth | { width: SkeletonWidth; className?: string | undefined })[];
   rows?: number | undefined;
 }
 
@@ -26,9 +26,9 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
     <tr key={row}>
-      {columns.map((width, column) => (
+      {columns.map(cell).map(({ width, className }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
-        <td key={column}>
+        <td key={column} className={className}>
           <Skeleton width={row % 2 && width > 4 ? shorter[width] : width} />
         </td>
       ))}
@@ -36,4 +36,6 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   ));
 }
 
+const cell = (column: SkeletonRowsProps['columns'][number]) =>
+  typeof column === 'number' ? { width: column, className: undefined } : column;
 const shorter = { 2: 2, 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;
