@@ -5,7 +5,6 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { session } from '../session.ts';
 import styles from './app.module.css';
 import { nextPhase } from './phase.ts';
-import { SessionEnded } from './session-ended.tsx';
 
 const loadWorkspace = () => import('./workspace.tsx');
 const Workspace = lazy(loadWorkspace);
@@ -31,8 +30,7 @@ function Entrance() {
   if (phase === 'starting' || phase === 'leaving') return <Starting />;
   return (
     <Suspense fallback={<Starting />}>
-      <Workspace />
-      {phase === 'ended' && <SessionEnded />}
+      <Workspace ended={phase === 'ended'} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ const themes = [
 ] as const;
 
 /** The drawer at the right: where one may go, the theme, the way out. */
-export function Menu({ onClose }: { onClose: () => void }) {
+export default function Menu({ onClose }: { onClose: () => void }) {
   const { logout } = useSession();
   const access = useAccess();
   const [theme, setTheme] = useTheme();

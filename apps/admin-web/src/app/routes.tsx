@@ -1,52 +1,57 @@
 import type { Access } from '@joe/auth';
 import { RequireAccess } from '@joe/auth/react';
-import { type ComponentType, lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import { ScreenFailed } from './screen-failed.tsx';
-import { Shell } from './shell.tsx';
 
-type Load = () => Promise<{ default: ComponentType }>;
+interface Screen {
+  path: string;
+  rule: (access: Access) => boolean;
+  load: () => Promise<unknown>;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ default: ComponentType }>): Screen => ({
+  path,
+  rule,
+  load,
+  Page: lazy(load),
+});
 
 /** Everybody on the staff (decision S13). */
 const anyone = () => true;
 
 /** One line a screen: path, who may see it, where it is. The file is named after the first segment of the URL. */
-const screens: readonly [path: string, rule: (access: Access) => boolean, load: Load][] = [
-  [patterns.dashboard, anyone, () => import('../features/dashboard/dashboard-page.tsx')],
-  [patterns.users, anyone, () => import('../features/users/users-page.tsx')],
-  [patterns.userDetails, anyone, () => import('../features/users/user-details-page.tsx')],
+const screens: readonly Screen[] = [
+  screen(patterns.dashboard, anyone, () => import('../features/dashboard/dashboard-page.tsx')),
+  screen(patterns.users, anyone, () => import('../features/users/users-page.tsx')),
+  screen(patterns.userDetails, anyone, () => import('../features/users/user-details-page.tsx')),
 ];
 
 /** Fetches the code of the screens that this person may see, so that the next one opens without a wait. */
 export function preloadScreens(access: Access): void {
-  for (const [, rule, load] of screens) if (rule(access)) void load().catch(() => {});
+  for (const { rule, load } of screens) if (rule(access)) void load().catch(() => {});
 }
 
-/** Behind the rule and lazy: a refused user downloads neither the screen nor its data (decision S14). */
-function screenRoute([path, rule, load]: (typeof screens)[number]): RouteObject {
-  const Screen = lazy(load);
-  return {
-    path,
-    element: (
-      <RequireAccess rule={rule} fallback={<NotAuthorizedPage />}>
-        <Screen />
-      </RequireAccess>
-    ),
-    errorElement: <ScreenFailed />,
-  };
+/** Each screen is lazy and behind its rule: a refused user downloads neither it nor its data (decision S14). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      {screens.map(({ path, rule, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RequireAccess rule={rule} fallback={<NotAuthorizedPage />}>
+              <Page />
+            </RequireAccess>
+          }
+        />
+      ))}
+      <Route path={patterns.notAuthorized} element={<NotAuthorizedPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
 }
-
-export const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    errorElement: <ScreenFailed />,
-    children: [
-      ...screens.map(screenRoute),
-      { path: patterns.notAuthorized, element: <NotAuthorizedPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-];

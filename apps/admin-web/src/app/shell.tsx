@@ -1,19 +1,32 @@
-import { JumpButton, MenuButton, mainId, Tooltips, TopBar, Wordmark } from '@joe/ui-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { JumpButton, MenuButton, Tooltips, TopBar, Wordmark } from '@joe/ui-kit';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config.ts';
 import { patterns } from '../paths.ts';
-import { Menu } from './menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { useFocusAndScroll } from './use-focus-and-scroll.ts';
 
+const Menu = lazy(() => import('./menu.tsx'));
 const Jump = lazy(() => import('./jump.tsx'));
 
 /** What stands around every screen: the top bar, the menu, the command palette. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'jump'>();
   const close = () => setOpen(undefined);
-  useFocusOnNavigation();
-  useKey('k', () => setOpen('jump'));
+  useFocusAndScroll();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen('jump');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 
   return (
     <>
@@ -28,45 +41,14 @@ export function Shell() {
         <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
         <MenuButton onClick={() => setOpen('menu')} />
       </TopBar>
+      <ScreenBoundary key={pathname}>
+        <Suspense>{children}</Suspense>
+      </ScreenBoundary>
       <Suspense>
-        <Outlet />
+        {open === 'menu' && <Menu onClose={close} />}
+        {open === 'jump' && <Jump onClose={close} />}
       </Suspense>
       <Tooltips />
-      {open === 'menu' && <Menu onClose={close} />}
-      {open === 'jump' && (
-        <Suspense>
-          <Jump onClose={close} />
-        </Suspense>
-      )}
-      <ScrollRestoration />
     </>
   );
-}
-
-/** A new screen starts with its main landmark, for the keyboard and for readers. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
-function useKey(key: string, action: () => void) {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [key]);
 }

@@ -24,8 +24,7 @@ export interface ListView<Column extends string> {
 export function useListView<Column extends string>(columns: readonly [Column, ...Column[]]): ListView<Column> {
   const [query, setQuery] = useSearchParams();
   const params = readListParams(query, columns);
-  const go = (next: ListParams<Column>, replace: boolean) =>
-    setQuery(writeListParams(next, columns), { replace, preventScrollReset: true });
+  const go = (next: ListParams<Column>, replace: boolean) => setQuery(writeListParams(next, columns), { replace });
 
   const [text, setText] = useState(params.search);
   const [sent, setSent] = useState(params.search);
