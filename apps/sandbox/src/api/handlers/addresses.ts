@@ -1,0 +1,12 @@
+import { addressesIn } from '../../db/addresses.ts';
+import type { HandlerContext, Handlers } from './handlers.ts';
+
+export function addressHandlers({ database }: HandlerContext): Handlers {
+  const addresses = addressesIn(database.sql);
+  return {
+    listAddresses: async function* () {
+      for await (const rows of addresses.all()) yield rows.map(({ country }) => ({ country }));
+    },
+    countAddresses: async () => ({ quantity: await addresses.count() }),
+  };
+}

@@ -1,0 +1,15 @@
+import { machinesIn } from '../../db/machines.ts';
+import type { HandlerContext, Handlers } from './handlers.ts';
+
+export function machineHandlers({ database }: HandlerContext): Handlers {
+  const machines = machinesIn(database.sql);
+  return {
+    listMachines: async function* () {
+      for await (const rows of machines.all()) yield rows.map(toMachine);
+    },
+    listMachinesOfUser: async ({ parameters }) => (await machines.ofUser(parameters.userId)).map(toMachine),
+    countMachines: async () => ({ quantity: await machines.count() }),
+  };
+}
+
+const toMachine = ({ article_number }: { article_number: string }) => ({ article_number });

@@ -1,0 +1,50 @@
+import { type OrderRow, ordersIn } from '../../db/orders.ts';
+import { HttpError } from '../problem.ts';
+import type { HandlerContext, Handlers } from './handlers.ts';
+
+export function orderHandlers({ database }: HandlerContext): Handlers {
+  const orders = ordersIn(database.sql);
+  return {
+    listOrders: async ({ parameters }) => {
+      const page = await orders.list(parameters);
+      return { ...page, data: page.data.map((order) => ({ ...toSummary(order), email: order.email })) };
+    },
+    getOrder: async ({ parameters }) => {
+      const order = await orders.find(parameters.id);
+      if (!order) throw new HttpError(404, 'There is no such order.');
+      return {
+        ...toSummary(order),
+        email: order.email,
+        countryID: order.country_id,
+        customerID: order.customer_id,
+        products: order.items.map(({ article_number, price, quantity }) => ({
+          article_number,
+          price: francs(price),
+          quantity,
+        })),
+        vat: francs(order.vat),
+        shipping_cost: francs(order.shipping_cost),
+      };
+    },
+    listOrdersOfUser: async ({ parameters }) =>
+      (await orders.ofUser(parameters.userId)).map((order) => ({
+        ...toSummary(order),
+        products: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: francs(price) })),
+      })),
+    deleteOrder: async ({ parameters }) => {
+      if (!(await orders.remove(parameters.id))) throw new HttpError(404, 'There is no such order.');
+    },
+    getPaidOrdersValue: async () => ({ total_value: francs((await orders.paid()).total) }),
+    countPaidOrders: async () => ({ quantity: (await orders.paid()).n }),
+  };
+}
+
+const toSummary = (order: OrderRow) => ({
+  orderID: order.order_id,
+  orderDate: order.order_date.toISOString(),
+  total: francs(order.total),
+  paymentState: order.payment_state,
+  paymentType: order.payment_type,
+});
+
+const francs = (rappen: number) => rappen / 100;

@@ -1,0 +1,24 @@
+import { type UserRow, usersIn } from '../../db/users.ts';
+import { HttpError } from '../problem.ts';
+import type { HandlerContext, Handlers } from './handlers.ts';
+
+export function userHandlers({ database }: HandlerContext): Handlers {
+  const users = usersIn(database.sql);
+  return {
+    listUsers: async ({ parameters }) => {
+      const page = await users.list(parameters);
+      return { ...page, data: page.data.map(toUser) };
+    },
+    getUser: async ({ parameters }) => {
+      const user = await users.find(parameters.id);
+      if (!user) throw new HttpError(404, 'There is no such user.');
+      return toUser(user);
+    },
+    deleteUser: async ({ parameters }) => {
+      if (!(await users.remove(parameters.id))) throw new HttpError(404, 'There is no such user.');
+    },
+    countUsers: async () => ({ quantity: await users.count() }),
+  };
+}
+
+const toUser = (user: UserRow) => ({ ...user, created_at: user.created_at.toISOString() });

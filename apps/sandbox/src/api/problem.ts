@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http';
+
+/** A refusal that the caller is told about, with its status. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string = STATUS_CODES[statusCode] ?? 'Error') {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Our own answer broke the contract; the message names the JSON path, because that is what has to be mended. */
+export class ContractError extends HttpError {
+  constructor(operationId: string, status: number, reason: string) {
+    super(500, `The answer ${status} of ${operationId} breaks the contract: ${reason}`);
+  }
+}
+
+const statusByCode: Record<string, [status: number, message: string]> = {
+  // PostgreSQL: a text that it cannot store, U+0000 above all.
+  '22021': [400, 'The text contains a character that cannot be stored.'],
+  '22P05': [400, 'The text contains a character that cannot be stored.'],
+  // Multipart parser.
+  FST_REQ_FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
+  FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
+  FST_PARTS_LIMIT: [413, 'There are more parts than allowed.'],
+  FST_FIELDS_LIMIT: [400, 'Only files in parts named "file" are taken.'],
+  FST_MULTIPART_PREMATURE_CLOSE: [400, 'The body ended too early.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
+  // Database driver.
+  CONNECTION_CLOSED: [503, 'The database does not answer.'],
+  CONNECTION_ENDED: [503, 'The database does not answer.'],
+  CONNECTION_DESTROYED: [503, 'The database does not answer.'],
+  CONNECT_TIMEOUT: [503, 'The database does not answer.'],
+  ECONNREFUSED: [503, 'The database does not answer.'],
+  ECONNRESET: [503, 'The database does not answer.'],
+};
+
+/** Status and text to answer for whatever was thrown. What was not meant for the caller stays in the log. */
+export function problemOf(error: unknown): { status: number; message: string; unexpected: boolean } {
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const known = code === undefined ? undefined : statusByCode[code];
+  if (known) return { status: known[0], message: known[1], unexpected: known[0] >= 500 };
+  if (error instanceof ContractError) return { status: 500, message: error.message, unexpected: true };
+  if (statusCode && statusCode >= 400 && message) return { status: statusCode, message, unexpected: false };
+  return { status: 500, message: 'Internal error', unexpected: true };
+}
