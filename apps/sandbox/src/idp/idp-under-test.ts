@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { startIdp } from './server.ts';
+
+export const webOrigin = 'http://localhost:4173';
+export const apiOrigin = 'http://localhost:4174';
+export const redirectUri = `${webOrigin}/`;
+export const verifier = randomBytes(32).toString('base64url');
+export const challengeOf = (value: string) => createHash('sha256').update(value).digest('base64url');
+export const answerOf = ({ url }: { url?: URL }) => new URLSearchParams(url?.hash.slice(1));
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+export interface Tokens {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+}
+
+/** A provider on a free port, and the code flow against it by plain requests, without a browser. */
+export async function startIdpUnderTest() {
+  const idp = await startIdp({ port: 0, webOrigin, apiOrigin, tokenLifeS: 120 });
+  const discovery = await fetch(`${idp.issuer}/.well-known/openid-configuration`);
+  const endpoints = (await discovery.json()) as Record<string, string>;
+  /** As much of a browser as the provider needs: cookies by name and path, redirects followed by hand. */
+  function createBrowser() {
+    const jar = new Map<string, { value: string; path: string }>();
+
+    async function request(address: string, init: RequestInit = {}): Promise<Response> {
+      const url = new URL(address, idp.origin);
+      const cookie = [...jar]
+        .filter(([, { path }]) => url.pathname.startsWith(path))
+        .map(([name, { value }]) => `${name}=${value}`)
+        .join('; ');
+      const response = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split('; ');
+        const [name = '', value = ''] = pair.split('=');
+        const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice(5) ?? '/';
+        if (value) jar.set(name, { value, path });
+        else jar.delete(name);
+      }
+      return response;
+    }
+
+    const form = (address: string, fields: Record<string, string>) =>
+      request(address, { method: 'POST', body: new URLSearchParams(fields) });
+
+    /** Follows redirects within the provider; returns where it leads out, or the page it ends on. */
+    async function follow(response: Response): Promise<{ url?: URL; page?: string; status: number }> {
+      const location = response.headers.get('location');
+      if (!location) return { page: await response.text(), status: response.status };
+      const url = new URL(location, idp.origin);
+      return url.origin === idp.origin ? follow(await request(url.href)) : { url, status: response.status };
+    }
+
+    async function authorize(parameters: Record<string, string | undefined> = {}) {
+      const query = {
+        client_id: 'admin-web',
+        response_type: 'code',
+        response_mode: 'fragment',
+        scope: 'openid',
+        redirect_uri: redirectUri,
+        state: 'the-state',
+        nonce: 'the-nonce',
+        code_challenge: challengeOf(verifier),
+        code_challenge_method: 'S256',
+        ...parameters,
+      };
+      const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      return follow(await request(`${endpoints.authorization_endpoint}?${new URLSearchParams(present)}`));
+    }
+
+    async function submit(page: string | undefined, fields: Record<string, string>) {
+      const action = page?.match(/action="([^"]+)"/)?.[1];
+      if (!action) throw new Error(`No form on the page: ${page}`);
+      return follow(await form(action, fields));
+    }
+
+    /** The answer's parameters, after the staff picker if it is shown. */
+    async function signIn(account: string, parameters: Record<string, string | undefined> = {}) {
+      const first = await authorize(parameters);
+      return answerOf(first.url ? first : await submit(first.page, { account }));
+    }
+
+    return { jar, request, form, follow, authorize, submit, signIn };
+  }
+
+  const token = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(endpoints.token_endpoint ?? '', { method: 'POST', body: new URLSearchParams(fields), headers });
+  const exchange = (code: string | null, fields: Record<string, string> = {}) =>
+    token({
+      grant_type: 'authorization_code',
+      client_id: 'admin-web',
+      redirect_uri: redirectUri,
+      code: code ?? '',
+      code_verifier: verifier,
+      ...fields,
+    });
+  const refresh = (refreshToken: string) =>
+    token({ grant_type: 'refresh_token', client_id: 'admin-web', refresh_token: refreshToken });
+
+  const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Tokens>;
+
+  async function tokensOf(account: string, browser = createBrowser()): Promise<Tokens> {
+    return json(exchange((await browser.signIn(account)).get('code')));
+  }
+
+  return { idp, endpoints, createBrowser, token, exchange, refresh, json, tokensOf };
+}
