@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import type { operations } from './generated/schema.ts';
+import type { Transport } from './send.ts';
 
 /** Name of a call: its `operationId` in the contract. */
 export type CallId = keyof operations;
@@ -45,4 +46,6 @@ export interface Input<Id extends CallId> {
   body?: Body<Id>;
   /** Parts named `file` of a multipart form. */
   files?: readonly File[];
+  /** Sends the request by other means than fetch. */
+  transport?: Transport | undefined;
 }

@@ -80,15 +80,16 @@ export const either =
     return result === FAIL ? b(value) : result;
   };
 
+/** A list; `offset` is what its first index counts as in the path of a mismatch. */
 export const array =
-  <T>(check: Check<T>): Check<T[]> =>
+  <T>(check: Check<T>, offset = 0): Check<T[]> =>
   (value) => {
     if (!Array.isArray(value)) return fail('array', value);
     let result = value;
     for (let i = 0; i < value.length; i++) {
       const item = check(value[i]);
       if (item === FAIL) {
-        trail = `[${i}]${trail}`;
+        trail = `[${offset + i}]${trail}`;
         return FAIL;
       }
       if (item !== value[i]) {

@@ -1,4 +1,5 @@
-import { type ApiConfig, createHttp } from './http.ts';
+import type { ApiConfig } from './config.ts';
+import { createHttp } from './http.ts';
 import { addresses } from './resources/addresses.ts';
 import { lang } from './resources/lang.ts';
 import { machines } from './resources/machines.ts';

@@ -1,5 +1,15 @@
 export type { Call, CallId } from './call.ts';
 export { type Api, createApi } from './client.ts';
+export type {
+  ApiConfig,
+  CallOptions,
+  Fetch,
+  Progress,
+  RequestEvent,
+  ResponseEvent,
+  Timeouts,
+  TransferOptions,
+} from './config.ts';
 export {
   AbortedError,
   type ApiError,
@@ -33,7 +43,7 @@ export type {
   UserOrderProduct,
   UserPage,
 } from './generated/schema.ts';
-export { type ApiConfig, type CallOptions, createHttp, type Http, type Timeouts } from './http.ts';
+export { createHttp, type Http } from './http.ts';
 export { isSafeId } from './is-safe-id.ts';
 export { addresses } from './resources/addresses.ts';
 export { lang } from './resources/lang.ts';

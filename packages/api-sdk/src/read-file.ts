@@ -1,3 +1,4 @@
+import { type Progress, tell } from './config.ts';
 import type { Read } from './http.ts';
 import { eachChunk } from './read.ts';
 
@@ -8,20 +9,61 @@ const partSize = 1_000_000;
  * go to the browser's Blob store as they come: a large file does not stand in the page's memory.
  */
 export const readFile =
-  (idle: number): Read<Blob> =>
+  (onProgress?: (progress: Progress) => void): Read<Blob> =>
   async (response, watch) => {
+    const total = sizeOf(response);
     const parts: Blob[] = [];
     let chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
+    let bytes = 0;
     await eachChunk(response, (chunk) => {
-      watch.limit(idle);
+      watch.limit();
       chunks.push(chunk);
-      size += chunk.length;
-      if (size >= partSize) {
+      bytes += chunk.length;
+      if (bytes >= (parts.length + 1) * partSize) {
         parts.push(new Blob(chunks));
         chunks = [];
-        size = 0;
       }
+      tell(onProgress, { bytes, total });
     });
     return new Blob([...parts, ...chunks], { type: 'application/octet-stream' });
   };
+
+/** The body as a stream, read at the caller's pace; it fails with an `ApiError`. */
+export const openFile =
+  (onProgress?: (progress: Progress) => void): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+  async (response, watch, errorOf) => {
+    const reader = response.body?.getReader();
+    const total = sizeOf(response);
+    let bytes = 0;
+    watch.hold();
+    watch.rest();
+    return new ReadableStream({
+      async pull(controller) {
+        try {
+          watch.limit();
+          const chunk = await watch.run(async () => reader?.read());
+          watch.rest();
+          if (!chunk || chunk.done) {
+            watch.close();
+            controller.close();
+            return;
+          }
+          bytes += chunk.value.length;
+          tell(onProgress, { bytes, total });
+          controller.enqueue(chunk.value);
+        } catch (cause) {
+          controller.error(errorOf(cause));
+          watch.abort();
+          watch.close();
+        }
+      },
+      cancel() {
+        watch.abort();
+        watch.close();
+      },
+    });
+  };
+
+/** Size of the body as it will arrive; what is compressed on the way arrives larger than its `Content-Length`. */
+const sizeOf = ({ headers }: Response) =>
+  headers.get('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined;

@@ -14,6 +14,8 @@ export class Refused {
 
 const jsonLimit = 20_000_000;
 const refusalLimit = 64_000;
+// A refusal is known by its status: its body is waited for this many milliseconds at most.
+const refusalTimeout = 1_000;
 
 /**
  * The checked JSON of an answer.
@@ -35,9 +37,9 @@ export async function readJson<Id extends CallId>(call: Call<Id>, response: Resp
   throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
 }
 
-/** What a response of failure says; the body as far as it can be had within the time that the caller sets. */
+/** What a response of failure says; the body as far as it can be had. */
 export async function readRefusal(response: Response): Promise<Refusal> {
-  const text = await readText(response, refusalLimit).catch(() => undefined);
+  const text = await readText(response, refusalLimit, refusalTimeout).catch(() => undefined);
   let body: unknown = text;
   if (text && isJson(response)) {
     try {
@@ -67,7 +69,7 @@ const mediaType = (response: Response) =>
 
 const isJson = (response: Response) => /^application\/([\w.-]+\+)?json$/i.test(mediaType(response));
 
-function requireJson(response: Response): void {
+export function requireJson(response: Response): void {
   if (!isJson(response)) throw new Mismatch('$', `expected JSON, got ${mediaType(response)}`);
 }
 
@@ -79,24 +81,35 @@ function parsedJson(text: string): unknown {
   }
 }
 
-async function readText(response: Response, limit: number): Promise<string> {
+async function readText(response: Response, limit: number, timeout?: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  await eachChunk(response, (chunk) => {
+  const take = (chunk: Uint8Array) => {
     size += chunk.length;
     if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
     text += decoder.decode(chunk, { stream: true });
-  });
+  };
+  await eachChunk(response, take, timeout);
   return text + decoder.decode();
 }
 
-/** Hands the body over as it arrives. */
-export async function eachChunk(response: Response, take: (chunk: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+/** Hands the body over as it arrives, for `timeout` milliseconds at most. */
+export async function eachChunk(
+  response: Response,
+  take: (chunk: Uint8Array<ArrayBuffer>) => void,
+  timeout?: number,
+): Promise<void> {
   const reader = response.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    take(value);
+  if (!reader) return;
+  const timer = timeout && setTimeout(() => reader.cancel().catch(() => {}), timeout);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      take(value);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import type { Call, CallId, Input } from './call.ts';
 import { Mismatch, parse } from './check.ts';
+import type { Transport } from './send.ts';
 
 /** A request without its token. */
 export interface ApiRequest {
@@ -8,6 +9,7 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Made anew for each sending. */
   readonly body: () => BodyInit | null;
+  readonly transport?: Transport | undefined;
 }
 
 const querySerializer = createQuerySerializer();
@@ -29,9 +31,9 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
   const accept = call.answer === 'file' ? '*/*' : 'application/json';
 
   if (call.body === 'form') {
-    const { files = [] } = input;
+    const { files = [], transport } = input;
     if (files.length === 0) throw new Mismatch('$.body.file', 'expected a file, got none');
-    return { url, headers: { accept }, body: () => formOf(files) };
+    return { url, headers: { accept }, body: () => formOf(files), transport };
   }
   if (!call.body) return { url, headers: { accept }, body: () => null };
   const body = JSON.stringify(parse(call.body, input.body, '$.body'));

@@ -6,12 +6,18 @@ export interface Watch {
   /** For the platform's fetch; fires at every stop. */
   readonly signal: AbortSignal;
   readonly stopped: Stop | undefined;
-  /** Sets the clock anew. */
-  limit(milliseconds: number): void;
+  /** Whether the work goes on after the call has answered. */
+  readonly held: boolean;
+  hold(): void;
+  /** Sets the clock; without an argument as it was set last. */
+  limit(milliseconds?: number): void;
+  /** Stops the clock: it is the caller who takes his time. */
+  rest(): void;
+  /** Waits; a stop cuts it short. */
+  pause(milliseconds: number): Promise<void>;
   /** Settles as `work` does, or rejects at the stop, even when `work` never hears of it. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits; the stop cuts it short. */
-  pause(milliseconds: number): Promise<void>;
+  stop(reason: Stop): void;
   /** Gives the connection up. */
   abort(): void;
   /** Lets go of clock and signal. */
@@ -21,10 +27,14 @@ export interface Watch {
 export function watchOver(outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
   let stopped: Stop | undefined;
+  let held = false;
+  let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reject: (reason: unknown) => void = () => {};
 
+  const rest = () => clearTimeout(timer);
   const stop = (reason: Stop) => {
+    if (stopped !== undefined) return;
     stopped = reason;
     close();
     controller.abort();
@@ -32,10 +42,10 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
   };
   const onAbort = () => stop('aborted');
   const close = () => {
-    clearTimeout(timer);
+    rest();
     outer?.removeEventListener('abort', onAbort);
   };
-  if (outer?.aborted) stopped = 'aborted';
+  if (outer?.aborted) stop('aborted');
   else outer?.addEventListener('abort', onAbort);
 
   return {
@@ -43,10 +53,22 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
     get stopped() {
       return stopped;
     },
-    limit(milliseconds) {
-      clearTimeout(timer);
+    get held() {
+      return held;
+    },
+    hold() {
+      held = true;
+    },
+    limit(milliseconds = last) {
+      rest();
+      last = milliseconds;
       timer = setTimeout(stop, milliseconds, milliseconds);
     },
+    rest,
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, milliseconds);
+      }),
     run(work) {
       if (stopped !== undefined) return Promise.reject(stopped);
       return new Promise((resolve, refuse) => {
@@ -54,10 +76,7 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
         work().then(resolve, refuse);
       });
     },
-    pause: (milliseconds) =>
-      new Promise((resolve) => {
-        timer = setTimeout(resolve, milliseconds);
-      }),
+    stop,
     abort: () => controller.abort(),
     close,
   };

@@ -1,10 +1,21 @@
+import type { CallOptions } from '../config.ts';
 import { countAddresses, listAddresses } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
+import { Address } from '../generated/validators.ts';
+import type { Http } from '../http.ts';
+import { openRows, readRows } from '../rows.ts';
 
 /** Addresses of the customers. */
 export const addresses = (http: Http) => ({
-  /** All addresses: the answer may hold a million rows. Fails as 'fetch all addresses'. */
-  list: (options?: CallOptions) => http.call(listAddresses, {}, options),
+  /** All addresses, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all addresses'. */
+  list: (options?: CallOptions) => http.open(listAddresses, {}, options, readRows(Address)),
+
+  /**
+   * All addresses in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
+   * the loop gives the connection up. Not repeated once the first piece is there. Fails as 'fetch all addresses'.
+   */
+  async *stream(options?: CallOptions) {
+    yield* await http.open(listAddresses, {}, options, openRows(Address));
+  },
 
   /** How many addresses there are. Fails as 'fetch total addresses'. */
   count: async (options?: CallOptions) => (await http.call(countAddresses, {}, options)).quantity,

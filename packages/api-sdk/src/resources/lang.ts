@@ -1,12 +1,14 @@
 import type { Query } from '../call.ts';
+import type { CallOptions, TransferOptions } from '../config.ts';
 import {
   deleteLanguageFile,
   downloadLanguageFile,
   listLanguageFiles,
   uploadLanguageFiles,
 } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
-import { readFile } from '../read-file.ts';
+import type { Http } from '../http.ts';
+import { openFile, readFile } from '../read-file.ts';
+import { uploadWith } from '../upload.ts';
 
 /** Language files of machine families (EF groups). Every call needs the role `lang`. */
 export const lang = (http: Http) => ({
@@ -17,12 +19,20 @@ export const lang = (http: Http) => ({
    * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
    * A refusal fails with the bare status text, and its body is logged (specification, section 7).
    */
-  upload: (files: readonly File[], options?: CallOptions) => http.call(uploadLanguageFiles, { files }, options),
+  upload: (files: readonly File[], options?: TransferOptions) =>
+    http.call(uploadLanguageFiles, { files, transport: uploadWith(files, options?.onProgress) }, options),
 
   /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
   remove: (fileName: string, options?: CallOptions) => http.call(deleteLanguageFile, { query: { fileName } }, options),
 
-  /** The bytes of the file of a group (`EF1091`) in a language (`de`). Fails as 'download file'. */
-  download: (query: Query<'downloadLanguageFile'>, options: CallOptions = {}) =>
-    http.open(downloadLanguageFile, { query }, options, readFile(30_000)),
+  /**
+   * The file of a group (`EF1091`) in a language (`de`), as a Blob of type `application/octet-stream`.
+   * Fails as 'download file'.
+   */
+  download: (query: Query<'downloadLanguageFile'>, options?: TransferOptions) =>
+    http.open(downloadLanguageFile, { query }, options, readFile(options?.onProgress)),
+
+  /** The same file as a stream of bytes, read at the pace of who reads it; not repeated once it is open. */
+  openDownload: (query: Query<'downloadLanguageFile'>, options?: TransferOptions) =>
+    http.open(downloadLanguageFile, { query }, options, openFile(options?.onProgress)),
 });

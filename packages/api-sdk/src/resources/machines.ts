@@ -1,10 +1,21 @@
+import type { CallOptions } from '../config.ts';
 import { countMachines, listMachines, listMachinesOfUser } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
+import { Machine } from '../generated/validators.ts';
+import type { Http } from '../http.ts';
+import { openRows, readRows } from '../rows.ts';
 
 /** Connected coffee machines. */
 export const machines = (http: Http) => ({
-  /** All machines: the answer may hold a million rows. Fails as 'fetch all coffee machines'. */
-  list: (options?: CallOptions) => http.call(listMachines, {}, options),
+  /** All machines, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all coffee machines'. */
+  list: (options?: CallOptions) => http.open(listMachines, {}, options, readRows(Machine)),
+
+  /**
+   * All machines in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
+   * the loop gives the connection up. Not repeated once the first piece is there. Fails as 'fetch all coffee machines'.
+   */
+  async *stream(options?: CallOptions) {
+    yield* await http.open(listMachines, {}, options, openRows(Machine));
+  },
 
   /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
   ofUser: (userId: number, options?: CallOptions) => http.call(listMachinesOfUser, { at: { userId } }, options),

@@ -1,4 +1,5 @@
 import type { Query } from '../call.ts';
+import type { CallOptions } from '../config.ts';
 import {
   countPaidOrders,
   deleteOrder,
@@ -7,7 +8,8 @@ import {
   listOrders,
   listOrdersOfUser,
 } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
+import type { Http } from '../http.ts';
+import { allPages } from '../pages.ts';
 
 /** Page, page size, search and order of a list of orders. */
 export type OrderQuery = Query<'listOrders'>;
@@ -16,6 +18,13 @@ export type OrderQuery = Query<'listOrders'>;
 export const orders = (http: Http) => ({
   /** A page of orders, by default page 1 of 20 rows, sorted by `order_id` ascending. Fails as 'fetch all orders'. */
   list: (query?: OrderQuery, options?: CallOptions) => http.call(listOrders, { query }, options),
+
+  /**
+   * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Fails
+   * with a `SchemaError` when the list changes meanwhile, so that a loop that ends has seen every row.
+   */
+  all: (query?: Omit<OrderQuery, 'page'>, options?: CallOptions) =>
+    allPages(listOrders.action, (page) => http.call(listOrders, { query: { pageSize: 100, ...query, page } }, options)),
 
   /** One order in full, by `orderID`. Fails as 'get order data by id'; a 404 is an `HttpError`. */
   get: (id: number, options?: CallOptions) => http.call(getOrder, { at: { id } }, options),

@@ -1,6 +1,8 @@
 import type { Body, Query } from '../call.ts';
+import type { CallOptions, TransferOptions } from '../config.ts';
 import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
+import type { Http } from '../http.ts';
+import { uploadWith } from '../upload.ts';
 
 /** Recipes that the app shows and the machines make. */
 export const recipes = (http: Http) => ({
@@ -19,6 +21,6 @@ export const recipes = (http: Http) => ({
   remove: (recipeId: string, options?: CallOptions) => http.call(deleteRecipe, { at: { id: recipeId } }, options),
 
   /** Sends a file of translations. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'upload recipe translation file'. */
-  uploadTranslations: (file: File, options?: CallOptions) =>
-    http.call(uploadRecipeTranslations, { files: [file] }, options),
+  uploadTranslations: (file: File, options?: TransferOptions) =>
+    http.call(uploadRecipeTranslations, { files: [file], transport: uploadWith([file], options?.onProgress) }, options),
 });

@@ -1,6 +1,8 @@
 import type { Query } from '../call.ts';
+import type { CallOptions } from '../config.ts';
 import { countUsers, deleteUser, getUser, listUsers } from '../generated/actions.ts';
-import type { CallOptions, Http } from '../http.ts';
+import type { Http } from '../http.ts';
+import { allPages } from '../pages.ts';
 
 /** Page, page size, search and order of a list of users. */
 export type UserQuery = Query<'listUsers'>;
@@ -9,6 +11,13 @@ export type UserQuery = Query<'listUsers'>;
 export const users = (http: Http) => ({
   /** A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'. */
   list: (query?: UserQuery, options?: CallOptions) => http.call(listUsers, { query }, options),
+
+  /**
+   * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Fails
+   * with a `SchemaError` when the list changes meanwhile, so that a loop that ends has seen every row.
+   */
+  all: (query?: Omit<UserQuery, 'page'>, options?: CallOptions) =>
+    allPages(listUsers.action, (page) => http.call(listUsers, { query: { pageSize: 100, ...query, page } }, options)),
 
   /** One user by `user_id`. Fails as "get user's data by id"; a 404 is an `HttpError`. */
   get: (id: number, options?: CallOptions) => http.call(getUser, { at: { id } }, options),

@@ -1,0 +1,84 @@
+import type { CallId } from './call.ts';
+import type { Retry } from './retry.ts';
+import type { TokenSource } from './tokens.ts';
+
+/** Stands in for the platform's fetch; gets the URL as text and a plain `RequestInit`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Milliseconds; each covers the token, the headers and the body of one attempt (notes on reliability, C-01). */
+export interface Timeouts {
+  /** GET. A file and a streamed list may take longer as long as something arrives within this time. 10,000. */
+  read: number;
+  /** POST and DELETE. 30,000. */
+  write: number;
+  /** Files sent. 120,000. */
+  upload: number;
+  /** Files sent, where progress can be told: how long nothing may move. 30,000. */
+  uploadIdle: number;
+}
+
+/** What a hook is told of a request: nothing of its query, ids, headers or body. */
+export interface RequestEvent {
+  readonly call: CallId;
+  readonly method: string;
+  /** Path template, e.g. `/users/get-details/{id}`. */
+  readonly path: string;
+  /** Counts from 1 within one call. */
+  readonly attempt: number;
+}
+
+/** What a hook is told of an answer. */
+export interface ResponseEvent extends RequestEvent {
+  /** Undefined when no answer came. */
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  /** From sending to the headers of the answer. */
+  readonly milliseconds: number;
+  /** Those of `logHeaders` that the answer has. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface ApiConfig extends TokenSource {
+  /** The contract's server: API host and base path, e.g. `https://api.example.com/api`; in a browser also `/api`. */
+  baseUrl: string;
+  fetch?: Fetch | undefined;
+  timeouts?: Partial<Timeouts> | undefined;
+  retry?: Partial<Retry> | undefined;
+  /** For logs: called before each request. What it throws is ignored. */
+  onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** For logs: called when the headers of an answer are there, or none will come. What it throws is ignored. */
+  onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Names of the answers' headers that `onResponse` is shown: `content-type`, `content-length`, `retry-after`. */
+  logHeaders?: readonly string[] | undefined;
+  /** Gets the body of a refused language upload (specification, section 7): `console.error`. */
+  log?: ((message: string, body: unknown) => void) | undefined;
+}
+
+/** Options of a single call. */
+export interface CallOptions {
+  /** Cancels the call at whatever point it is. */
+  signal?: AbortSignal | undefined;
+  /** Time limit in milliseconds, instead of the configured one. */
+  timeout?: number | undefined;
+}
+
+/** Bytes of a file on their way. */
+export interface Progress {
+  readonly bytes: number;
+  /** Undefined where nobody told. */
+  readonly total: number | undefined;
+}
+
+export interface TransferOptions extends CallOptions {
+  /** Told now and then. What it throws is ignored. */
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000, uploadIdle: 30_000 };
+
+/** Calls a function of the caller: its failure must not become the call's. */
+export function tell<T>(listener: ((event: T) => void) | undefined, event: T): void {
+  try {
+    listener?.(event);
+  } catch {}
+}
