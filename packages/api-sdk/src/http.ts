@@ -63,7 +63,8 @@ export function createHttp(config: ApiConfig): Http {
         });
       } catch (cause) {
         const error = failure(cause);
-        watch.abort();
+        // What never began to answer has ended by itself; Node trips over a form whose sending is aborted after that.
+        if (course.phase === 'body') watch.abort();
         const next = call.method === 'GET' ? pauseBefore(attempt, error, retry) : undefined;
         if (next === undefined) throw error;
         course.phase = 'before';

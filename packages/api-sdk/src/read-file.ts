@@ -1,6 +1,7 @@
+import { Mismatch } from './check.ts';
 import { type Progress, tell } from './config.ts';
 import type { Read } from './http.ts';
-import { eachChunk } from './read.ts';
+import { eachChunk, mediaType } from './read.ts';
 
 const partSize = 1_000_000;
 
@@ -11,6 +12,7 @@ const partSize = 1_000_000;
 export const readFile =
   (onProgress?: (progress: Progress) => void): Read<Blob> =>
   async (response, watch) => {
+    refusePage(response);
     const total = sizeOf(response);
     const parts: Blob[] = [];
     let chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -32,6 +34,7 @@ export const readFile =
 export const openFile =
   (onProgress?: (progress: Progress) => void): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, watch, errorOf) => {
+    refusePage(response);
     const reader = response.body?.getReader();
     const total = sizeOf(response);
     let bytes = 0;
@@ -63,6 +66,12 @@ export const openFile =
       },
     });
   };
+
+// A proxy's sign-in page comes with 200 too, and must not end up on disk as a language file.
+function refusePage(response: Response): void {
+  const type = mediaType(response);
+  if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
+}
 
 /** Size of the body as it will arrive; what is compressed on the way arrives larger than its `Content-Length`. */
 const sizeOf = ({ headers }: Response) =>

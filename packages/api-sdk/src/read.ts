@@ -64,7 +64,8 @@ export const requestIdOf = (response: Response) => safeId(response.headers.get('
 
 const safeId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
 
-const mediaType = (response: Response) =>
+/** Media type of an answer, without parameters. */
+export const mediaType = (response: Response) =>
   /^[\w.+/-]+/.exec(response.headers.get('content-type') ?? '')?.[0] ?? 'nothing';
 
 const isJson = (response: Response) => /^application\/([\w.-]+\+)?json$/i.test(mediaType(response));
