@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../sandbox/src/main.ts');
+
+/** A call as the API saw it. */
+export interface SeenCall {
+  operationId: string;
+  method: string;
+  url: string;
+  at: number;
+}
+
+/** What goes wrong with a call of the contract: see `apps/sandbox/src/faults.ts`. */
+export interface Fault {
+  operation: string;
+  status?: number;
+  delayMs?: number;
+  body?: unknown;
+  headers?: Record<string, string | null>;
+  reset?: 'before-headers' | 'in-body';
+  stall?: 'headers' | 'body';
+  malformed?: boolean;
+  times?: number;
+}
+
+/** A sandbox of its own: free ports, an empty data folder, a process that ends with the tests. */
+export interface Sandbox {
+  web: string;
+  api: string;
+  idp: string;
+  fault(fault: Fault): Promise<void>;
+  /** Takes all faults away and empties the log. */
+  clearFaults(): Promise<void>;
+  /** The calls that arrived since the log was emptied. */
+  calls(operationId: string): Promise<SeenCall[]>;
+  /** The provider's switch: see `apps/sandbox/src/idp/control.ts`. */
+  idpFault(fault: object): Promise<void>;
+  clearIdpFaults(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
+  return address.port;
+}
+
+async function send(url: string, method: string, body?: object): Promise<void> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+}
+
+/** Starts a sandbox that serves the built app. `env` sets what main.ts reads, e.g. `IDP_TOKEN_LIFE_S`. */
+export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'joe-e2e-'));
+  const [web, api, idp] = [await freePort(), await freePort(), await freePort()];
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      WEB_PORT: String(web),
+      API_PORT: String(api),
+      IDP_PORT: String(idp),
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ready:')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${output}`)));
+  });
+
+  const origin = (port: number) => `http://localhost:${port}`;
+  return {
+    web: origin(web),
+    api: origin(api),
+    idp: origin(idp),
+    fault: (fault) => send(`${origin(api)}/__fault`, 'POST', fault),
+    clearFaults: () => send(`${origin(api)}/__fault`, 'DELETE'),
+    calls: async (operationId) => {
+      const response = await fetch(`${origin(api)}/__fault/log`);
+      const seen = (await response.json()) as SeenCall[];
+      return seen.filter((call) => call.operationId === operationId);
+    },
+    idpFault: (fault) => send(`${origin(idp)}/__fault`, 'POST', fault),
+    clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),
+    stop: async () => {
+      child.removeAllListeners('exit');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+/** The four staff accounts of the sandbox (decisions.md, "The sandbox"). */
+export type Staff = 'admin' | 'writer' | 'translator' | 'viewer';
+
+interface Fixtures {
+  /** What the console may say besides nothing: a test that makes calls fail names it here. */
+  allowedConsole: RegExp[];
+  /** Signs in and opens a path of the app. */
+  open: (staff: Staff, path?: string) => Promise<void>;
+  /** Runs axe over the page as it is. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** What Chromium itself writes into the console about an answer that is no success. */
+export const failedRequest = /Failed to load resource/;
+
+/** Presses the login button and picks an account on the provider's page. */
+export async function signIn(page: Page, staff: Staff): Promise<void> {
+  await page.getByRole('button', { name: 'Login with your JOE account' }).click();
+  await page.getByRole('button', { name: staff, exact: true }).click();
+}
+
+export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const sandbox = await startSandbox();
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ sandbox }, use) => use(sandbox.web),
+
+  allowedConsole: [[], { option: true }],
+
+  // Holds for every test: no fault is left over, the policy is never violated, nothing is thrown or written.
+  checked: [
+    async ({ page, sandbox, allowedConsole }, use) => {
+      await sandbox.clearFaults();
+      await sandbox.clearIdpFaults();
+      const said: string[] = [];
+      page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+      page.on('console', (message) => {
+        const text = message.text();
+        if (['error', 'warning'].includes(message.type()) && !allowedConsole.some((pattern) => pattern.test(text))) {
+          said.push(`${message.type()}: ${text}`);
+        }
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: ({ page }, use) =>
+    use(async (staff, path = '/') => {
+      await page.goto(path);
+      await signIn(page, staff);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }),
+
+  expectAccessible: ({ page }, use) =>
+    use(async () => {
+      // Skeletons and entrances are over: axe would measure contrast in the middle of a fade.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+    }),
+});
+
+export { expect };

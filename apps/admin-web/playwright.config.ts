@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+
+const executablePath = await findChromium();
+
+// Each worker brings a sandbox of its own (e2e/sandbox.ts), so that deletes and faults of one test meet no other.
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
+    trace: 'retain-on-failure',
+  },
+});
