@@ -36,8 +36,8 @@ export function Tile({ label, figure, foot, failure, onRetry }: TileProps) {
       </h2>
       <p className={styles.figure}>{waiting ? <Spinner size="l" /> : figure}</p>
       {failure ? (
-        <div className={styles.failed} role="status">
-          <span>{failure}</span>
+        <div className={styles.failed}>
+          <span role="status">{failure}</span>
           {onRetry && (
             <Button size="small" icon="refresh" onClick={onRetry}>
               Retry

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Button, buttonClass } from './button.tsx';
+
+test('a busy button keeps name, width and focus, and neither acts nor submits', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const view = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" icon="upload" busy={busy} onClick={onClick}>
+        Upload
+      </Button>
+      <Button busy={busy} onClick={onClick}>
+        Yes
+      </Button>
+      <Button iconEnd="chevron-right" busy={busy} onClick={onClick}>
+        Next
+      </Button>
+    </form>
+  );
+  const screen = await render(view(false));
+  await document.fonts.load('500 14px "Inter Variable"');
+  const buttons = ['Upload', 'Yes', 'Next'].map((name) => screen.getByRole('button', { name }));
+  const widths = buttons.map((button) => button.element().getBoundingClientRect().width);
+  await userEvent.click(buttons[0] ?? screen.container);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
+
+  await screen.rerender(view(true));
+  expect(buttons.map((button) => button.element().getBoundingClientRect().width)).toEqual(widths);
+  await expect.element(buttons[0] ?? screen.container).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  for (const button of buttons) {
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    await button.click({ force: true });
+  }
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('an icon alone is named and submits nothing by itself', async () => {
+  const screen = await render(<Button icon="trash" label="Delete 100436" />);
+  const button = screen.getByRole('button', { name: 'Delete 100436' });
+  await expect.element(button).toHaveAttribute('type', 'button');
+  const { width, height } = button.element().getBoundingClientRect();
+  expect([width, height]).toEqual([36, 36]);
+});
+
+test('a link can wear the look of a button', async () => {
+  const screen = await render(
+    <>
+      <Button variant="primary" size="small">
+        Add
+      </Button>
+      <a className={buttonClass({ variant: 'primary', size: 'small' })} href="#add">
+        Add
+      </a>
+    </>,
+  );
+  const [button, link] = [screen.getByRole('button').element(), screen.getByRole('link').element()];
+  expect(link.getBoundingClientRect().height).toBe(button.getBoundingClientRect().height);
+  expect(getComputedStyle(link).backgroundColor).toBe(getComputedStyle(button).backgroundColor);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Columns, Dots, StackedBar, ThinBar } from './charts.tsx';
+
+const rects = (root: Element, name: string) =>
+  [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
+
+test('a stacked bar divides its width by share and says it in words', async () => {
+  const parts = [
+    { name: 'Switzerland', value: 60 },
+    { name: 'Germany', value: 30 },
+    { name: 'Other', value: 10 },
+  ];
+  const screen = await render(<StackedBar label="Addresses by country" parts={parts} />);
+  const bar = page.getByRole('img', { name: 'Addresses by country' }).element();
+  expect(rects(bar, 'x')).toEqual([0, 60, 90]);
+  expect(rects(bar, 'width')).toEqual([59.5, 29.5, 9.5]);
+  expect([...screen.container.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'Switzerland 60%',
+    'Germany 30%',
+    'Other 10%',
+  ]);
+});
+
+test('columns are as high as their values and carry the figures as text', async () => {
+  const parts = [
+    { name: '10412', value: 1486 },
+    { name: '10427', value: 743 },
+  ];
+  await render(<Columns label="Machines by article number" parts={parts} />);
+  const chart = page.getByRole('img', { name: 'Machines by article number: 10412 1,486, 10427 743' }).element();
+  expect(rects(chart, 'height')).toEqual([44, 22]);
+});
+
+test.each([
+  [1.2, 12, 2],
+  [0.84, 8, 0],
+  [0, 0, 0],
+  [Number.NaN, 0, 0],
+  [1e9, 30, 20],
+])('a ratio of %d is %d dots, %d of them beyond the whole', async (ratio, all, beyond) => {
+  const screen = await render(<Dots ratio={ratio} />);
+  const dots = [...screen.container.querySelectorAll('circle')];
+  expect(dots.length).toBe(all);
+  const [last, first] = [dots.at(-1)?.getAttribute('class'), dots[0]?.getAttribute('class')];
+  expect(dots.filter((dot) => dot.getAttribute('class') !== first).length).toBe(beyond);
+  expect(last === first).toBe(beyond === 0);
+});
+
+test('charts without data, or with broken data, stand still and in place', async () => {
+  const screen = await render(
+    <>
+      <Columns label="Machines" parts={[]} />
+      <StackedBar label="Addresses" parts={[{ name: 'None', value: 0 }]} />
+      <ThinBar share={Number.POSITIVE_INFINITY} />
+    </>,
+  );
+  expect(screen.container.querySelector('[role="img"]')?.getBoundingClientRect().height).toBe(64);
+  expect(screen.container.innerHTML).not.toMatch(/NaN|Infinity/);
+});

@@ -1,0 +1,113 @@
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Deleting({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    onClose?.();
+    setOpen(false);
+  };
+  return (
+    <StrictMode>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <a href="#behind">Behind</a>
+      {isOpen && (
+        <Dialog
+          alert
+          busy={busy}
+          onClose={close}
+          title="Are you sure?"
+          text="It cannot be undone."
+          actions={
+            <>
+              <Button onClick={close}>No</Button>
+              <Button variant="danger">Yes</Button>
+            </>
+          }
+        >
+          <input aria-label="Reason" />
+        </Dialog>
+      )}
+    </StrictMode>
+  );
+}
+
+const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+const opener = page.getByRole('button', { name: 'Delete' });
+const no = page.getByRole('button', { name: 'No' });
+
+async function open(view = <Deleting />) {
+  await render(view);
+  await userEvent.click(opener);
+  await expect.element(dialog).toBeVisible();
+}
+
+test('is described, starts on its first action and keeps the focus inside', async () => {
+  await open();
+  await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.');
+  await expect.element(no).toHaveFocus();
+  const seen = new Set<string>();
+  for (let step = 0; step < 8; step++) {
+    await userEvent.keyboard('{Tab}');
+    const at = document.activeElement;
+    // The browser's own controls are part of the ring; the page behind is not.
+    if (at !== document.body) expect(dialog.element().contains(at)).toBe(true);
+    seen.add(at?.textContent || at?.getAttribute('aria-label') || '');
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['No', 'Yes', 'Reason']));
+});
+
+test('Escape closes it and the focus returns', async () => {
+  const onClose = vi.fn();
+  await open(<Deleting onClose={onClose} />);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a button closes it and the focus returns', async () => {
+  await open();
+  await userEvent.click(no);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a click on the backdrop closes it, one inside does not', async () => {
+  await open();
+  await userEvent.click(page.getByText('It cannot be undone.'));
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a press that begins inside and ends outside is no click on the backdrop', async () => {
+  await open();
+  const inside = page.getByText('It cannot be undone.').element();
+  inside.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(dialog).toBeVisible();
+});
+
+test('while busy nothing closes it', async () => {
+  const onClose = vi.fn();
+  await open(<Deleting busy onClose={onClose} />);
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
+  (dialog.element() as HTMLDialogElement).requestClose();
+  (dialog.element() as HTMLDialogElement).close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(dialog.element().matches(':modal')).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a title of any length leaves the actions on the screen', async () => {
+  await render(<Dialog onClose={() => {}} title={'x'.repeat(10_000)} actions={<Button>No</Button>} />);
+  await expect.element(no).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { MenuButton } from '../top-bar/top-bar.tsx';
+import { Drawer, navItemClass } from './drawer.tsx';
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <MenuButton aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Drawer
+          onClose={() => setOpen(false)}
+          foot={
+            <button type="button" className={navItemClass({ danger: true })}>
+              Log out
+            </button>
+          }
+        >
+          <a className={navItemClass()} href="#dashboard">
+            Dashboard
+          </a>
+          <a className={navItemClass()} href="#users" aria-current="page">
+            Users
+          </a>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+const menu = page.getByRole('button', { name: 'Menu', exact: true });
+const drawer = page.getByRole('dialog', { name: 'Menu' });
+
+test('opens on its first entry, walks in a ring and gives the focus back', async () => {
+  await render(<Menu />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+  for (const name of ['Users', 'Log out']) {
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe(name);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+});
+
+test('closes by its button and by a click beside it', async () => {
+  await render(<Menu />);
+  await userEvent.click(menu);
+  await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
+  await expect.element(drawer).not.toBeInTheDocument();
+
+  await userEvent.click(menu);
+  await userEvent.click(drawer, { position: { x: -20, y: 200 }, force: true });
+  await expect.element(drawer).not.toBeInTheDocument();
+});

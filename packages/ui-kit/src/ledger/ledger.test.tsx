@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Ledger, Tile } from './ledger.tsx';
+
+const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+const label = (
+  <a href="/users" onClick={follow}>
+    Registered JOE Users
+  </a>
+);
+
+test('the whole tile is its link; it waits with a spinner and keeps its height', async () => {
+  const screen = await render(<Ledger label="Key figures">{<Tile label={label} />}</Ledger>);
+  const spinner = page.getByRole('img', { name: 'Loading' });
+  await expect.element(spinner).toBeInTheDocument();
+  const figure = () => screen.container.querySelector('p');
+  const tile = figure()?.parentElement;
+  const height = tile?.offsetHeight;
+  expect(tile?.getAttribute('aria-busy')).toBe('true');
+
+  await screen.rerender(<Ledger label="Key figures">{<Tile label={label} figure="0" />}</Ledger>);
+  await expect.element(spinner).not.toBeInTheDocument();
+  expect(figure()?.textContent).toBe('0');
+  expect(tile?.offsetHeight).toBe(height);
+  await userEvent.click(figure() ?? document.body, { force: true });
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
+test('a failed tile goes on waiting, says why, and Retry is not its link', async () => {
+  follow.mockClear();
+  const onRetry = vi.fn();
+  await render(<Tile label={label} failure="Failed to fetch total users: Forbidden" onRetry={onRetry} />);
+  await expect.element(page.getByRole('img', { name: 'Loading' })).toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Failed to fetch total users: Forbidden');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(follow).not.toHaveBeenCalled();
+});

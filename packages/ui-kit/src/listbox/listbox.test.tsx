@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Listbox } from './listbox.tsx';
+
+const onChange = vi.fn();
+const names = ['EF533', 'EF1039', 'EF1042', 'Grinders', 'Others', ...Array.from({ length: 60 }, (_, n) => `X${n}`)];
+const options = names.map((value) => ({ value, label: value }));
+const box = page.getByRole('combobox', { name: 'Group' });
+const list = page.getByRole('listbox');
+const active = () => document.querySelector('[data-active]')?.textContent;
+
+function Groups() {
+  const [value, setValue] = useState<string>();
+  const change = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <Listbox label="Group" options={options} value={value} onChange={change} placeholder="Select a group" />;
+}
+
+beforeEach(async () => {
+  onChange.mockClear();
+  await render(
+    <>
+      <Groups />
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.tab();
+});
+
+test('arrows open and move, Home and End jump, Enter chooses, the focus stays', async () => {
+  await expect.element(box).toHaveTextContent('Select a group');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(list).toBeVisible();
+  expect(active()).toBe('EF533');
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('EF1042');
+  await userEvent.keyboard('{End}');
+  expect(active()).toBe('X59');
+  await expect.element(page.getByRole('option', { name: 'X59' })).toBeInViewport();
+  await userEvent.keyboard('{Home}{PageDown}');
+  expect(active()).toBe('X5');
+  await userEvent.keyboard('{PageUp}{ArrowDown}');
+  expect(document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'EF1039',
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('EF1039');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveTextContent('EF1039');
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('typed letters find, a letter again and again walks on', async () => {
+  await userEvent.keyboard('ef10');
+  expect(active()).toBe('EF1039');
+  await new Promise((resolve) => setTimeout(resolve, 550));
+  await userEvent.keyboard('e');
+  expect(active()).toBe('EF1042');
+  await userEvent.keyboard('e');
+  expect(active()).toBe('EF533');
+  await new Promise((resolve) => setTimeout(resolve, 550));
+  await userEvent.keyboard('oth{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
+});
+
+test('Escape and leaving close it without a choice', async () => {
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  await expect.element(list).not.toBeInTheDocument();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('the pointer opens, chooses and closes; the placeholder cannot be chosen', async () => {
+  await box.click();
+  expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2);
+  expect(list.element().getBoundingClientRect().width).toBe(box.element().getBoundingClientRect().width);
+  await page.getByRole('option', { name: 'Select a group' }).click({ force: true });
+  await expect.element(list).toBeVisible();
+  await page.getByRole('option', { name: 'Grinders' }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Grinders');
+  await expect.element(box).toHaveFocus();
+  await box.click();
+  await expect.element(list).toBeVisible();
+  await box.click();
+  await expect.element(list).not.toBeInTheDocument();
+});

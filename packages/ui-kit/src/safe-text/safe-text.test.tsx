@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SafeText } from './safe-text.tsx';
+
+test('a name keeps its direction to itself, and the sentence around it stays in order', async () => {
+  const screen = await render(
+    <p>
+      delete <SafeText>{'משה\u202Ecba'}</SafeText>?
+    </p>,
+  );
+  const sentence = screen.container.querySelector('p');
+  expect(sentence?.textContent).toBe('delete משה‹U+202E›cba?');
+  await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
+});

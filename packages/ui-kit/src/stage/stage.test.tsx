@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RecipeCard } from '../card/recipe-card.tsx';
+import { Stage } from './stage.tsx';
+
+test('a picture that cannot be had gives way to the number, a new one is tried', async () => {
+  const screen = await render(<Stage src="/missing/10412.png" alt="Coffee machine 10412" name="10412" />);
+  await expect.element(page.getByText('10412')).toBeVisible();
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+  await screen.rerender(<Stage src="/missing/10427.png" alt="Coffee machine 10427" name="10427" />);
+  await expect.element(page.getByText('10427')).toBeVisible();
+  await screen.rerender(<Stage src={undefined} alt="Coffee machine 10533" name="10533" />);
+  await expect.element(page.getByText('10533')).toBeVisible();
+});
+
+test('a recipe without its picture is still its link', async () => {
+  const screen = await render(
+    <RecipeCard name={<a href="/recipe-details/1">Espresso</a>} src="/missing/espresso.png" />,
+  );
+  await expect.poll(() => screen.container.querySelector('img')).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Espresso' })).toBeVisible();
+});

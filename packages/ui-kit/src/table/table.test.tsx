@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { SortBy, Toolbar } from '../toolbar/toolbar.tsx';
+import { SortHead, Table } from './table.tsx';
+
+test('only the sorted head says how, and each can be pressed by keyboard', async () => {
+  const onSort = vi.fn();
+  await render(
+    <Table caption="Users">
+      <thead>
+        <tr>
+          <SortHead sorted="desc" onSort={() => onSort('id')}>
+            User ID
+          </SortHead>
+          <SortHead sorted={false} onSort={() => onSort('email')}>
+            Email
+          </SortHead>
+        </tr>
+      </thead>
+    </Table>,
+  );
+  await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'User ID' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).not.toHaveAttribute('aria-sort');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(onSort.mock.calls).toEqual([['id'], ['email']]);
+});
+
+test('the link in a row is the whole row', async () => {
+  const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  await render(
+    <Table links>
+      <tbody>
+        <tr>
+          <td>
+            <a href="/orders/1" onClick={follow}>
+              1
+            </a>
+          </td>
+          <td>CHF 12.00</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  await page.getByText('CHF 12.00').click({ force: true });
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
+test('Sort by stands in for the heads on a phone, and only there', async () => {
+  const onChange = vi.fn();
+  const fields = [
+    { value: 'user_id', label: 'User ID' },
+    { value: 'email', label: 'Email' },
+  ] as const;
+  await page.viewport(390, 800);
+  await render(
+    <Toolbar>
+      <SortBy fields={fields} value="user_id" direction="asc" onChange={onChange} />
+    </Toolbar>,
+  );
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  await select.selectOptions('Email');
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  expect(onChange.mock.calls).toEqual([
+    ['email', 'asc'],
+    ['user_id', 'desc'],
+  ]);
+  await page.viewport(1024, 800);
+  await expect.element(select).not.toBeInTheDocument();
+});

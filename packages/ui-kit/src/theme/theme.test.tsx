@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { restoreTheme, setTheme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
+
+const html = document.documentElement;
+const background = () => getComputedStyle(document.body).backgroundColor;
+
+function Choice() {
+  const [theme, choose] = useTheme();
+  return (
+    <button type="button" onClick={() => choose(theme === 'dark' ? 'system' : 'dark')}>
+      {theme}
+    </button>
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setTheme('system');
+});
+
+test('a choice is kept, shown and taken back', async () => {
+  await render(<Choice />);
+  const button = page.getByRole('button');
+  const light = background();
+  await button.click();
+  await expect.element(button).toHaveTextContent('dark');
+  expect([html.dataset.theme, localStorage.getItem('theme'), background()]).toEqual([
+    'dark',
+    'dark',
+    'rgb(18, 17, 16)',
+  ]);
+  delete html.dataset.theme;
+  restoreTheme();
+  expect(html.dataset.theme).toBe('dark');
+  await button.click();
+  expect([html.dataset.theme, background()]).toEqual([undefined, light]);
+});
+
+test('another tab is followed, and nonsense is the system', async () => {
+  await render(<Choice />);
+  const button = page.getByRole('button');
+  for (const [kept, shown] of [
+    ['dark', 'dark'],
+    ['purple', 'system'],
+  ] as const) {
+    localStorage.setItem('theme', kept);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    await expect.element(button).toHaveTextContent(shown);
+  }
+});
+
+test('blocked storage costs the memory, not the theme', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  await render(<Choice />);
+  await page.getByRole('button').click();
+  await expect.element(page.getByRole('button')).toHaveTextContent('dark');
+  expect(html.dataset.theme).toBe('dark');
+});

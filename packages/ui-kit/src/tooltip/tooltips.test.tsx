@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Button } from '../button/button.tsx';
+import { Tooltips } from './tooltips.tsx';
+
+const tip = () => document.querySelector<HTMLElement>('[popover="manual"]');
+const isShown = () => tip()?.matches(':popover-open') ?? false;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function show() {
+  await render(
+    <>
+      <Button icon="trash" label="Delete 100436" />
+      <Button>Details</Button>
+      <Tooltips />
+    </>,
+  );
+}
+
+test('shows at once by keyboard, and Escape or leaving hides it', async () => {
+  await show();
+  await userEvent.tab();
+  expect(isShown()).toBe(true);
+  expect(tip()?.textContent).toBe('Delete 100436');
+  const [box, button] = [tip()?.getBoundingClientRect(), document.activeElement?.getBoundingClientRect()];
+  expect(box?.top).toBe((button?.bottom ?? 0) + 4);
+  expect(box?.left).toBeGreaterThanOrEqual(8);
+
+  await userEvent.keyboard('{Escape}');
+  expect(isShown()).toBe(false);
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(isShown()).toBe(true);
+  await userEvent.tab();
+  expect(isShown()).toBe(false);
+});
+
+test('shows 400 ms after the pointer came, and goes with it', async () => {
+  await show();
+  await userEvent.hover(page.getByRole('button', { name: 'Delete 100436' }));
+  await pause(200);
+  expect(isShown()).toBe(false);
+  await expect.poll(isShown).toBe(true);
+  await userEvent.hover(page.getByRole('button', { name: 'Details' }));
+  await expect.poll(isShown).toBe(false);
+});
+
+test('a press hides it', async () => {
+  await show();
+  const button = page.getByRole('button', { name: 'Delete 100436' });
+  await userEvent.hover(button);
+  await expect.poll(isShown).toBe(true);
+  await userEvent.click(button);
+  expect(isShown()).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Wordmark } from '../brand/brand.tsx';
+import { Page } from '../page/page.tsx';
+import { JumpButton, MenuButton, TopBar } from './top-bar.tsx';
+
+test('the skip link comes first, leads to the page and leaves the URL alone', async () => {
+  const before = location.href;
+  await render(
+    <>
+      <TopBar
+        brand={
+          <a href="/">
+            <Wordmark label="JOE" />
+          </a>
+        }
+      >
+        <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
+        <MenuButton />
+      </TopBar>
+      <Page>Users</Page>
+    </>,
+  );
+  await expect.element(page.getByRole('link', { name: 'JOE' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to', exact: true })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(location.href).toBe(before);
+});
