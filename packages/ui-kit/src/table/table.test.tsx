@@ -73,3 +73,33 @@ test('Sort by stands in for the heads on a phone, and only there', async () => {
   await page.viewport(1024, 800);
   await expect.element(select).not.toBeInTheDocument();
 });
+
+test.each([390, 1024])(
+  'a name of 10,000 letters leaves the page %d px wide, and its neighbours readable',
+  async (width) => {
+    await page.viewport(width, 800);
+    await render(
+      <Table stack>
+        <thead>
+          <tr>
+            <th scope="col">User ID</th>
+            <th scope="col">Email</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>20401</td>
+            <td>{'x'.repeat(10_000)}</td>
+            <td className="end">CHF 1,204.50</td>
+          </tr>
+        </tbody>
+      </Table>,
+    );
+    expect(document.documentElement.scrollWidth).toBe(width);
+    const total = page.getByText('CHF 1,204.50').element();
+    expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
+    await expect.element(page.getByText('20401')).toBeVisible();
+    expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
+  },
+);
