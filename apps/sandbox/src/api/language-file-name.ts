@@ -11,6 +11,6 @@ const maxBytes = 200;
  */
 export function readLanguageFileName(fileName: string): { group: string; languageCode: string } | undefined {
   if (!safeName.test(fileName) || Buffer.byteLength(fileName) > maxBytes) return undefined;
-  const [, group, languageCode] = /^(.+)_([^_]+)\.[^._]+$/.exec(fileName) ?? [];
+  const [, group, languageCode] = /^(.+)_([^_]+)\.[\p{L}\p{N}]+$/u.exec(fileName) ?? [];
   return group && languageCode ? { group, languageCode } : undefined;
 }

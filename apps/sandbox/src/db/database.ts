@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { restoreLanguageFiles } from './language-files.ts';
@@ -55,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions = databaseOptions(pr
   try {
     const { sql, close } = url ? connect(url, users) : await embed(folder, users);
     try {
+      if (url) await answers(sql);
       await prepare(sql, users);
       await restoreLanguageFiles(sql, folder);
     } catch (error) {
@@ -72,7 +74,7 @@ const schemaName = (users: number) => `joe_sandbox_v${seedVersion}_${users}`;
 
 const driverOptions = {
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  connect_timeout: 10,
+  connect_timeout: 3,
   onnotice: () => {},
 };
 
@@ -104,6 +106,16 @@ async function embed(folder: string, users: number) {
     max: 1,
   });
   return { sql, close: () => sql.end({ timeout: 1 }).finally(pglite.stop) };
+}
+
+/** The driver itself waits for ever on something that listens but speaks no PostgreSQL. */
+async function answers(sql: Sql) {
+  const seconds = 2 * driverOptions.connect_timeout;
+  const patience = new AbortController();
+  const tooLate = setTimeout(seconds * 1000, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`no PostgreSQL answers there within ${seconds} s`);
+  });
+  await Promise.race([sql`select 1`, tooLate]).finally(() => patience.abort());
 }
 
 const script = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import { HttpError } from '../api/problem.ts';
 import { type Repaint, repaint } from './repaint.ts';
 
 /** Pixels of the pictures' sides (spec section 3). */
-const machineSizes = [256, 512, 1024];
+const machineSizes = ['256', '512', '1024'];
 
 /**
  * Article numbers that have a picture: those with a drawing of their own, and further colours of these. 10950 has none,
@@ -48,10 +48,9 @@ export function serveImages(app: FastifyInstance): void {
     '/coffee-machine-images/:size/:file',
     async ({ params }, reply) => {
       const [, article, size] = /^(\w+)_front_(\d+)px\.png$/.exec(params.file) ?? [];
-      const width = Number(size);
-      if (!article || !(article in machines) || size !== params.size || !machineSizes.includes(width))
-        throw new HttpError(404);
-      return reply.headers(pictureHeaders).send(await draw(`${article}_front`, width, machines[article]));
+      if (!article || !Object.hasOwn(machines, article)) throw new HttpError(404);
+      if (size !== params.size || !machineSizes.includes(size)) throw new HttpError(404);
+      return reply.headers(pictureHeaders).send(await draw(`${article}_front`, Number(size), machines[article]));
     },
   );
 

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJson, startTestApi, type TestApi } from './testing.ts';
+
+interface Recipe {
+  id: number;
+  recipeId: string;
+  name: string;
+  teaser: string;
+  hint: string | null;
+  tags: string[];
+  thumbnailImage: string;
+  titleImage: string;
+  ingredients: Record<string, string | null>[];
+  steps: { instructions: string | null; image: string | null; productDefinition: unknown }[];
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ users: 62 });
+});
+afterAll(() => api.close());
+
+const all = (lang = 'en'): Promise<Recipe[]> => api.json(`/recipes/get-all?lang=${lang}`);
+const find = async (recipeId: string, lang = 'en') => {
+  const recipe = (await all(lang)).find((recipe) => recipe.recipeId === recipeId);
+  if (!recipe) throw new Error(`no recipe ${recipeId}`);
+  return recipe;
+};
+const post = (body: unknown) =>
+  api.call('/recipes/add', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const draft = {
+  id: 900,
+  name: '900.name',
+  teaser: 'A text, "quoted", with ünïcode 🫘, a \u0000 and a lone \ud800',
+  hint: null,
+  tags: ['Milk', ''],
+  thumbnailImage: 'https://images.example.com/a.png',
+  titleImage: '',
+  ingredients: [
+    { ingredient: '900.ingredients.1.ingredient', quantity: null, quantity_us: '1', unit: null, unit_us: null },
+  ],
+  steps: [
+    { instructions: null, image: null, productDefinition: null },
+    {
+      instructions: 'Stir',
+      image: '/x.png',
+      productDefinition: { productCode: 'A', parameters: [{ arguement: 'b', value: 1.5 }] },
+    },
+  ],
+};
+
+test('24 recipes of the seed, texts where there are some and keys elsewhere', async () => {
+  const recipes = await all();
+  expect(recipes).toHaveLength(24);
+  const latte = recipes.find(({ id }) => id === 205);
+  expect(latte).toMatchObject({ recipeId: 'r-205', name: 'Latte Macchiato', tags: ['Milk', 'Hot', 'Classic'] });
+  expect(latte?.ingredients[1]).toEqual({
+    ingredient: 'Milk',
+    quantity: '180',
+    quantity_us: '6',
+    unit: 'ml',
+    unit_us: 'fl oz',
+  });
+  expect(recipes.find(({ id }) => id === 223)).toMatchObject({ name: '223.name', hint: null });
+  expect((await find('r-205', 'de')).ingredients[1]?.ingredient).toBe('Milch');
+  expect((await find('r-205', 'xx')).name).toBe('205.name');
+  expect((await api.call('/recipes/get-all')).status).toBe(400);
+});
+
+test('their pictures are there', async () => {
+  for (const url of new Set((await all()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]))) {
+    const response = await fetch(url);
+    expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
+    await response.arrayBuffer();
+  }
+});
+
+test('a new recipe is read back as it was sent', async () => {
+  const response = await post(draft);
+  expect(response.status).toBe(200);
+  const { recipeId } = await readJson(response);
+  expect(await find(recipeId)).toEqual({ ...draft, recipeId });
+
+  const edited = { ...draft, recipeId, id: 901, name: 'Other name', steps: [] };
+  expect(await readJson(await post(edited))).toEqual({ recipeId });
+  expect(await find(recipeId)).toEqual(edited);
+  expect((await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(404);
+});
+
+test('an edit keeps the translations of what it leaves', async () => {
+  const before = await find('r-203');
+  const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
+  expect((await post(edited)).status).toBe(200);
+  expect(await find('r-203')).toEqual(edited);
+  const german = await find('r-203', 'de');
+  expect(german.name).toBe('Cappuccino');
+  expect(german.teaser).toBe('New teaser');
+  expect(german.ingredients.map(({ ingredient }) => ingredient)).toEqual(['Milch', 'Milchschaum']);
+  expect(german.steps[0]?.instructions).toBe('Die Tasse mit heissem Wasser vorwärmen und trocknen.');
+});
+
+test('what is not taken', async () => {
+  const taken = await post({ ...draft, id: 201 });
+  expect([taken.status, await taken.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
+  expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
+  expect((await post({ ...draft, recipeId: 'r\u0000' })).status).toBe(400);
+  const { name: _, ...nameless } = draft;
+  const refused: [unknown, string][] = [
+    [nameless, "body must have required property 'name'"],
+    [{ ...draft, id: '900' }, 'body/id must be integer'],
+    [{ ...draft, unknown: 1 }, 'body must NOT have additional properties (unknown)'],
+    [{ ...draft, ingredients: [{ ...draft.ingredients[0], unit: 5 }] }, 'body/ingredients/0/unit must be string,null'],
+    [null, 'body must be object'],
+  ];
+  for (const [body, error] of refused) {
+    const response = await post(body);
+    expect([response.status, (await readJson(response)).error]).toEqual([400, error]);
+  }
+  expect(await all()).toHaveLength(24);
+});
+
+test.each([
+  ['not JSON', 'application/json', '{"id":', 400],
+  ['prototype', 'application/json', `{"__proto__":{},${JSON.stringify(draft).slice(1)}`, 400],
+  ['depth', 'application/json', '['.repeat(200_000), 400],
+  ['11 MB', 'application/json', JSON.stringify({ ...draft, teaser: 'x'.repeat(11_000_000) }), 413],
+  ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
+  ['text', 'text/plain', JSON.stringify(draft), 415],
+])('a body that is %s', async (_what, contentType, body, status) => {
+  const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ['recipes_pl.json', '{"205.name":"Kawa mleczna","205.teaser":"","205.hint":5}'],
+  ['recipes_pl.properties', '\uFEFF# Polish\r\n205.name = Kawa mleczna\r\n'],
+  ['recipes_pl.csv', 'key,text\r\n205.name,"Kawa mleczna"\r\n'],
+])('a translation file %s changes what its language shows', async (name, content) => {
+  await api.database.sql`delete from recipe_texts where language = 'pl'`;
+  const body = new FormData();
+  body.append('file', new Blob([content]), name);
+  expect((await api.call('/recipes/upload-translation-file', { method: 'POST', body })).status).toBe(204);
+  expect(await find('r-205', 'pl')).toMatchObject({ name: 'Kawa mleczna', teaser: '205.teaser', hint: '205.hint' });
+});
+
+test('a translation file of any type is taken, two are not', async () => {
+  const send = (count: number, content: string) => {
+    const body = new FormData();
+    for (let i = 0; i < count; i++) body.append('file', new Blob([content]), `drawing${i}_pl.json`);
+    return api.call('/recipes/upload-translation-file', { method: 'POST', body });
+  };
+  expect((await send(1, '<svg/>')).status).toBe(204);
+  expect((await send(2, '{}')).status).toBe(413);
+});

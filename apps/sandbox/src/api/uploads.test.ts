@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageFileGroups } from '../db/seed/translations.ts';
+import { readJson, startTestApi, type TestApi } from './testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ users: 61, uploads: { fileBytes: 1_000_000, files: 50 } });
+});
+afterAll(() => api.close());
+
+type Sent = [fileName: string, content: string | Uint8Array<ArrayBuffer>, partName?: string];
+
+const upload = (files: Sent[], path = '/lang/upload') => {
+  const body = new FormData();
+  for (const [name, content, part = 'file'] of files) body.append(part, new Blob([content]), name);
+  return api.call(path, { method: 'POST', body });
+};
+const names = async (): Promise<string[]> =>
+  (await api.json('/lang/get-all')).map(({ file }: { file: string }) => file);
+const download = (efNumber: string, languageCode: string) =>
+  api.call(`/download?${new URLSearchParams({ efNumber, languageCode })}`);
+const remove = (fileName: string) =>
+  api.call(`/lang/delete?${new URLSearchParams({ fileName })}`, { method: 'DELETE' });
+const onDisk = () => readdirSync(join(api.database.folder, 'language-files')).length;
+const leftovers = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
+
+describe('language files', () => {
+  test('of the seed are listed and can all be read', async () => {
+    const files = await names();
+    expect(files).toHaveLength(languageFileGroups.flatMap(({ languages }) => languages).length);
+    expect(files).toContain('/lang/EF1091/EF1091_de.json');
+    for (const { group, format, languages } of languageFileGroups) {
+      expect(languages.length).toBeGreaterThanOrEqual(5);
+      const response = await download(group, 'de');
+      expect(response.headers.get('content-disposition')).toContain(`filename="${group}_de.${format}"`);
+      expect(await response.text()).toContain('Geniessen Sie Ihren Kaffee');
+    }
+  });
+
+  test('come down byte for byte as they went up, under their name', async () => {
+    const bytes = randomBytes(900_000);
+    expect(
+      (
+        await upload([
+          ['EF7_de.bin', bytes],
+          ['Käse-Maschine (neu)_fr.json', '{}'],
+        ])
+      ).status,
+    ).toBe(204);
+    const response = await download('EF7', 'de');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-length')).toBe('900000');
+    const hash = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+    expect(hash(await response.bytes())).toBe(hash(bytes));
+    const disposition = (await download('Käse-Maschine (neu)', 'fr')).headers.get('content-disposition');
+    expect(disposition).toBe(
+      `attachment; filename="K_se-Maschine (neu)_fr.json"; filename*=UTF-8''K%C3%A4se-Maschine%20%28neu%29_fr.json`,
+    );
+    expect(await names()).toContain('/lang/Käse-Maschine (neu)/Käse-Maschine (neu)_fr.json');
+  });
+
+  test('of the same name are replaced', async () => {
+    await upload([['EF8_de.json', 'old']]);
+    const files = onDisk();
+    expect((await upload([['EF8_de.json', 'new']])).status).toBe(204);
+    expect(await (await download('EF8', 'de')).text()).toBe('new');
+    expect(onDisk()).toBe(files);
+    expect((await names()).filter((name) => name.includes('EF8_'))).toEqual(['/lang/EF8/EF8_de.json']);
+  });
+
+  test('that a download could not tell apart are refused, and nothing is lost', async () => {
+    await upload([['EF9_de.json', 'first']]);
+    const before = [await names(), onDisk()];
+    const response = await upload([
+      ['EF9_fr.json', 'good'],
+      ['EF9_de.csv', 'second'],
+    ]);
+    expect(response.status).toBe(409);
+    expect((await readJson(response)).error).toContain('EF9_de.json');
+    expect([await names(), onDisk()]).toEqual(before);
+  });
+
+  test('go for good', async () => {
+    await upload([['EF10_de.json', 'x']]);
+    expect((await remove('EF10_de.json')).status).toBe(204);
+    expect((await remove('EF10_de.json')).status).toBe(404);
+    expect((await download('EF10', 'de')).status).toBe(404);
+    expect((await api.call('/lang/delete', { method: 'DELETE' })).status).toBe(400);
+  });
+
+  test.each([
+    ['no file', [], 400],
+    ['a part of another name', [['EF20_de.json', 'x', 'files']], 400],
+    [
+      'one of two has a bad name',
+      [
+        ['EF20_de.json', 'x'],
+        ['nonsense.json', 'x'],
+      ],
+      400,
+    ],
+    [
+      'one of two is too large',
+      [
+        ['EF20_de.json', 'x'],
+        ['EF20_fr.json', 'x'.repeat(1_000_001)],
+      ],
+      413,
+    ],
+    [
+      'the same name twice',
+      [
+        ['EF20_de.json', 'x'],
+        ['EF20_de.json', 'y'],
+      ],
+      400,
+    ],
+    ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
+  ] as [string, Sent[], number][])('%s: nothing is stored', async (_what, files, status) => {
+    const before = [await names(), onDisk()];
+    expect((await upload(files)).status).toBe(status);
+    expect([await names(), onDisk()]).toEqual(before);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('50 files, and one of exactly the largest size, are taken', async () => {
+    expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
+    expect((await upload([['EF22_de.json', 'x'.repeat(1_000_000)]])).status).toBe(204);
+    expect((await upload([['EF23_de.json', '']])).status).toBe(204);
+    expect(await (await download('EF23', 'de')).text()).toBe('');
+  });
+
+  test.each([
+    '.EF1_de.json',
+    'EF1_de',
+    'EF1.json',
+    '_de.json',
+    'EF1_.json',
+    'EF1_de.json.',
+    'EF1\u202E_de.json',
+    'EF1\u200B_de.json',
+    'EF1"_de.json',
+    'EF1\r\nX: y_de.json',
+    "EF1'_de.json",
+    'EF1%2f_de.json',
+    'EF1:x_de.json',
+    `${'E'.repeat(400)}_de.json`,
+    ' _de.json',
+    'EF1_de.json ',
+  ])('the name %j is not taken', async (name) => {
+    expect((await upload([[name, 'x']])).status).toBe(400);
+  });
+
+  test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(
+    'of %j only the name counts',
+    async (name) => {
+      expect((await upload([[name, 'x']])).status).toBe(204);
+      expect(await names()).toContain('/lang/EF30/EF30_de.json');
+      expect((await remove('EF30_de.json')).status).toBe(204);
+    },
+  );
+});
+
+describe('a body that is not what was announced', () => {
+  const raw = (contentType: string, body: string) =>
+    api.call('/lang/upload', { method: 'POST', headers: { 'content-type': contentType }, body });
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="EF40_de.json"\r\n\r\nabc';
+
+  test.each([
+    ['multipart/form-data', part, 400],
+    ['multipart/form-data; boundary=x', part, 400],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\nabc\r\n--x--\r\n',
+      400,
+    ],
+    ['multipart/form-data; boundary=x', '', 400],
+    ['application/json', '{}', 415],
+    ['text/plain', 'abc', 415],
+  ])('%s %j: %i', async (contentType, body, status) => {
+    expect((await raw(contentType, body)).status).toBe(status);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('an upload that is broken off leaves nothing', async () => {
+    const before = [await names(), onDisk()];
+    const authorization = await api.issuer.authorization('lang');
+    const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' };
+    const sending = request(`${api.api.origin}/api/lang/upload`, { method: 'POST', headers });
+    sending.on('error', () => {});
+    await new Promise((resolve) => sending.write(part, resolve));
+    await expect.poll(leftovers).toHaveLength(1);
+    sending.destroy();
+    await expect.poll(leftovers).toEqual([]);
+    expect([await names(), onDisk()]).toEqual(before);
+  });
+});

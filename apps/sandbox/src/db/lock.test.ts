@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './lock.ts';
+
+let folder: string;
+const file = () => join(folder, 'lock');
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joe-lock-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that lives until it is ended. */
+async function other() {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log()'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const end = () => new Promise<void>((resolve) => child.once('exit', () => resolve()).kill('SIGKILL'));
+  return { pid: child.pid ?? 0, end };
+}
+
+test('holds the id of this process while held, and leaves nothing behind', () => {
+  const unlock = lockFolder(folder);
+  expect(readFileSync(file(), 'utf8')).toBe(String(process.pid));
+  unlock();
+  expect(readdirSync(folder)).toEqual([]);
+  lockFolder(folder)();
+});
+
+test('is refused while held, by this process or another that lives', async () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
+  unlock();
+
+  const { pid, end } = await other();
+  writeFileSync(file(), String(pid));
+  try {
+    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${pid}.`);
+    expect(readdirSync(folder)).toEqual(['lock']);
+  } finally {
+    await end();
+  }
+});
+
+test('of a process that has died is taken over', async () => {
+  const { pid, end } = await other();
+  await end();
+  writeFileSync(file(), String(pid));
+  const unlock = lockFolder(folder);
+  expect(readFileSync(file(), 'utf8')).toBe(String(process.pid));
+  unlock();
+});
+
+// After a crash in a container the next process often has the same id.
+test.each([String(process.pid), '', 'nonsense', '-1', '0'])('with the content %j is nobody’s', (content) => {
+  writeFileSync(file(), content);
+  const unlock = lockFolder(folder);
+  expect(readdirSync(folder)).toEqual(['lock']);
+  unlock();
+});
+
+test('a second unlock does not take the lock of the next holder away', () => {
+  const unlock = lockFolder(folder);
+  unlock();
+  writeFileSync(file(), '1');
+  unlock();
+  expect(readFileSync(file(), 'utf8')).toBe('1');
+});
