@@ -39,6 +39,9 @@ export function takeCallback(
   return state ? { url: href, parameters, state } : undefined;
 }
 
+/** Kept back from the time limit for loading the page and showing the outcome. */
+const marginMs = 500;
+
 export type StartOutcome = 'signed-in' | 'signed-out' | 'check-by-redirect';
 
 /**
@@ -53,10 +56,10 @@ export async function findSession(
   userManager: UserManager,
   callback: Callback | undefined,
 ): Promise<StartOutcome> {
-  const deadline = performance.now() + settings.messageTimeoutMs;
+  const deadline = performance.now() + settings.messageTimeoutMs - marginMs;
   const left = () => deadline - performance.now();
   const recentlyChecked = takeCheckMark(host);
-  const probe = callback ? undefined : probeFrames(host, settings);
+  const probe = callback ? undefined : probeFrames(host, settings, left());
   await discover(userManager, left());
   if (callback) return exchange(userManager, callback, left());
 
@@ -95,6 +98,7 @@ export const signInSilently = (userManager: UserManager, timeoutMs: number) =>
 async function exchange(userManager: UserManager, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
   const issuer = callback.parameters.get('iss');
   if (issuer !== null && issuer !== userManager.settings.authority) {
+    await userManager.settings.stateStore.remove(callback.parameters.get('state') ?? '');
     throw new AuthError('callback_failed', { cause: new Error('The answer is from another issuer.') });
   }
   try {
@@ -110,9 +114,9 @@ async function exchange(userManager: UserManager, callback: Callback, timeoutMs:
   }
 }
 
-async function probeFrames(host: StartHost, settings: AuthSettings): Promise<boolean> {
+async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: number): Promise<boolean> {
   const url = probeUrl(settings);
-  const answer = url ? await probeThirdPartyCookies(host, url, settings.messageTimeoutMs) : 'unsupported';
+  const answer = url ? await probeThirdPartyCookies(host, url, timeoutMs) : 'unsupported';
   if (answer === 'timeout') settings.logger.warn(new AuthError('probe_timeout').message);
   return answer === 'supported';
 }

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { errors, type Provider } from 'oidc-provider';
 import type { IdpControl } from './control.ts';
 import type { Endpoint } from './faults.ts';
-import { accountPage, framePage, messagePage, pickerPage, registerPage } from './pages.ts';
+import { accountPage, framePage, pickerPage, registerPage } from './pages.ts';
 import { loginPath, protocolPath, realm } from './provider.ts';
 import type { StaffDirectory } from './staff.ts';
 
@@ -70,9 +70,21 @@ export function createPageRoutes({
     },
   };
 
+  /** Someone came to a sign-in that is over, by Back perhaps: the application knows how to go on. */
+  const unlessOver =
+    (handle: Route['handle']): Route['handle'] =>
+    async (request, response, url) => {
+      try {
+        await handle(request, response, url);
+      } catch (error) {
+        if (!(error instanceof errors.SessionNotFound)) throw error;
+        response.writeHead(303, { location: `${webOrigin}/` }).end();
+      }
+    };
+
   const showInteraction: Route = {
     endpoint: 'login',
-    handle: refusing(async (request, response) => {
+    handle: unlessOver(async (request, response) => {
       const { prompt } = await provider.interactionDetails(request, response);
       const action = `${realm.path}${request.url?.slice(realm.path.length) ?? ''}`;
       send(response, prompt.name === 'create' ? registerPage(action) : pickerPage(action, staff.all()));
@@ -81,7 +93,7 @@ export function createPageRoutes({
 
   const finishInteraction: Route = {
     endpoint: 'login',
-    handle: refusing(async (request, response) => {
+    handle: unlessOver(async (request, response) => {
       const answer = new URLSearchParams(await readText(request));
       const name = answer.get('name')?.trim();
       const { prompt } = await provider.interactionDetails(request, response);
@@ -109,19 +121,6 @@ export function createPageRoutes({
       const type = Object.hasOwn(assets, name) ? assets[name] : undefined;
       return type ? asset(name, type) : routes[`${method} ${path}`];
     },
-  };
-}
-
-/** A sign-in that is over, or was never begun here, is the visitor's to begin anew. */
-function refusing(handle: Route['handle']): Route['handle'] {
-  return async (request, response, url) => {
-    try {
-      await handle(request, response, url);
-    } catch (error) {
-      if (!(error instanceof errors.SessionNotFound)) throw error;
-      response.statusCode = 400;
-      send(response, messagePage('Too late', 'This sign-in has expired. Go back to the application and try again.'));
-    }
   };
 }
 

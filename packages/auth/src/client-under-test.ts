@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { AuthClient } from './auth-client.ts';
+import { createAuthClient } from './client.ts';
+import type { AuthConfig } from './config.ts';
+import { createFakeHost } from './fake-host.ts';
+import { createFakeProvider } from './fake-provider.ts';
+
+export const app = 'https://app.example.com';
+/** Disposed after each test. */
+export const clients: AuthClient[] = [];
+export const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+export let provider: ReturnType<typeof createFakeProvider>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  provider = createFakeProvider();
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A page with a client, not started. */
+export function open(
+  href = `${app}/users?page=2`,
+  {
+    config = {},
+    host = createFakeHost(href),
+  }: { config?: Partial<AuthConfig>; host?: ReturnType<typeof createFakeHost> } = {},
+) {
+  const client = createAuthClient(
+    { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger, ...config },
+    { host, navigators: provider.navigators },
+  );
+  clients.push(client);
+  const seen: string[] = [];
+  client.subscribe(() => seen.push(client.getSnapshot().status));
+  const probe = (answer: string) => host.frames.find(({ src }) => src.includes('3p-cookies'))?.say(answer);
+  const sessionFrame = () => host.frames.findLast(({ src }) => src.includes('login-status'));
+  return { client, host, seen, probe, sessionFrame };
+}
+
+/** A page whose silent check has found `staff`. */
+export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
+  provider.session ??= { sub: 'staff', sid: 'session-1' };
+  const page = open(undefined, options);
+  await page.client.init();
+  expect(page.client.getSnapshot().status).toBe('authenticated');
+  return page;
+}
+
+/** A page the provider has sent back to, after `login`. */
+export async function openCallback({
+  error,
+  change = (url: string) => url,
+  from = open(),
+}: {
+  error?: string;
+  change?: (url: string) => string;
+  from?: ReturnType<typeof open>;
+} = {}) {
+  const started = from.client.init();
+  from.probe('supported');
+  await started;
+  void from.client.login();
+  await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+  provider.session = { sub: 'staff', sid: 'session-1' };
+  const { url } = provider.lastAsked();
+  const host = createFakeHost(change(provider.answer(url, error)));
+  for (const key of Object.keys(from.host.localStorage)) {
+    host.localStorage.setItem(key, from.host.localStorage.getItem(key) ?? '');
+  }
+  return open(undefined, { host });
+}
+
+export const state = (client: AuthClient) => client.getSnapshot();

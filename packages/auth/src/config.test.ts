@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.ts';
+
+const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
+
+describe('U1 configuration', () => {
+  it('has the defaults of spec section 9', () => {
+    expect(resolveConfig(config)).toEqual({
+      authority: 'https://login.example.com/realms/joe',
+      keycloak: true,
+      clientId: 'admin-web',
+      scope: 'openid',
+      responseMode: 'fragment',
+      checkIntervalS: 5,
+      messageTimeoutMs: 10_000,
+      minValidityS: 5,
+      logger: console,
+    });
+  });
+
+  it.each([
+    ['https://login.example.com/', 'joe', 'https://login.example.com/realms/joe'],
+    ['https://example.com/auth//', 'joe', 'https://example.com/auth/realms/joe'],
+    ['http://localhost:5175', 'a realm/?', 'http://localhost:5175/realms/a%20realm%2F%3F'],
+    ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant'],
+  ])('%s with realm %s is the issuer %s', (url, realm, authority) => {
+    expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
+  });
+
+  it('takes what it is given', () => {
+    const logger = { info() {}, warn() {}, error() {} };
+    const own = {
+      scope: 'openid email',
+      responseMode: 'query',
+      checkIntervalS: 2,
+      messageTimeoutMs: 3,
+      minValidityS: 4,
+    };
+    expect(resolveConfig({ ...config, ...own, logger } as AuthConfig)).toMatchObject({ ...own, logger });
+  });
+
+  it('refuses an address that is none', () => {
+    expect(() => resolveConfig({ ...config, url: 'login' })).toThrow(TypeError);
+  });
+});
+
+describe('U2 unsupported values, in the words of the original', () => {
+  it.each(['implicit', 'hybrid', ''])('flow %j', (flow) => {
+    expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
+  });
+  it.each(['form_post', 'fragment.jwt', ''])('response mode %j', (responseMode) => {
+    const bad = { ...config, responseMode: responseMode as 'query' };
+    expect(() => resolveConfig(bad)).toThrow('Invalid value for responseMode');
+  });
+});
+
+describe('U3 account management', () => {
+  it('has the address of the original, with the way back', () => {
+    expect(accountUrl(resolveConfig(config), 'https://app.example.com/users?page=2')).toBe(
+      'https://login.example.com/realms/joe/account?referrer=admin-web&referrer_uri=https%3A%2F%2Fapp.example.com%2Fusers%3Fpage%3D2',
+    );
+  });
+
+  it('is not supported by a provider that is no Keycloak, which has no cookie probe either', () => {
+    const settings = resolveConfig({ url: 'https://issuer.example.com', clientId: 'admin-web' });
+    expect(() => accountUrl(settings, '/')).toThrow('Not supported by the OIDC server');
+    expect(probeUrl(settings)).toBeUndefined();
+  });
+});

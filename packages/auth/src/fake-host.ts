@@ -1,0 +1,127 @@
+import type { AuthHost } from './client.ts';
+
+type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
+
+/** A hidden frame as a test sees it. */
+export interface FakeFrame {
+  src: string;
+  hidden: boolean;
+  title: string;
+  removed: boolean;
+  /** What the page sent to it: `[message, origin]`. */
+  received: [message: unknown, origin: string][];
+  onload: (() => void) | null;
+  /** Sends a message from this frame to the page; origin and source can be forged. */
+  say(data: unknown, forged?: { origin?: string; source?: unknown }): void;
+}
+
+/** A browser window without a browser, for tests in Node: what `AuthHost` names, and no more. */
+export function createFakeHost(href = 'https://app.example.com/') {
+  const events = new EventTarget();
+  const blocked = new Set<Blockable>();
+  const full = new Set<Blockable>();
+  const frames: FakeFrame[] = [];
+  const visited: string[] = [];
+  const cookies = new Map<string, string>();
+  const cookieLines: string[] = [];
+  let url = new URL(href);
+
+  const refuseIf = (name: Blockable) => {
+    if (blocked.has(name)) throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+
+  class FakeStorage {
+    [key: string]: unknown;
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? String(this[key]) : null;
+    }
+    setItem(key: string, value: string) {
+      if (full.has('localStorage')) throw new DOMException('Full.', 'QuotaExceededError');
+      this[key] = value;
+    }
+    removeItem(key: string) {
+      delete this[key];
+    }
+  }
+  const storages = { localStorage: new FakeStorage(), sessionStorage: new FakeStorage() };
+
+  function createFrame(): FakeFrame & { contentWindow: object; remove(): void } {
+    const frame = {
+      src: '',
+      hidden: false,
+      title: '',
+      removed: false,
+      received: [] as [unknown, string][],
+      onload: null as (() => void) | null,
+      contentWindow: {
+        postMessage: (message: unknown, origin: string) => void frame.received.push([message, origin]),
+      },
+      remove() {
+        frame.removed = true;
+      },
+      say(data: unknown, forged: { origin?: string; source?: unknown } = {}) {
+        const message = { data, origin: new URL(frame.src).origin, source: frame.contentWindow, ...forged };
+        events.dispatchEvent(Object.assign(new Event('message'), message));
+      },
+    };
+    return frame;
+  }
+
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    createElement: createFrame,
+    body: { append: (frame: FakeFrame) => void frames.push(frame) },
+  });
+  Object.defineProperty(document, 'cookie', {
+    get() {
+      refuseIf('cookie');
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set(line: string) {
+      refuseIf('cookie');
+      cookieLines.push(line);
+      const [, name = '', value = ''] = line.match(/^([^=]*)=([^;]*)/) ?? [];
+      if (line.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+
+  const location = {
+    assign: (to: string) => void visited.push(to),
+    reload: () => void visited.push('reload'),
+  };
+  for (const part of ['href', 'origin', 'protocol', 'pathname', 'search', 'hash'] as const) {
+    Object.defineProperty(location, part, { get: () => url[part] });
+  }
+
+  const host = {
+    document,
+    location,
+    history: {
+      state: null,
+      replaceState(_state: unknown, _unused: string, to: string) {
+        url = new URL(to, url);
+      },
+    },
+    get localStorage() {
+      refuseIf('localStorage');
+      return storages.localStorage;
+    },
+    get sessionStorage() {
+      refuseIf('sessionStorage');
+      return storages.sessionStorage;
+    },
+    crypto: { subtle: crypto.subtle },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    dispatch: (type: string, properties: object = {}) =>
+      events.dispatchEvent(Object.assign(new Event(type), properties)),
+    blocked,
+    full,
+    frames,
+    visited,
+    cookieLines,
+  };
+  return Object.assign(host, { self: host, top: host }) as unknown as AuthHost &
+    Omit<typeof host, keyof AuthHost> & { document: typeof document };
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAuthClient } from './client.ts';
+import { app, clients, logger, open, openCallback, openSignedIn, provider, state } from './client-under-test.ts';
+import { createFakeHost } from './fake-host.ts';
+import { authority } from './fake-provider.ts';
+
+describe('U12 start', () => {
+  it('without a session: one silent question, then nobody is signed in', async () => {
+    const { client, host, probe, seen } = open();
+    const init = client.init();
+    expect(client.init()).toBe(init);
+    probe('supported');
+    expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+    expect(seen).toEqual(['unauthenticated']);
+    expect(provider.asked.map(({ by }) => by)).toEqual(['iframe']);
+    expect(host.location.href).toBe(`${app}/users?page=2`);
+  });
+
+  it('with a session: signed in without waiting for the cookie probe', async () => {
+    const { client, host } = await openSignedIn();
+    expect(state(client)).toMatchObject({
+      status: 'authenticated',
+      expired: false,
+      info: { subject: 'staff', sessionId: 'session-1', displayName: 'Name of staff' },
+      access: { canWrite: true, canLang: false, roles: ['write'] },
+    });
+    expect(host.localStorage).toEqual({});
+  });
+
+  it('asks silently with PKCE, nonce, fragment, the exact page, and no interaction', async () => {
+    await openSignedIn();
+    const { searchParams } = provider.lastAsked().url;
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'admin-web',
+      redirect_uri: `${app}/silent-check-sso.html`,
+      response_type: 'code',
+      response_mode: 'fragment',
+      scope: 'openid',
+      code_challenge_method: 'S256',
+      prompt: 'none',
+      nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('B10: asks once by a redirect where frames see no cookies', async () => {
+    const { client, host, probe } = open();
+    void client.init();
+    probe('unsupported');
+    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    expect(state(client)).toEqual({ status: 'redirecting' });
+    const { by, url } = provider.lastAsked();
+    expect([by, url.searchParams.get('prompt'), url.searchParams.get('redirect_uri')]).toEqual([
+      'redirect',
+      'none',
+      `${app}/`,
+    ]);
+
+    const back = createFakeHost(provider.answer(url));
+    Object.assign(back.localStorage, host.localStorage);
+    const second = open(undefined, { host: back });
+    expect(await second.client.init()).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+    expect(back.location.href).toBe(`${app}/users?page=2`);
+    expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+  });
+
+  it('B11: does not ask again and again when the answer gets lost', async () => {
+    const first = open();
+    void first.client.init();
+    first.probe('unsupported');
+    await vi.waitFor(() => expect(state(first.client).status).toBe('redirecting'));
+    const second = open(undefined, { host: first.host });
+    const init = second.client.init();
+    first.host.frames.at(-1)?.say('unsupported');
+    expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+  });
+
+  it('does not redirect where no mark against a loop can be kept', async () => {
+    const host = createFakeHost();
+    host.blocked.add('sessionStorage');
+    const { client, probe } = open(undefined, { host });
+    const init = client.init();
+    probe('unsupported');
+    expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+  });
+
+  it('F7: falls back to the redirect when the probe hangs, within 10 s, and says so', async () => {
+    const { client } = open();
+    void client.init();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
+  });
+
+  it('F7: fails within 10 s when the silent sign-in is never answered', async () => {
+    provider.silently = () => new Promise(() => {});
+    const { client, probe } = open();
+    void client.init();
+    probe('supported');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
+  });
+
+  it('F4: fails without Web Crypto, and so does a login', async () => {
+    const host = createFakeHost();
+    Object.assign(host, { crypto: {} });
+    const { client } = open(undefined, { host });
+    await client.init();
+    await client.login();
+    expect(state(client)).toMatchObject({
+      status: 'failed',
+      error: { code: 'web_crypto_missing', message: 'Web Crypto API is not available.' },
+    });
+  });
+
+  it('F11: fails when the provider is down; a login tries again', async () => {
+    provider.discoveryFails = true;
+    const { client } = open();
+    expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+    await client.login();
+    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+    provider.discoveryFails = false;
+    void client.login();
+    await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
+  });
+
+  it('F-30: fails when the discovery is another provider’s, or never ends', async () => {
+    provider.discovery = { issuer: 'https://evil.test' };
+    expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const stalled = open().client.init();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await stalled).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+  });
+
+  it('does nothing in a frame', async () => {
+    const host = createFakeHost();
+    Object.assign(host, { top: {} });
+    expect(await open(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
+    expect(provider.asked).toEqual([]);
+  });
+
+  it('asks a provider that is no Keycloak by redirect at once', async () => {
+    const host = createFakeHost();
+    const client = createAuthClient(
+      { url: authority, clientId: 'admin-web', logger },
+      { host, navigators: provider.navigators },
+    );
+    clients.push(client);
+    void client.init();
+    await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
+    expect(host.frames).toEqual([]);
+  });
+});
+
+describe('U12 callback', () => {
+  it('B2: signs in, with the wanted address in place before anything else, and leaves nothing behind', async () => {
+    const { client, host } = await openCallback();
+    const init = client.init();
+    expect(host.location.href).toBe(`${app}/users?page=2`);
+    await init;
+    expect(state(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
+    expect(host.localStorage).toEqual({});
+    expect(Object.fromEntries(provider.tokenRequests.at(-1) ?? [])).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'admin-web',
+      redirect_uri: `${app}/`,
+      code: expect.any(String),
+      code_verifier: expect.any(String),
+    });
+  });
+
+  it('reads the query where the configuration says so', async () => {
+    const config = { responseMode: 'query' } as const;
+    const from = open(`${app}/users#row-7`, { config });
+    const started = from.client.init();
+    from.probe('supported');
+    await started;
+    void from.client.login();
+    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    provider.session = { sub: 'staff', sid: 'session-1' };
+    const host = createFakeHost(provider.answer(provider.lastAsked().url));
+    Object.assign(host.localStorage, from.host.localStorage);
+    const { client } = open(undefined, { host, config });
+    expect(await client.init()).toMatchObject({ status: 'authenticated' });
+    expect(host.location.href).toBe(`${app}/users#row-7`);
+  });
+
+  it('F13: tells a cancelled sign-in', async () => {
+    const { client } = await openCallback({ error: 'access_denied' });
+    expect(await client.init()).toMatchObject({
+      reason: 'callback_failed',
+      error: { code: 'access_denied', message: 'The sign-in was cancelled.' },
+    });
+  });
+
+  it('tells another refusal', async () => {
+    const { client } = await openCallback({ error: 'server_error' });
+    expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
+  });
+
+  it.each([
+    ['B14: nobody asked for', () => `${app}/#state=unknown&code=stolen`],
+    ['with an error nobody asked for', () => `${app}/#state=unknown&error=server_error`],
+  ])('drops an answer %s, and asks silently', async (_, change) => {
+    const { client, host } = await openCallback({ change });
+    expect(await client.init()).toMatchObject({ status: 'authenticated' });
+    expect(host.location.href).toBe(`${app}/`);
+    expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
+  });
+
+  it('F5: drops an answer to a question two hours old', async () => {
+    const { client } = await openCallback();
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    await client.init();
+    expect(provider.lastAsked().by).toBe('iframe');
+  });
+
+  it('T-03: refuses an answer in the name of another issuer, and forgets the question', async () => {
+    const { client, host } = await openCallback({
+      change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
+    });
+    expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
+    expect(provider.tokenRequests).toEqual([]);
+    expect(host.localStorage).toEqual({});
+  });
+
+  it('leaves an address alone that is no answer', async () => {
+    const { client, host, probe } = open(`${app}/users#state=open`);
+    const init = client.init();
+    probe('supported');
+    await init;
+    expect(host.location.href).toBe(`${app}/users#state=open`);
+  });
+
+  it('keeps the cause when the token endpoint is down', async () => {
+    const { client } = await openCallback();
+    provider.answerToken = async () =>
+      new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
+    expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+  });
+
+  it('gives up on a token endpoint that never answers within 10 s', async () => {
+    const { client } = await openCallback();
+    provider.answerToken = () => new Promise(() => {});
+    const init = client.init();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+  });
+
+  it('starts the other tabs, and they it', async () => {
+    const waiting = open();
+    const init = waiting.client.init();
+    waiting.probe('supported');
+    await init;
+    const { client } = await openCallback();
+    await client.init();
+    await vi.waitFor(() => expect(state(waiting.client).status).toBe('authenticated'));
+  });
+});
+
+describe('F3 forged tokens are refused', () => {
+  const forged = async () => (await openCallback()).client.init();
+
+  it.each([
+    ['issuer', { iss: 'https://evil.test' }],
+    ['audience', { aud: 'another' }],
+    ['party', { azp: 'another' }],
+    ['expiry', { exp: 1 }],
+    ['subject', { sub: 'another' }],
+    ['missing subject', { sub: undefined }],
+  ])('ID token: %s', async (_, claims) => {
+    provider.forge.id = claims;
+    expect(await forged()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
+  });
+
+  it('ID token: nonce', async () => {
+    provider.forge.id = { nonce: 'another' };
+    expect(await forged()).toMatchObject({ reason: 'invalid_nonce', error: { message: 'Invalid nonce.' } });
+  });
+
+  it.each([
+    ['missing ID token', { id_token: undefined }],
+    ['ID token that is none', { id_token: 'opaque' }],
+    ['opaque access token', { access_token: 'opaque' }],
+    ['access token without claims', { access_token: 'e30.e30.x' }],
+  ])('%s', async (_, response) => {
+    provider.forge.response = response;
+    expect(await forged()).toMatchObject({ reason: 'invalid_token' });
+  });
+
+  it('and so are those of a renewal', async () => {
+    const { client } = await openSignedIn();
+    provider.forge.access = { iss: 'x' };
+    provider.forge.id = { iss: 'https://evil.test' };
+    client.refresh().catch(() => {});
+    await vi.waitFor(() => expect(state(client)).toMatchObject({ reason: 'invalid_token' }));
+  });
+});

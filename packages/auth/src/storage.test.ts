@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeHost } from './fake-host.ts';
+import { createCallbackStore, createUserStore } from './storage.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }));
+afterEach(() => vi.useRealTimers());
+
+const entry = (created = Date.now() / 1000) => JSON.stringify({ created, data: { returnTo: '/users?a=1;b' } });
+
+describe.each(['local storage', 'cookies', 'memory'])('U8 callback store in %s', (medium) => {
+  const createHost = () => {
+    const host = createFakeHost();
+    if (medium !== 'local storage') host.blocked.add('localStorage');
+    if (medium === 'memory') host.blocked.add('cookie');
+    return host;
+  };
+
+  it('gives back what was put in, once', async () => {
+    const store = createCallbackStore(createHost());
+    await store.set('id', entry());
+    expect(await store.get('id')).toBe(entry());
+    expect(store.peek('id')?.data?.returnTo).toBe('/users?a=1;b');
+    expect(await store.getAllKeys()).toEqual(['id']);
+    expect(await store.remove('id')).toBe(entry());
+    expect(await store.get('id')).toBeNull();
+    expect(await store.getAllKeys()).toEqual([]);
+  });
+
+  it('keeps an entry for 3600 s', async () => {
+    const store = createCallbackStore(createHost());
+    await store.set('id', entry());
+    vi.setSystemTime(Date.now() + 3599_000);
+    expect(await store.get('id')).not.toBeNull();
+    vi.setSystemTime(Date.now() + 2000);
+    expect(store.peek('id')).toBeNull();
+    expect(await store.remove('id')).toBeNull();
+    expect(await store.getAllKeys()).toEqual([]);
+  });
+
+  it.each(['', 'null', '{', '{}', '{"created":"now"}', '7'])('drops the malformed entry %j', async (malformed) => {
+    const store = createCallbackStore(createHost());
+    await store.set('id', malformed);
+    expect(await store.get('id')).toBeNull();
+    expect(store.peek('id')).toBeNull();
+  });
+
+  it('knows nothing of what it was not given', async () => {
+    const store = createCallbackStore(createHost());
+    expect(store.peek('unknown')).toBeNull();
+    expect(await store.remove('unknown')).toBeNull();
+  });
+});
+
+describe('U8 callback store', () => {
+  it('takes a cookie where local storage is full', async () => {
+    const host = createFakeHost();
+    host.full.add('localStorage');
+    const store = createCallbackStore(host);
+    await store.set('id', entry());
+    expect(host.cookieLines).toEqual([
+      `joe-auth.id=${encodeURIComponent(entry())}; Path=/; SameSite=Lax; Max-Age=3600; Secure`,
+    ]);
+    await store.remove('id');
+    expect(host.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
+  });
+
+  it('sends the cookie in the clear on http alone', async () => {
+    const host = createFakeHost('http://localhost:5173/');
+    host.blocked.add('localStorage');
+    await createCallbackStore(host).set('id', entry());
+    expect(host.cookieLines[0]).not.toContain('Secure');
+  });
+
+  it("leaves other people's entries alone", async () => {
+    const host = createFakeHost();
+    host.localStorage.setItem('theme', 'dark');
+    const store = createCallbackStore(host);
+    expect(await store.getAllKeys()).toEqual([]);
+    expect(host.localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('takes no entry of the far future for a fresh one', async () => {
+    const store = createCallbackStore(createFakeHost());
+    await store.set('id', entry(Date.now() / 1000 + 7200));
+    expect(await store.get('id')).toBeNull();
+  });
+});
+
+describe('token store', () => {
+  const tokens = JSON.stringify({ access_token: 'a' });
+
+  it('keeps what the gate lets in, in memory alone', async () => {
+    const seen: unknown[] = [];
+    const store = createUserStore((set) => seen.push(set));
+    await store.set('key', tokens);
+    expect(seen).toEqual([{ access_token: 'a' }]);
+    expect(await store.get('key')).toBe(tokens);
+    expect(await store.getAllKeys()).toEqual([]);
+    expect(await store.remove('key')).toBe(tokens);
+    expect(await store.get('key')).toBeNull();
+  });
+
+  it('keeps the old tokens when the gate refuses new ones', async () => {
+    let open = true;
+    const store = createUserStore(() => {
+      if (!open) throw new Error('refused');
+    });
+    await store.set('key', tokens);
+    open = false;
+    await expect(store.set('key', '{}')).rejects.toThrow('refused');
+    expect(await store.get('key')).toBe(tokens);
+  });
+});

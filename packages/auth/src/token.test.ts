@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AuthError, AuthErrorCode } from './errors.ts';
+import { checkIdToken, decodeToken, sessionInfo } from './token.ts';
+
+const base64Url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url');
+const tokenOf = (payload: unknown) => `head.${base64Url(JSON.stringify(payload))}.signature`;
+const code = (action: () => unknown): AuthErrorCode | undefined => {
+  try {
+    action();
+  } catch (error) {
+    return (error as AuthError).code;
+  }
+  return undefined;
+};
+
+const missing = 'Unable to decode token, payload not found.';
+const notBase64 = 'Unable to decode token, payload is not a valid Base64URL value.';
+const notJson = 'Unable to decode token, payload is not a valid JSON value.';
+
+describe('U4 decoding', () => {
+  it.each([
+    ['opaque', 'Zm9v', missing],
+    ['empty', '', missing],
+    ['empty payload', 'head..signature', notJson],
+    ['bad characters', 'head.e!30.signature', notBase64],
+    ['a space', 'head.e 30.signature', notBase64],
+    ['padding', `head.${Buffer.from('{"a":1}').toString('base64')}.signature`, notBase64],
+    ['the other alphabet', 'head.eyJhIjoi+/8ifQ.signature', notBase64],
+    ['a length no encoding has', 'head.eyJhI.signature', notBase64],
+    ['bytes that are no UTF-8', `head.${base64Url(Uint8Array.of(0x7b, 0xff, 0x7d))}.signature`, notBase64],
+    ['no JSON', `head.${base64Url('{a:1}')}.signature`, notJson],
+    ['null', tokenOf(null), notJson],
+    ['a number', tokenOf(7), notJson],
+    ['a list', tokenOf([{ sub: 'x' }]), notJson],
+  ])('refuses %s', (_, token, message) => {
+    expect(() => decodeToken(token)).toThrow(message);
+    expect(code(() => decodeToken(token))).toBe('invalid_token');
+  });
+
+  it('reads what is good, with letters of all kinds', () => {
+    const claims = { sub: 'x', name: 'Zoë Müller 😀', roles: ['a-b_c'] };
+    expect(decodeToken(tokenOf(claims))).toEqual(claims);
+  });
+
+  it('keeps the payload out of the error', () => {
+    const token = `head.${base64Url('canary-payload')}.signature`;
+    try {
+      decodeToken(token);
+      expect.unreachable();
+    } catch (error) {
+      expect(`${(error as Error).stack}${(error as Error).cause}`).not.toContain('canary');
+    }
+  });
+
+  it('gives back any claims', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (claims) => {
+        const text = JSON.stringify(claims);
+        expect(decodeToken(`a.${base64Url(text)}.c`)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+});
+
+describe('U6 ID token', () => {
+  const expected = { issuer: 'https://login.example.com/realms/joe', clientId: 'admin-web', now: 1000 };
+  const good = { iss: expected.issuer, aud: expected.clientId, exp: 1300, sub: 'staff' };
+
+  it.each([
+    ['the client alone', {}],
+    ['the client among others', { aud: ['account', 'admin-web'] }],
+    ['the client as party', { azp: 'admin-web' }],
+    ['an expiry within the leeway', { exp: 940 }],
+  ])('takes %s', (_, claims) => {
+    expect(() => checkIdToken({ ...good, ...claims }, expected)).not.toThrow();
+  });
+
+  it.each([
+    ['another issuer', { iss: 'https://evil.test/realms/joe' }],
+    ['the issuer with a slash', { iss: `${expected.issuer}/` }],
+    ['no issuer', { iss: undefined }],
+    ['another audience', { aud: 'another' }],
+    ['audiences without the client', { aud: ['account'] }],
+    ['an audience that contains the client', { aud: 'admin-web-2' }],
+    ['no audience', { aud: undefined }],
+    ['another party', { azp: 'another' }],
+    ['a party that is no text', { azp: null }],
+    ['an expiry past the leeway', { exp: 939 }],
+    ['1970', { exp: 0 }],
+    ['an expiry as text', { exp: '1300' }],
+    ['no expiry', { exp: undefined }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+  ])('refuses %s', (_, claims) => {
+    expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
+  });
+
+  it('T-04: of 10,000 generated tokens none is taken that differs in a claim', () => {
+    const claim = fc.constantFrom('iss', 'aud', 'exp', 'sub', 'azp');
+    const other = fc.jsonValue().filter((value) => !['admin-web', expected.issuer].includes(value as string));
+    fc.assert(
+      fc.property(claim, other, (name, value) => {
+        const harmless =
+          (name === 'exp' && typeof value === 'number' && value >= 940) ||
+          (name === 'sub' && typeof value === 'string' && value !== '') ||
+          (name === 'aud' && Array.isArray(value) && value.includes('admin-web'));
+        const claims = { ...good, [name]: value };
+        return code(() => checkIdToken(claims, expected)) === (harmless ? undefined : 'invalid_token');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('session of an access token', () => {
+  it('has the fields of spec section 3 and a name to show', () => {
+    const claims = {
+      sub: 'u1',
+      sid: 's1',
+      name: 'Wanda',
+      preferred_username: 'wanda',
+      resource_access: { account: { roles: ['view'] } },
+      iat: 1,
+      exp: 2,
+    };
+    expect(sessionInfo(claims)).toEqual({
+      subject: 'u1',
+      sessionId: 's1',
+      displayName: 'Wanda',
+      resourceAccess: { account: { roles: ['view'] } },
+      issuedAt: 1,
+      expiresAt: 2,
+    });
+  });
+
+  it.each([
+    [{ preferred_username: 'wanda' }, 'wanda'],
+    [{ name: '', preferred_username: 'wanda' }, 'wanda'],
+    [{ name: 7 }, 'u1'],
+  ])('of %j shows %s', (claims, displayName) => {
+    const info = sessionInfo({ sub: 'u1', iat: 1, exp: 2, ...claims });
+    expect(info).toMatchObject({ displayName, sessionId: '', resourceAccess: {} });
+  });
+
+  it.each([
+    { iat: 1, exp: 2 },
+    { sub: 'u1', exp: 2 },
+    { sub: 'u1', iat: 1 },
+  ])('refuses %j', (claims) => {
+    expect(code(() => sessionInfo(claims))).toBe('invalid_token');
+  });
+});
