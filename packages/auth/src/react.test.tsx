@@ -1,0 +1,139 @@
+import { StrictMode } from 'react';
+import { useAuth } from 'react-oidc-context';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { AuthProvider, RequireAccess, useAccess, useSession } from './react.tsx';
+import type { AuthState } from './session.ts';
+import { fakeAuthClient, signedIn } from './testing.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Screen() {
+  const session = useSession();
+  const { canWrite, canLang } = useAccess();
+  return (
+    <>
+      <p>{session.status}</p>
+      <p>{`write ${canWrite}, lang ${canLang}`}</p>
+      <button type="button" onClick={() => session.login({ returnTo: '/users' })}>
+        login
+      </button>
+      <button type="button" onClick={() => session.logout()}>
+        logout
+      </button>
+      <RequireAccess rule={(access) => access.canWrite} fallback={<p>refused</p>}>
+        <p>let in</p>
+      </RequireAccess>
+    </>
+  );
+}
+
+const ClientId = () => <p>{useAuth().settings.client_id}</p>;
+
+const open = (state: AuthState) => {
+  const client = fakeAuthClient(state);
+  const init = vi.spyOn(client, 'init');
+  const screen = render(
+    <AuthProvider client={client}>
+      <Screen />
+    </AuthProvider>,
+  );
+  return { client, init, screen };
+};
+
+describe('U10 without a provider above', () => {
+  it.each(['login', 'logout'])('%s says that nothing is initialized', async (action) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const screen = await render(<Screen />);
+    await expect.element(screen.getByText('initializing')).toBeVisible();
+    await screen.getByRole('button', { name: action }).click();
+    expect(error).toHaveBeenCalledExactlyOnceWith('Keycloak is not initialized yet.');
+  });
+});
+
+describe('U13 session in React', () => {
+  it('starts the client once, with StrictMode’s double mount asking it no new question', async () => {
+    const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
+    const work = vi.fn();
+    let started: Promise<AuthState> | undefined;
+    client.init = () => {
+      started ??= Promise.resolve(work()).then(() => client.getSnapshot());
+      return started;
+    };
+    await render(
+      <StrictMode>
+        <AuthProvider client={client}>
+          <Screen />
+        </AuthProvider>
+      </StrictMode>,
+    );
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('follows the state, and flashes nothing in between', async () => {
+    const { client, screen } = open({ status: 'initializing' });
+    const { container } = await screen;
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(container.querySelector('p')?.textContent ?? '')).observe(container, {
+      subtree: true,
+      characterData: true,
+    });
+    client.show({ status: 'unauthenticated', reason: 'logged_out' });
+    client.show({ status: 'redirecting' });
+    await expect.element((await screen).getByText('redirecting')).toBeVisible();
+    expect(new Set(seen)).toEqual(new Set(['redirecting']));
+  });
+
+  it('passes the calls on', async () => {
+    const { client, screen } = open({ status: 'unauthenticated', reason: 'no_session' });
+    await (await screen).getByRole('button', { name: 'login' }).click();
+    await (await screen).getByRole('button', { name: 'logout' }).click();
+    expect(client.calls).toEqual(['login', 'logout']);
+  });
+});
+
+describe('access', () => {
+  it.each([
+    ['a viewer', signedIn(), 'write false, lang false', 'refused'],
+    ['a writer', signedIn('write'), 'write true, lang false', 'let in'],
+    ['a translator', signedIn('lang'), 'write false, lang true', 'refused'],
+    ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false', 'let in'],
+    ['nobody yet', { status: 'initializing' } as const, 'write false, lang false', 'refused'],
+  ])('of %s', async (_, state, access, guarded) => {
+    const screen = await open(state).screen;
+    await expect.element(screen.getByText(access)).toBeVisible();
+    await expect.element(screen.getByText(guarded)).toBeVisible();
+  });
+
+  it('follows a renewal', async () => {
+    const { client, screen } = open(signedIn('write'));
+    await expect.element((await screen).getByText('let in')).toBeVisible();
+    client.show(signedIn('lang'));
+    await expect.element((await screen).getByText('refused')).toBeVisible();
+  });
+
+  it('stays as it was under a session that ended, because the screen stays', async () => {
+    const { info, access } = signedIn('write');
+    const previous = { info, access };
+    const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });
+    await expect.element((await screen).getByText('let in')).toBeVisible();
+    client.show({ status: 'unauthenticated', reason: 'logged_out' });
+    await expect.element((await screen).getByText('refused')).toBeVisible();
+  });
+});
+
+it('gives react-oidc-context its user manager, which leaves the address alone', async () => {
+  const signinCallback = vi.fn();
+  const client = fakeAuthClient(signedIn());
+  client.userManager.signinCallback = signinCallback;
+  history.replaceState(null, '', '#state=a&code=b');
+  const screen = await render(
+    <AuthProvider client={client}>
+      <ClientId />
+    </AuthProvider>,
+  );
+  await expect.element(screen.getByText('test')).toBeVisible();
+  expect(signinCallback).not.toHaveBeenCalled();
+  expect(location.hash).toBe('#state=a&code=b');
+  history.replaceState(null, '', location.pathname + location.search);
+});
