@@ -1,19 +1,37 @@
 import '@joe/ui-kit/toast.css';
+import { Icon, type IconName, SafeText } from '@joe/ui-kit';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
+import type { ToastKind } from './notify.ts';
+import { createToastLayer } from './toast-layer.ts';
+
+const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' };
 
 let started = false;
 
-// In a popover of its own: a modal dialog makes the rest of the page inert, and toasts must stay usable above it.
 function start() {
   started = true;
-  const layer = document.createElement('div');
-  layer.popover = 'manual';
-  layer.className = 'toast-layer';
-  document.body.append(layer);
-  layer.showPopover();
+  const layer = createToastLayer();
+  let cameFrom: EventTarget | null = null;
+
+  layer.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!layer.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+  });
+  // Alt+T stops the clock of all; whoever goes on without Escape starts it again.
+  layer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!layer.contains(relatedTarget as Node | null)) toast.play();
+  });
+  layer.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    // The toasts close, and not the dialog under them.
+    event.preventDefault();
+    event.stopPropagation();
+    toast.dismiss();
+    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  });
+
   createRoot(layer).render(
-    // Figures: specification, sections 2, 4 and 9.
+    // Figures and keys: specification, sections 2, 4 and 9. Alt+T is the library's own.
     <ToastContainer
       position="top-right"
       autoClose={5000}
@@ -21,11 +39,17 @@ function start() {
       pauseOnFocusLoss
       draggable
       draggablePercent={80}
+      icon={({ type }) => <Icon name={icons[type as ToastKind]} />}
+      closeButton={({ closeToast }) => (
+        <button type="button" aria-label="Close" onClick={closeToast}>
+          <Icon name="close" size="s" />
+        </button>
+      )}
     />,
   );
 }
 
-export function showToast(kind: 'success' | 'error' | 'info', text: string): void {
+export function showToast(kind: ToastKind, text: string): void {
   if (!started) start();
-  toast[kind](text);
+  toast[kind](<SafeText>{text}</SafeText>, { role: kind === 'error' ? 'alert' : 'status' });
 }
