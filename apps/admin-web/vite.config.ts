@@ -60,6 +60,7 @@ export default defineConfig({
   build: {
     // Trusted Types, light-dark() and popover set the floor; nothing older needs a translation.
     target: 'es2024',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The policy lets no data: URL through, not even a small picture.
     assetsInlineLimit: 0,
     // Every browser that can run the app preloads modules by itself.

@@ -1,13 +1,274 @@
 import { expect, failedRequest, test } from './test.ts';
 
+const placeholder = 'Search by name, email, etc.';
 const rows = 'tbody tr';
 
-test('twenty users, sorted by id, with the view in the URL only when it differs', async ({ page, open, sandbox }) => {
+test('the first page: twenty users by id, and a bare URL', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await expect(page).toHaveTitle('Users – JOE Admin');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(page.getByPlaceholder(placeholder)).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['User ID', 'Email', 'First Name', 'Last Name', 'Actions']);
   await expect(page.locator(rows)).toHaveCount(20);
   await expect(page.getByText('Page 1 of 50')).toBeVisible();
   await expect(page).toHaveURL('/users');
   const [first] = await sandbox.calls('listUsers');
   expect(first?.url).toBe('/api/users?page=1&sortBy=user_id&sortDir=asc&pageSize=20');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a click on a head sorts by it, another turns the direction; both go to page 1', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('admin', '/users?page=3');
+  await expect(page.getByText('Page 3 of 50')).toBeVisible();
+  for (const [label, field] of [
+    ['Email', 'email'],
+    ['First Name', 'given_name'],
+    ['Last Name', 'last_name'],
+    ['User ID', 'user_id'],
+  ] as const) {
+    const head = page.getByRole('columnheader', { name: label });
+    await sandbox.clearFaults();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect
+      .poll(async () => (await sandbox.calls('listUsers')).map(({ url }) => url))
+      .toEqual([
+        `/api/users?page=1&sortBy=${field}&sortDir=asc&pageSize=20`,
+        `/api/users?page=1&sortBy=${field}&sortDir=desc&pageSize=20`,
+      ]);
+    await expect(page.getByText('Page 1 of 50')).toBeVisible();
+  }
+  await expect(page.locator(rows).first()).toContainText('21400');
+});
+
+test('paging: Previous is off on the first page, Next on the last', async ({ page, open }) => {
+  await open('admin', '/users');
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(page).toHaveURL('/users?page=2');
+  await expect(page.getByText('Page 2 of 50')).toBeVisible();
+  await expect(page.locator(rows).first()).toContainText('20421');
+  await previous.click();
+  await expect(page.locator(rows).first()).toContainText('20401');
+  await page.goto('/users?page=50');
+  await expect(page.getByText('Page 50 of 50')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(previous).toBeEnabled();
+});
+
+test('Next is off when fewer than twenty rows came, whatever the total says', async ({ page, open, sandbox }) => {
+  await open('admin', '/');
+  const user = {
+    user_id: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    given_name: 'A',
+    last_name: 'B',
+    email: 'a@example.com',
+  };
+  await sandbox.fault({
+    operation: 'listUsers',
+    status: 200,
+    body: { data: [user], page: 1, pageSize: 20, total: 90, totalPages: 5 },
+  });
+  await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+  await expect(page.getByText('Page 1 of 5')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('the next page is fetched when the pointer comes near, and shown without a wait', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('admin', '/users');
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await expect.poll(async () => (await sandbox.calls('listUsers')).length).toBe(2);
+  await sandbox.fault({ operation: 'listUsers', stall: 'headers' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator(rows).first()).toContainText('20421');
+});
+
+test('details are fetched when the pointer comes near', async ({ page, open, sandbox }) => {
+  await open('admin', '/users');
+  await page.getByRole('link', { name: 'Details of' }).nth(4).hover();
+  await expect
+    .poll(async () => (await sandbox.calls('getUser')).map(({ url }) => url))
+    .toEqual(['/api/users/get-details/20405']);
+});
+
+test('typing searches after a pause, from page 1, and the URL carries the view', async ({ page, open, sandbox }) => {
+  await open('admin', '/users?page=4&sortBy=email');
+  await expect(page.getByText('Page 4 of 50')).toBeVisible();
+  await sandbox.clearFaults();
+  await page.getByPlaceholder(placeholder).pressSequentially('müller', { delay: 40 });
+  await expect(page).toHaveURL('/users?search=m%C3%BCller&sortBy=email');
+  await expect(page.locator(rows).first()).toContainText('Müller');
+  expect((await sandbox.calls('listUsers')).map(({ url }) => url)).toEqual([
+    '/api/users?page=1&sortBy=email&sortDir=asc&search=m%C3%BCller&pageSize=20',
+  ]);
+
+  await page.getByRole('link', { name: 'Details of' }).first().click();
+  await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByPlaceholder(placeholder)).toHaveValue('müller');
+  await expect(page.locator(rows).first()).toContainText('Müller');
+});
+
+test('a late answer to an older search is dropped', async ({ page, open, sandbox }) => {
+  await open('admin', '/users');
+  await sandbox.fault({ operation: 'listUsers', delayMs: 1500, times: 1 });
+  await page.getByPlaceholder(placeholder).fill('rossi');
+  await expect(page).toHaveURL('/users?search=rossi');
+  await page.getByPlaceholder(placeholder).fill('wyss');
+  await expect(page.locator(rows).first()).toContainText('Wyss');
+  await page.waitForTimeout(1500);
+  await expect(page.locator(rows).first()).toContainText('Wyss');
+});
+
+test('rows of an older search cannot be taken for the new one, nor be clicked', async ({ page, open, sandbox }) => {
+  await open('admin', '/users');
+  await expect(page.locator(rows)).toHaveCount(20);
+  await sandbox.fault({ operation: 'listUsers', delayMs: 600 });
+  await page.getByPlaceholder(placeholder).fill('zürcher');
+  await expect(page.locator('tbody')).toHaveAttribute('inert');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('nothing found says so and offers the way out', async ({ page, open }) => {
+  await open('admin', '/users?search=zzzz');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.locator(rows)).toHaveCount(20);
+  await expect(page).toHaveURL('/users');
+});
+
+test('a page that does not exist steps back to the last that does', async ({ page, open }) => {
+  await open('admin', '/users?page=999');
+  await expect(page.getByText('Page 50 of 50')).toBeVisible();
+  await expect(page).toHaveURL('/users?page=50');
+});
+
+test.describe('without write access', () => {
+  for (const staff of ['viewer', 'translator'] as const) {
+    test(`${staff} sees no actions`, async ({ page, open }) => {
+      await open(staff, '/users');
+      await expect(page.locator(rows)).toHaveCount(20);
+      await expect(page.getByRole('columnheader')).toHaveText(['User ID', 'Email', 'First Name', 'Last Name']);
+      await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Details/ })).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('deleting', () => {
+  test('asks with the e-mail, No closes, and nothing is sent', async ({ page, open, sandbox }) => {
+    await open('writer', '/users?search=svenja.egli');
+    const mail = await page.locator('tbody .strong').first().textContent();
+    await page.getByRole('button', { name: `Delete ${mail}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${mail}` });
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Delete ${mail}` })).toBeFocused();
+    expect(await sandbox.calls('deleteUser')).toEqual([]);
+  });
+
+  test('ten clicks on Yes are one request, and the list follows', async ({ page, open, sandbox }) => {
+    await open('writer', '/users');
+    await expect(page.getByText('Page 1 of 50')).toBeVisible();
+    await sandbox.fault({ operation: 'deleteUser', delayMs: 400 });
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .nth(2)
+      .click();
+    await page.getByRole('button', { name: 'Yes' }).evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 10; click++) button.click();
+    });
+    await expect(page.locator(rows).nth(2)).toContainText('20403');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page.locator(rows).nth(2)).toContainText('20404');
+    await expect(page.locator(rows)).toHaveCount(20);
+    expect((await sandbox.calls('deleteUser')).map(({ url }) => url)).toEqual(['/api/users/delete/20403']);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByText('999', { exact: true })).toBeVisible();
+  });
+
+  test.describe('that fails', () => {
+    test.use({ allowedConsole: [failedRequest] });
+
+    test('stays in the dialog with its cause, and can be confirmed again', async ({ page, open, sandbox }) => {
+      await open('writer', '/users?page=2');
+      await sandbox.fault({ operation: 'deleteUser', status: 503, times: 1 });
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByRole('alert')).toContainText('Failed to delete user: Service Unavailable');
+      await expect(page.getByRole('alert')).toContainText('Request');
+      expect(await sandbox.calls('deleteUser')).toHaveLength(1);
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      expect(await sandbox.calls('deleteUser')).toHaveLength(2);
+    });
+
+    test('because somebody else was first: the row goes, with a note', async ({ page, open, sandbox }) => {
+      await open('writer', '/users?page=3');
+      await sandbox.fault({ operation: 'deleteUser', status: 404, times: 1 });
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('already deleted')).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    });
+  });
+
+  test('a name with control characters cannot bend the question', async ({ page, open, sandbox }) => {
+    const email = 'a\u202emoc.elpmaxe@b\u200b.example.com';
+    const user = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: 'A', last_name: 'B', email };
+    await sandbox.fault({
+      operation: 'listUsers',
+      status: 200,
+      body: { data: [user], page: 1, pageSize: 20, total: 1, totalPages: 1 },
+    });
+    await open('writer', '/users');
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('‹U+202E›moc.elpmaxe@b‹U+200B›');
+  });
+});
+
+test.describe('when the list cannot be read', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the first time: cause, request id and a way on', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'listUsers', status: 500 });
+    await open('admin', '/users');
+    await expect(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch all users data: Internal Server Error');
+    await expect(page.getByRole('alert')).toContainText('Request');
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator(rows)).toHaveCount(20);
+  });
+
+  test('later: the last good rows stay and are marked', async ({ page, open, sandbox }) => {
+    await open('admin', '/users');
+    await expect(page.locator(rows)).toHaveCount(20);
+    await sandbox.fault({ operation: 'listUsers', status: 500 });
+    await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+    await expect(page.getByText(/may be out of date/)).toBeVisible();
+    await expect(page.locator(rows)).toHaveCount(20);
+  });
 });

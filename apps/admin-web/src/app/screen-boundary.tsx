@@ -1,15 +1,31 @@
 import { Blank, Button, Page } from '@joe/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/**
- * In place of a screen that broke, or whose code could not be fetched; bar and menu stay usable. Give it a key of the
- * URL, so that the next screen has its own chance. No stack: it says nothing to the reader.
- */
-export class ScreenBoundary extends Component<{ children: ReactNode }> {
-  override state: { error?: Error } = {};
+interface Props {
+  /** Of the screen inside: the next one has its own chance. */
+  pathname: string;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError(error: Error) {
+interface State {
+  error?: Error | undefined;
+  pathname?: string;
+}
+
+/**
+ * In place of a screen that broke, or whose code could not be fetched; bar and menu stay usable. No stack: it says
+ * nothing to the reader.
+ */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: Error): State {
     return { error };
+  }
+
+  // A key would do as well, but it would also throw away the screen that stays until the next one is there.
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { pathname, error: undefined };
   }
 
   override render() {

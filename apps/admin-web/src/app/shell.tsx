@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
         <MenuButton onClick={() => setOpen('menu')} />
       </TopBar>
-      <ScreenBoundary key={pathname}>
+      <ScreenBoundary pathname={pathname}>
         <Suspense>{children}</Suspense>
       </ScreenBoundary>
       <Suspense>

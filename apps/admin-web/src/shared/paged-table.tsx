@@ -13,7 +13,7 @@ import {
 } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailed, OutOfDate } from './failure.tsx';
 import { cutSearch, type ListParams, PAGE_SIZE } from './list-params.ts';
 import styles from './paged-table.module.css';
@@ -67,14 +67,15 @@ const noRows: never[] = [];
 export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
   const { noun, caption, columns, rowKey, view, list, actions, prefetch, foot, className } = props;
   const { params } = view;
-  const rows = list.data?.data ?? noRows;
-  const totalPages = list.data?.totalPages ?? 0;
+  const shown = useLastGood(list);
+  const rows = shown?.data ?? noRows;
+  const totalPages = shown?.totalPages ?? 0;
   const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
   useLastPage(view, list.data, list.isPlaceholderData);
 
   // Rows of another search must not be taken for the answer, and nothing can be done to them.
-  const isOtherSearch = list.data !== undefined && list.data.search !== cutSearch(view.text.trim());
-  const isEmpty = list.data !== undefined && rows.length === 0;
+  const isOtherSearch = shown !== undefined && shown.search !== cutSearch(view.text.trim());
+  const isEmpty = shown !== undefined && rows.length === 0;
   const sortFields = columns.flatMap(({ meta }) =>
     meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
   );
@@ -94,9 +95,9 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         />
         <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
       </Toolbar>
-      {failure && list.data && (
+      {failure && shown && (
         <div className={styles.notice}>
-          <OutOfDate {...failure} since={list.dataUpdatedAt} />
+          <OutOfDate {...failure} since={shown.readAt} />
         </div>
       )}
       <Table
@@ -135,7 +136,12 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         </thead>
         <tbody className={isOtherSearch ? styles.faded : undefined} inert={isOtherSearch}>
           {list.isPending && !failure && (
-            <SkeletonRows columns={[...columns.map(({ meta }) => meta.skeleton), ...(actions ? [4 as const] : [])]} />
+            <SkeletonRows
+              columns={[
+                ...columns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
+                ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
+              ]}
+            />
           )}
           {table.getRowModel().rows.map((row) => (
             <tr key={rowKey(row.original)}>
@@ -153,10 +159,10 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
           ))}
         </tbody>
       </Table>
-      {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
+      {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
       {isEmpty && !isOtherSearch && <NothingFound noun={noun} view={view} />}
       {foot}
-      {list.data && (
+      {shown && (
         <Pager
           page={params.page}
           totalPages={Math.max(totalPages, 1)}
@@ -168,7 +174,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         />
       )}
       <p className="visually-hidden" role="status">
-        {list.data && !isOtherSearch && !list.isFetching && `${list.data.total} ${noun}`}
+        {shown && !isOtherSearch && !list.isFetching && `${shown.total} ${noun}`}
       </p>
     </>
   );
@@ -189,6 +195,13 @@ function NothingFound<Column extends string>({ noun, view }: { noun: string; vie
       action={<Button onClick={() => view.search('')}>Clear search</Button>}
     />
   );
+}
+
+/** What was read last: when another view cannot be read, the rows that were there stay (decision S7). */
+function useLastGood<Page>({ data, dataUpdatedAt }: UseQueryResult<Page>): (Page & { readAt: number }) | undefined {
+  const [last, setLast] = useState<{ data: Page; readAt: number }>();
+  if (data && data !== last?.data) setLast({ data, readAt: dataUpdatedAt });
+  return last && { ...last.data, readAt: last.readAt };
 }
 
 /** A page that no longer exists, after a delete or in an old link, steps back to the last that does (decision S8). */

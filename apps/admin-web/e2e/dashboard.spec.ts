@@ -1,0 +1,82 @@
+import { expect, failedRequest, test } from './test.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
+const count = new Intl.NumberFormat('en-US');
+
+test('six tiles with the figures that the API answers', async ({ page, open }) => {
+  const answers = new Map<string, unknown>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && response.request().method() === 'GET')
+      answers.set(pathname, await response.json());
+  });
+  await open('viewer');
+  await expect(page).toHaveTitle('Dashboard – JOE Admin');
+  const tile = (label: string) =>
+    page.locator('main section > div').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expect.poll(() => answers.size).toBe(7);
+
+  const quantity = (path: string) => (answers.get(path) as { quantity: number }).quantity;
+  const users = quantity('/api/users/number/total');
+  const machines = quantity('/api/coffee-machines/number/total');
+  const addresses = answers.get('/api/addresses') as { country: string }[];
+  const countries = new Set(addresses.map(({ country }) => country.trim().toUpperCase())).size;
+  const { total_value } = answers.get('/api/orders/value/paid-orders') as { total_value: number };
+
+  await expect(tile('Paid Orders')).toContainText(count.format(quantity('/api/orders/number/paid-orders')));
+  await expect(tile('Paid Orders')).toContainText(money.format(total_value));
+  await expect(tile('Addresses')).toContainText(count.format(quantity('/api/addresses/number/total')));
+  await expect(tile('Registered JOE Users')).toContainText(count.format(users));
+  await expect(tile('Coffee Machines')).toContainText(count.format(machines));
+  await expect(tile('Average CMU')).toContainText((machines / users).toFixed(1));
+  await expect(tile('Countries')).toContainText(count.format(countries));
+});
+
+test('each tile leads to its screen', async ({ page, open }) => {
+  await open('viewer');
+  for (const [label, path] of [
+    ['Paid Orders', '/orders'],
+    ['Addresses', '/'],
+    ['Registered JOE Users', '/users'],
+    ['Coffee Machines', '/machines'],
+    ['Average CMU', '/machines'],
+    ['Countries', '/countries'],
+  ] as const) {
+    await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+  }
+});
+
+test('a tile waits alone', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'countUsers', stall: 'headers' });
+  await open('viewer');
+  await expect(page.getByText('1,300', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(2);
+});
+
+test('no users: an em dash, never NaN or Infinity', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'countUsers', status: 200, body: { quantity: 0 } });
+  await open('viewer');
+  await expect(page.getByText('—')).toBeVisible();
+  await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
+});
+
+test.describe('a tile that fails', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('keeps its spinner, says why, and goes on by itself and by Retry', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'countAddresses', status: 500 });
+    await open('viewer');
+    await expect(page.getByText('Failed to fetch total addresses: Internal Server Error')).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(1);
+    await expect(page.getByText('1,400', { exact: true })).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('1,300', { exact: true })).toBeVisible();
+
+    await sandbox.fault({ operation: 'countMachines', status: 500, times: 1 });
+    await page.reload();
+    await expect(page.getByText('Failed to fetch total machines: Internal Server Error').first()).toBeVisible();
+    await expect(page.getByText('1,400', { exact: true })).toBeVisible({ timeout: 8_000 });
+  });
+});

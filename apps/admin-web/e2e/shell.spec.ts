@@ -1,0 +1,69 @@
+import { expect, failedRequest, test } from './test.ts';
+
+test('the drawer by keyboard: opens, holds the focus, closes by Escape, gives the focus back', async ({
+  page,
+  open,
+}) => {
+  await open('admin');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Dashboard' }).and(page.locator('nav a'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('an entry of the drawer leads on and closes it', async ({ page, open }) => {
+  await open('admin');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the theme follows the system, can be switched, and stays', async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('viewer');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).toBe('rgb(18, 17, 16)');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  expect(await ground()).toBe('rgb(250, 248, 245)');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await ground()).toBe('rgb(250, 248, 245)');
+});
+
+test('Ctrl K finds a screen by its first letters', async ({ page, open }) => {
+  await open('viewer');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').pressSequentially('us');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+});
+
+test('skip link, and a new screen starts at its main landmark', async ({ page, open }) => {
+  await open('viewer');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('offline is a banner, and what is there stays', async ({ page, open, context }) => {
+    await open('viewer', '/users');
+    await expect(page.locator('tbody tr')).toHaveCount(20);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(20);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+  });
+});

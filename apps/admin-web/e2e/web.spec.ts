@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { appHeaders, silentCheckHeaders } from '../../sandbox/src/web/headers.ts';
+import { expect, test } from './test.ts';
+
+test('every answer of the web server carries the production headers', async ({ request, sandbox }) => {
+  const origins = { api: sandbox.api, identityProvider: sandbox.idp };
+  const page = await request.get('/', { headers: { Accept: 'text/html' } });
+  const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
+  for (const path of ['/', '/config.json', '/favicon.svg', script, '/assets/none.js']) {
+    const answer = await request.get(path);
+    for (const [name, value] of Object.entries(appHeaders(origins))) {
+      expect(answer.headers()[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    }
+  }
+  const silent = await request.get('/silent-check-sso.html');
+  for (const [name, value] of Object.entries(silentCheckHeaders())) {
+    expect(silent.headers()[name.toLowerCase()], name).toBe(value);
+  }
+  expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get(script)).headers()['content-encoding']).toBe('br');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+});
+
+test('an unknown route is the app, a missing asset is a 404, and nothing is written', async ({ request }) => {
+  const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });
+  expect(route.status()).toBe(200);
+  expect(route.headers()['content-type']).toContain('text/html');
+  const asset = await request.get('/assets/none-12345678.js', { headers: { Accept: 'text/html' } });
+  expect(asset.status()).toBe(404);
+  expect(asset.headers()['content-type']).not.toContain('text/html');
+  expect((await request.post('/')).status()).toBe(405);
+  expect((await request.get('/..%2f..%2fpackage.json')).status()).toBe(404);
+});
+
+test('no page has inline code, and every file of it has its hash', async ({ request }) => {
+  for (const path of ['/index.html', '/silent-check-sso.html']) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
+    const files = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"([^>]*)>/g)];
+    expect(files.length).toBeGreaterThan(0);
+    for (const [, url = '', rest = ''] of files) {
+      const hash = createHash('sha384')
+        .update(await (await request.get(url)).body())
+        .digest('base64');
+      expect(rest).toContain(`integrity="sha384-${hash}"`);
+    }
+  }
+});
+
+test.describe('attacks', () => {
+  test.use({ allowedConsole: [/requires 'Trusted|TrustedTypePolicy|policy violated/] });
+
+  test('dangerous sinks are closed for the code of the page itself', async ({ page, sandbox }) => {
+    await page.route(`${sandbox.web}/assets/probe.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `
+        const closed = [];
+        const attempt = (name, act) => { try { act(); } catch { closed.push(name); } };
+        attempt('eval', () => (0, eval)('1'));
+        attempt('Function', () => new Function('1')());
+        attempt('timer', () => setTimeout('globalThis.x = 1'));
+        attempt('innerHTML', () => { document.createElement('div').innerHTML = '<b>1</b>'; });
+        attempt('insertAdjacentHTML', () => document.body.insertAdjacentHTML('beforeend', '<b>1</b>'));
+        attempt('write', () => document.write('1'));
+        attempt('DOMParser', () => new DOMParser().parseFromString('<b>1</b>', 'text/html'));
+        attempt('srcdoc', () => { document.createElement('iframe').srcdoc = '<b>1</b>'; });
+        attempt('script.src', () => { document.createElement('script').src = '/assets/x.js'; });
+        attempt('Worker', () => new Worker('/assets/x.js'));
+        attempt('policy', () => trustedTypes.createPolicy('any', {}));
+        document.documentElement.dataset.closed = closed.join(' ');
+      `,
+      }),
+    );
+    await page.route(`${sandbox.web}/probe`, async (route) => {
+      const shell = await route.fetch({ url: `${sandbox.web}/` });
+      await route.fulfill({
+        response: shell,
+        body: '<!doctype html><body><script type="module" src="/assets/probe.js"></script>',
+      });
+    });
+    await page.goto('/probe');
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-closed',
+      'eval Function timer innerHTML insertAdjacentHTML write DOMParser srcdoc script.src Worker policy',
+    );
+  });
+});
