@@ -6,9 +6,9 @@ import type { Watch } from './watch.ts';
 /** Characters that are parsed at once: long enough to be quick, short enough not to be felt (notes on performance). */
 const pieceSize = 256_000;
 // What may pile up without the end of a row.
-const rowLimit = 20_000_000;
-// Cuts that are tried before more text is waited for.
-const maxTries = 16;
+const rowLimit = 4_000_000;
+// Pieces' worth of text that is parsed in search of a cut, before more text is waited for.
+const patience = 16;
 // The main thread is left to others after this many milliseconds.
 const workLimit = 12;
 
@@ -30,7 +30,7 @@ export function rowCutter(size = pieceSize) {
   };
 
   const cut = (): unknown[] | undefined => {
-    for (let at = wanted, tries = 0; tries < maxTries; tries++) {
+    for (let at = wanted, tries = 0; tries * wanted < patience * size; tries++) {
       at = borderBefore(text, at);
       if (at < 0) return undefined;
       const rows = parsed(`[${text.slice(0, at)}]`);
@@ -50,7 +50,7 @@ export function rowCutter(size = pieceSize) {
       while (text.length >= wanted) {
         const rows = cut();
         if (rows) yield rows;
-        else wanted += size;
+        else wanted *= 2;
         if (wanted > rowLimit) throw new Mismatch('$', `row larger than ${rowLimit / 1e6} MB`);
       }
     },

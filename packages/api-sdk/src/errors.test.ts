@@ -1,0 +1,125 @@
+import { inspect } from 'node:util';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  AbortedError,
+  type ApiError,
+  AuthError,
+  ForbiddenError,
+  HttpError,
+  isApiError,
+  NetworkError,
+  OfflineError,
+  SchemaError,
+  TimeoutError,
+} from './errors.ts';
+import * as actions from './generated/actions.ts';
+import { reasonPhrase } from './reason-phrases.ts';
+
+test('the actions are those of the specification, section 8, to the letter', () => {
+  const specified = [
+    'fetch all users data',
+    'delete recipe',
+    'delete user',
+    'get all recipes',
+    'upload recipe translation file',
+    "get user's data by id",
+    'get all orders by user id',
+    'fetch coffee machines by user id',
+    'get order data by id',
+    'get language files',
+    'delete language file',
+    'delete order by id',
+    'fetch all addresses',
+    'create recipe',
+    'fetch all orders',
+    'fetch total order value',
+    'fetch all coffee machines',
+    'fetch total users',
+    'fetch total addresses',
+    'fetch total orders',
+    'fetch total machines',
+    'download file',
+  ];
+  const calls = Object.values(actions);
+  const raised = calls.filter((call) => !call.bareStatusText).map(({ action }) => action);
+  expect(raised.sort()).toEqual(specified.sort());
+  expect(calls.filter((call) => call.bareStatusText).map(({ id }) => id)).toEqual(['uploadLanguageFiles']);
+});
+
+describe('kinds', () => {
+  const refusal = { status: 409, statusText: 'Conflict', requestId: 'r-1', body: { error: 'changed meanwhile' } };
+  const errors: ApiError[] = [
+    new HttpError('delete user', refusal),
+    new ForbiddenError('delete user', { ...refusal, status: 403 }, ['write']),
+    new AuthError('delete user'),
+    new NetworkError('delete user', 'headers', 'ECONNRESET'),
+    new OfflineError('delete user', 'headers'),
+    new TimeoutError('delete user', 'body', 30_000),
+    new AbortedError('delete user', 'before'),
+    new SchemaError('delete user', 'answer', '$.data[3].email', 'expected string, got null'),
+  ];
+
+  test('a switch exhausts them, checked by the compiler', () => {
+    const told = errors.map((error) => {
+      switch (error.kind) {
+        case 'http':
+        case 'forbidden':
+          return error.status;
+        case 'auth':
+          return error.status ?? 'signed out';
+        case 'network':
+        case 'offline':
+        case 'aborted':
+          return error.phase;
+        case 'timeout':
+          return error.limit;
+        case 'schema':
+          return error.path;
+        default:
+          return error satisfies never;
+      }
+    });
+    expect(told).toEqual([409, 403, 'signed out', 'headers', 'headers', 30_000, 'before', '$.data[3].email']);
+    expectTypeOf<ApiError['kind']>().toEqualTypeOf<
+      'http' | 'forbidden' | 'auth' | 'network' | 'offline' | 'timeout' | 'aborted' | 'schema'
+    >();
+  });
+
+  test('each says what failed and why', () => {
+    expect(errors.map(String)).toEqual([
+      'HttpError: Failed to delete user: Conflict',
+      'ForbiddenError: Failed to delete user: Conflict',
+      'AuthError: Failed to delete user: not signed in',
+      'NetworkError: Failed to delete user: network error',
+      'OfflineError: Failed to delete user: offline',
+      'TimeoutError: Failed to delete user: timed out after 30 s',
+      'AbortError: Failed to delete user: aborted',
+      'SchemaError: Failed to delete user: unexpected answer at $.data[3].email (expected string, got null)',
+    ]);
+    expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);
+    expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
+  });
+
+  test('a body is at hand, but in no log and no copy', () => {
+    const error = new HttpError('delete user', { ...refusal, body: { error: 'canary@example.com' } });
+    expect(error.body).toEqual({ error: 'canary@example.com' });
+    expect(error.detail).toBe('canary@example.com');
+    expect(inspect(error, { showHidden: true }) + JSON.stringify({ ...error })).not.toContain('canary');
+  });
+
+  test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])('the detail of %j is undefined', (body) => {
+    expect(new HttpError('delete user', { ...refusal, body }).detail).toBeUndefined();
+  });
+});
+
+test('a status without text gets its registered phrase', () => {
+  expect([400, 404, 413, 422, 500, 503].map(reasonPhrase)).toEqual([
+    'Bad Request',
+    'Not Found',
+    'Content Too Large',
+    'Unprocessable Content',
+    'Internal Server Error',
+    'Service Unavailable',
+  ]);
+  expect(reasonPhrase(599)).toBe('status 599');
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answers } from '../test/answers.ts';
+import { createApi } from './index.ts';
+
+const [user] = answers.listUsers?.data ?? [];
+
+/** An API with so many users; `change` alters the total before a page is answered. */
+function apiWith(total: number, change: (page: number, total: number) => number = (_, same) => same) {
+  let now = total;
+  const fetch = vi.fn(async (url: string) => {
+    const query = new URL(url).searchParams;
+    const page = Number(query.get('page'));
+    const pageSize = Number(query.get('pageSize'));
+    now = change(page, now);
+    const rows = Math.max(0, Math.min(pageSize, now - (page - 1) * pageSize));
+    const data = Array.from({ length: rows }, (_, i) => ({ ...user, user_id: (page - 1) * pageSize + i + 1 }));
+    return Response.json({ data, page, pageSize, total: now, totalPages: Math.ceil(now / pageSize) });
+  });
+  return { fetch, api: createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch }) };
+}
+
+async function idsOf(rows: AsyncIterable<{ user_id: number }>): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const row of rows) ids.push(row.user_id);
+  return ids;
+}
+
+describe('all pages', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [250, 3],
+  ])('%d rows in %d requests', async (total, requests) => {
+    const { api, fetch } = apiWith(total);
+    expect(await idsOf(api.users.all())).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+    expect(fetch).toHaveBeenCalledTimes(requests);
+  });
+
+  test('keeps search, order and page size', async () => {
+    const { api, fetch } = apiWith(3);
+    await idsOf(api.users.all({ search: 'a', sortBy: 'email', sortDir: 'desc', pageSize: 2 }));
+    expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
+      '?pageSize=2&search=a&sortBy=email&sortDir=desc&page=1',
+      '?pageSize=2&search=a&sortBy=email&sortDir=desc&page=2',
+    ]);
+  });
+
+  test('asks for a page when its rows are wanted, not before', async () => {
+    const { api, fetch } = apiWith(250);
+    for await (const _ of api.users.all()) break;
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['grows', (page: number, total: number) => (page === 2 ? total + 1 : total)],
+    ['shrinks', (page: number, total: number) => (page === 2 ? total - 1 : total)],
+    ['becomes empty', (page: number, total: number) => (page === 2 ? 0 : total)],
+  ])('fails when the list %s meanwhile', async (_, change) => {
+    const { api } = apiWith(250, change);
+    await expect(idsOf(api.users.all())).rejects.toMatchObject({
+      kind: 'schema',
+      path: '$.total',
+      message: expect.stringMatching(/^Failed to fetch all users data: .*the list changed/),
+    });
+  });
+
+  test('fails when rows are missing', async () => {
+    const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    await expect(idsOf(api.users.all())).rejects.toThrow('the list changed: 0 rows read of 5');
+  });
+
+  test('the same for orders', async () => {
+    const [order] = answers.listOrders?.data ?? [];
+    const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const rows = [];
+    for await (const row of api.orders.all()) rows.push(row);
+    expect(rows).toEqual([order]);
+  });
+});

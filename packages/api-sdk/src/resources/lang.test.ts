@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { nockedApi } from '../../test/nock.ts';
+
+const { api, scope, logged } = nockedApi();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('lang.list answers the files as they are, readable or not', async () => {
+  const files = [{ file: '/lang/EF1091/EF1091_de.json' }, { file: '../..' }];
+  scope().get('/lang/get-all').reply(200, files);
+  expect(await api.lang.list()).toEqual(files);
+  scope().get('/lang/get-all').reply(500);
+  await expect(api.lang.list()).rejects.toThrow('Failed to get language files: Internal Server Error');
+});
+
+describe('lang.upload', () => {
+  const files = [new File(['{"a":1}'], 'EF1091_de.json'), new File(['{"a":2}'], 'EF1091_fr "x"\r\n.json')];
+
+  test('sends every file as a part named file, in one request', async () => {
+    scope()
+      .post('/lang/upload', (body: string) => {
+        expect(body.match(/name="[^"]*"; filename="[^"]*"/g)).toEqual([
+          'name="file"; filename="EF1091_de.json"',
+          'name="file"; filename="EF1091_fr %22x%22%0D%0A.json"',
+        ]);
+        return true;
+      })
+      .reply(204);
+    expect(await api.lang.upload(files)).toBeUndefined();
+  });
+
+  test('sends nothing without a file', async () => {
+    await expect(api.lang.upload([])).rejects.toMatchObject({ where: 'request', path: '$.body.file' });
+  });
+
+  test('fails with the bare status text, and its body is logged', async () => {
+    const body = { error: 'EF1091_de.json is not JSON' };
+    scope().post('/lang/upload').reply(400, body);
+    const error = await api.lang.upload(files).catch((cause) => cause);
+    expect(error).toMatchObject({ message: 'Bad Request', kind: 'http', detail: body.error });
+    expect(logged).toEqual([['Failed to upload language files: Bad Request', body]]);
+  });
+
+  test('names the role that is missing', async () => {
+    scope().post('/lang/upload').reply(403);
+    await expect(api.lang.upload(files)).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
+  });
+});
+
+describe('lang.remove', () => {
+  test('deletes by name, whatever characters it has', async () => {
+    const names = ['EF1091_de.json', 'a&b#c+d %.json', '..', `${'x'.repeat(400)}.json`, 'quote" \r\n\u202e.json'];
+    for (const fileName of names) {
+      scope()
+        .delete('/lang/delete')
+        .query((query) => query.fileName === fileName)
+        .reply(204);
+      expect(await api.lang.remove(fileName)).toBeUndefined();
+    }
+  });
+
+  test.each(['', '\udc00'])('sends nothing for %j', async (name) => {
+    await expect(api.lang.remove(name)).rejects.toMatchObject({ where: 'request', path: '$.query.fileName' });
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().delete('/lang/delete?fileName=x').reply(404);
+    await expect(api.lang.remove('x')).rejects.toThrow('Failed to delete language file: Not Found');
+  });
+});
+
+describe('lang.download', () => {
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
+  const query = { efNumber: 'EF 1091&', languageCode: 'de' };
+
+  test('answers the bytes, as a Blob that no browser runs', async () => {
+    scope()
+      .get('/download?efNumber=EF%201091%26&languageCode=de')
+      .reply(200, bytes, { 'content-type': 'image/svg+xml' });
+    const blob = await api.lang.download(query);
+    expect(blob.type).toBe('application/octet-stream');
+    expect(sha256(await blob.bytes())).toBe(sha256(bytes));
+  });
+
+  test('answers them as a stream', async () => {
+    scope().get('/download').query(query).reply(200, bytes, { 'content-type': 'application/octet-stream' });
+    const stream = await api.lang.openDownload(query);
+    expect(sha256(await new Response(stream).bytes())).toBe(sha256(bytes));
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/download').query(query).reply(404);
+    await expect(api.lang.download(query)).rejects.toThrow('Failed to download file: Not Found');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { recipeDraft } from '../../test/answers.ts';
+import { nockedApi } from '../../test/nock.ts';
+import { HttpError } from '../errors.ts';
+
+const { api, scope } = nockedApi();
+const recipe = { ...recipeDraft, recipeId: 'r-209' };
+
+describe('recipes.list', () => {
+  test('asks in English, or in another language', async () => {
+    scope().get('/recipes/get-all?lang=en').reply(200, [recipe]);
+    expect(await api.recipes.list()).toEqual([recipe]);
+    scope().get('/recipes/get-all?lang=de').reply(200, []);
+    expect(await api.recipes.list({ lang: 'de' })).toEqual([]);
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().get('/recipes/get-all?lang=en').reply(500);
+    await expect(api.recipes.list()).rejects.toThrow('Failed to get all recipes: Internal Server Error');
+  });
+});
+
+describe('recipes.add', () => {
+  test('sends the recipe as JSON and answers its record id', async () => {
+    scope().post('/recipes/add', recipeDraft).matchHeader('content-type', 'application/json').reply(200, {
+      recipeId: 'r-209',
+    });
+    expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209' });
+  });
+
+  test('sends the record id of a recipe that is to be replaced', async () => {
+    scope().post('/recipes/add', recipe).reply(200, { recipeId: 'r-209' });
+    await api.recipes.add(recipe);
+  });
+
+  test('sends known fields only', async () => {
+    scope().post('/recipes/add', recipeDraft).reply(200, {});
+    await api.recipes.add(JSON.parse(JSON.stringify(recipeDraft).replace('{', '{"__proto__":{"a":1},"extra":2,')));
+  });
+
+  test('sends nothing that the contract refuses, and names the place', async () => {
+    const unsafe = api.recipes.add({ ...recipeDraft, id: 2 ** 53 });
+    await expect(unsafe).rejects.toMatchObject({ kind: 'schema', where: 'request', path: '$.body.id' });
+    const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
+    await expect(api.recipes.add({ ...recipeDraft, steps })).rejects.toThrow(
+      'Failed to create recipe: unusable value at $.body.steps[0].instructions (expected string, got number)',
+    );
+  });
+
+  test.each([
+    [200, 'Recipe 209 exists already', 'Failed to create recipe: Recipe 209 exists already'],
+    [200, '', 'Failed to create recipe: refused'],
+    [400, 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
+  ])('an answer with a field `error` is a failure, whatever its status (%d %o)', async (status, text, message) => {
+    scope().post('/recipes/add').reply(status, { error: text });
+    const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ message, status, detail: text || undefined, body: { error: text } });
+  });
+});
+
+describe('recipes.remove', () => {
+  test('deletes by record id, whatever characters it has', async () => {
+    scope().delete('/recipes/delete/r-209').reply(204);
+    expect(await api.recipes.remove('r-209')).toBeUndefined();
+    scope().delete('/recipes/delete/a%2Fb%3Fc%23d%25e%20%C3%A9').reply(204);
+    await api.recipes.remove('a/b?c#d%e é');
+  });
+
+  test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])('sends nothing for %j', async (id) => {
+    await expect(api.recipes.remove(id)).rejects.toMatchObject({ where: 'request', path: '$.path.id' });
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().delete('/recipes/delete/r-209').reply(404);
+    await expect(api.recipes.remove('r-209')).rejects.toThrow('Failed to delete recipe: Not Found');
+  });
+});
+
+describe('recipes.uploadTranslations', () => {
+  const file = new File(['key,value'], 'translations.csv', { type: 'text/csv' });
+
+  test('sends one part named file', async () => {
+    scope()
+      .post('/recipes/upload-translation-file', (body: string) => {
+        expect(body).toMatch(/name="file"; filename="translations\.csv"\r\ncontent-type: text\/csv\r\n\r\nkey,value/i);
+        return body.match(/\bname="/g)?.length === 1;
+      })
+      .matchHeader('content-type', /^multipart\/form-data; boundary=/)
+      .reply(204);
+    expect(await api.recipes.uploadTranslations(file)).toBeUndefined();
+  });
+
+  test('fails with the text of the specification', async () => {
+    scope().post('/recipes/upload-translation-file').reply(413);
+    await expect(api.recipes.uploadTranslations(file)).rejects.toThrow(
+      'Failed to upload recipe translation file: Payload Too Large',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createApi } from './index.ts';
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const count = () => Response.json({ quantity: 1 });
+const refusal = () => Response.json({ error: 'Unauthorized' }, { status: 401, headers: { 'x-request-id': 'r-1' } });
+
+/** An API that takes one token only. */
+function apiTaking(good: string, options: { delay?: () => number; renew?: () => unknown; first?: string } = {}) {
+  let token = options.first ?? 'old';
+  const fetch = vi.fn(async (_url: string, init: RequestInit) => {
+    await later(options.delay?.() ?? 0);
+    return (init.headers as Record<string, string>).authorization === `Bearer ${good}` ? count() : refusal();
+  });
+  const renewAccessToken = vi.fn(async () => {
+    await later(20);
+    await options.renew?.();
+    token = 'new';
+  });
+  const getAccessToken = vi.fn(() => token);
+  const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch });
+  return { api, fetch, renewAccessToken, getAccessToken, setToken: (value: string) => (token = value) };
+}
+
+describe('renewal', () => {
+  test('50 parallel refusals: one renewal, 50 repeats, none lost', async () => {
+    // Answers come back before, during and after the renewal.
+    const { api, fetch, renewAccessToken } = apiTaking('new', { delay: () => Math.random() * 60 });
+    const results = await Promise.all(Array.from({ length: 50 }, () => api.users.count()));
+    expect(results).toEqual(Array(50).fill(1));
+    expect(renewAccessToken).toHaveBeenCalledTimes(1);
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(100);
+  });
+
+  test('a token that was renewed elsewhere is used without another renewal', async () => {
+    const { api, renewAccessToken, fetch, setToken } = apiTaking('newer', {
+      delay: () => {
+        setToken('newer');
+        return 0;
+      },
+    });
+    expect(await api.users.count()).toBe(1);
+    expect(renewAccessToken).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('a second refusal ends the call', async () => {
+    const { api, fetch, renewAccessToken } = apiTaking('never');
+    await expect(api.users.count()).rejects.toMatchObject({
+      kind: 'auth',
+      status: 401,
+      requestId: 'r-1',
+      message: 'Failed to fetch total users: Unauthorized',
+    });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(renewAccessToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failed renewal ends every waiting call with its refusal; the next call tries again', async () => {
+    let broken = true;
+    const renew = () => {
+      if (broken) throw new Error('provider says secret');
+    };
+    const { api, renewAccessToken } = apiTaking('new', { renew });
+    const errors = await Promise.all(Array.from({ length: 5 }, () => api.users.count().catch((cause) => cause)));
+    for (const error of errors) expect(error).toMatchObject({ kind: 'auth', status: 401 });
+    expect(renewAccessToken).toHaveBeenCalledTimes(1);
+    broken = false;
+    expect(await api.users.count()).toBe(1);
+  });
+
+  test('without a way to renew, the refusal stands', async () => {
+    const fetch = vi.fn(async () => refusal());
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'old', fetch });
+    await expect(api.users.count()).rejects.toMatchObject({ kind: 'auth', status: 401 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('a write is repeated after a refusal too, with the same body, once', async () => {
+    const { api, fetch } = apiTaking('new');
+    await api.lang.upload([new File(['{"a":1}'], 'EF1_de.json')]).catch(() => {});
+    const bodies = fetch.mock.calls.map(([, init]) => (init.body as FormData).get('file') as File);
+    expect(await Promise.all(bodies.map((file) => file.text()))).toEqual(['{"a":1}', '{"a":1}']);
+  });
+});
+
+describe('without a usable token nothing is sent', () => {
+  test.each([
+    ['none', () => ''],
+    ['not text', () => undefined as never],
+    ['a line break in it', () => 'abc\r\nX-Injected: 1'],
+    ['a failure that quotes it', () => Promise.reject(new Error('token canary is expired'))],
+    [
+      'an exception',
+      () => {
+        throw new Error('canary');
+      },
+    ],
+  ])('%s', async (_, getAccessToken) => {
+    const fetch = vi.fn(async () => count());
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, fetch });
+    const error = await api.users.count().catch((cause) => cause);
+    expect(error).toMatchObject({ kind: 'auth', status: undefined });
+    expect(error.message).toBe('Failed to fetch total users: not signed in');
+    expect(error.cause).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Check, FAIL, Mismatch, parse } from '../src/check.ts';
+import * as checks from '../src/generated/validators.ts';
+import { answers, recipeDraft } from './answers.ts';
+
+const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
+
+/** The schemas as answers are held to them: types and presence. Limits of size are the API's to keep. */
+function loosened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(loosened);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties'];
+  const safe = Number.MAX_SAFE_INTEGER;
+  const entries = Object.entries(schema).filter(([key]) => !limits.includes(key));
+  return {
+    ...Object.fromEntries(entries.map(([key, value]) => [key, loosened(value)])),
+    // The one limit that is held: a rounded id is never sent.
+    ...('maximum' in schema && schema.maximum === safe && { minimum: -safe, maximum: safe }),
+  };
+}
+
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema({ $id: 'contract', components: loosened(contract.components) });
+
+const good: Record<string, unknown> = {
+  UserPage: answers.listUsers,
+  User: answers.getUser,
+  OrderPage: answers.listOrders,
+  Order: answers.getOrder,
+  UserOrder: answers.listOrdersOfUser?.[0],
+  PaidOrdersValue: answers.getPaidOrdersValue,
+  Count: answers.countUsers,
+  Machine: answers.listMachines?.[0],
+  Address: answers.listAddresses?.[0],
+  Recipe: answers.listRecipes?.[0],
+  RecipeAdded: answers.addRecipe,
+  RecipeDraft: recipeDraft,
+  LanguageFile: answers.listLanguageFiles?.[0],
+};
+const validators: Record<string, Check<unknown>> = checks;
+
+/** Every place in a value, as the keys that lead there. */
+function* placesOf(value: unknown, at: string[] = []): Generator<string[]> {
+  yield at;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) yield* placesOf(child, [...at, key]);
+}
+
+const anyValue = fc.oneof(
+  fc.constantFrom<unknown>(null, '', 'text', 0, 1.5, -1, true, [], {}, [null], 2 ** 53, 1e308, 'null', '0'),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const extraName = fc.constantFrom('secret', '__proto__', 'constructor', 'toString', 'length', '0', '');
+
+type Drift = { place: string[]; how: 'remove' | 'replace' | 'add'; value: unknown; name: string };
+
+function drifted(value: unknown, { place, how, value: other, name }: Drift): unknown {
+  const root = { value: structuredClone(value) };
+  const keys = ['value', ...place];
+  const last = keys.pop() as string;
+  const parent = keys.reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, root);
+  const target = parent[last];
+  if (how === 'replace') parent[last] = other;
+  else if (how === 'add' && typeof target === 'object' && target && !Array.isArray(target)) {
+    Object.defineProperty(target, name, { value: other, enumerable: true, configurable: true, writable: true });
+  } else if (how === 'remove' && place.length > 0 && !Array.isArray(parent)) delete parent[last];
+  return root.value;
+}
+
+describe.each(Object.entries(good))('%s', (name, value) => {
+  const validate = ajv.getSchema(`contract#/components/schemas/${name}`) as ValidateFunction;
+  const check = validators[name] as Check<unknown>;
+  const places = [...placesOf(value)];
+  const anyDrift = fc.record({
+    place: fc.constantFrom(...places),
+    how: fc.constantFrom('remove', 'replace', 'add'),
+    value: anyValue,
+    name: extraName,
+  });
+
+  test('a good value passes as it is', () => {
+    expect(validate(value)).toBe(true);
+    expect(check(value)).toBe(value);
+  });
+
+  test('drifted values: the same verdict as Ajv, unknown fields taken off, no value in the reason', () => {
+    let refused = 0;
+    const property = (drifts: Drift[]) => {
+      const json = JSON.stringify(
+        drifts.reduce<unknown>((current, drift) => {
+          // An earlier drift may have taken the place away.
+          try {
+            return drifted(current, drift);
+          } catch {
+            return current;
+          }
+        }, value),
+      );
+      const arrived: unknown = JSON.parse(json);
+      const result = check(arrived);
+      expect(result !== FAIL).toBe(validate(arrived));
+      if (result === FAIL) {
+        refused++;
+        expectReason(() => parse(check, arrived));
+      } else {
+        expect(check(result)).toBe(result);
+        expect(JSON.stringify(result)).not.toMatch(/"(secret|__proto__|constructor|toString|length)":/);
+      }
+      expect(JSON.stringify(arrived)).toBe(json);
+    };
+    fc.assert(fc.property(fc.array(anyDrift, { minLength: 1, maxLength: 3 }), property), { numRuns: 2_000 });
+    expect(refused).toBeGreaterThan(100);
+  });
+});
+
+function expectReason(work: () => unknown): void {
+  try {
+    work();
+  } catch (cause) {
+    if (!(cause instanceof Mismatch)) throw cause;
+    expect(cause.path).toMatch(/^\$(\.[A-Za-z_]+|\[\d+\])*$/);
+    expect(cause.reason).toMatch(/^expected [a-z ]+, got (nothing|null|array|object|string|number|boolean)$/);
+    return;
+  }
+  throw new Error('It passed');
+}
