@@ -55,12 +55,15 @@ export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
 export async function openCallback({
   error,
   change = (url: string) => url,
-  from = open(),
+  tamper = (item: string) => item,
 }: {
   error?: string;
+  /** What happens to the address on its way back. */
   change?: (url: string) => string;
-  from?: ReturnType<typeof open>;
+  /** What happens to the stored question meanwhile. */
+  tamper?: (item: string) => string;
 } = {}) {
+  const from = open();
   const started = from.client.init();
   from.probe('supported');
   await started;
@@ -70,7 +73,7 @@ export async function openCallback({
   const { url } = provider.lastAsked();
   const host = createFakeHost(change(provider.answer(url, error)));
   for (const key of Object.keys(from.host.localStorage)) {
-    host.localStorage.setItem(key, from.host.localStorage.getItem(key) ?? '');
+    host.localStorage.setItem(key, tamper(from.host.localStorage.getItem(key) ?? ''));
   }
   return open(undefined, { host });
 }

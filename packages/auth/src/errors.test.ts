@@ -1,0 +1,36 @@
+import { ErrorResponse } from 'oidc-client-ts';
+import { expect, it } from 'vitest';
+import { AuthError } from './errors.ts';
+import { saysSignedOut, toAuthError } from './user-manager.ts';
+
+it.each([
+  ['nothing', undefined, undefined],
+  ['a text', 'canary', undefined],
+  ['an object', { token: 'canary' }, undefined],
+  ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
+  ['an error of this package', new AuthError('invalid_nonce'), { code: 'invalid_nonce' }],
+])('T-12: of %s as cause only the words are kept', (_, cause, kept) => {
+  const error = new AuthError('callback_failed', { cause });
+  if (kept) expect(error.cause).toMatchObject(kept);
+  else expect(error.cause).toBeUndefined();
+});
+
+it.each([
+  ['access_denied', new ErrorResponse({ error: 'access_denied' })],
+  ['callback_failed', new ErrorResponse({ error: 'server_error' })],
+  ['invalid_nonce', new Error('nonce in id_token does not match nonce in client storage')],
+  ['invalid_token', new Error('ID Token is missing a subject claim')],
+  ['invalid_token', new Error('sub in id_token does not match current sub')],
+  ['window_blocked', new Error('Attempted to navigate on a disposed window')],
+  ['silent_timeout', Object.assign(new Error('IFrame timed out without a response'), { name: 'ErrorTimeout' })],
+  ['provider_unreachable', new TypeError('Failed to fetch')],
+  ['provider_unreachable', 'thrown text'],
+] as const)('says %s for what oidc-client-ts throws', (code, thrown) => {
+  expect(toAuthError(thrown, 'provider_unreachable').code).toBe(code);
+});
+
+it('knows how a provider says that nobody is signed in', () => {
+  expect(saysSignedOut(new ErrorResponse({ error: 'login_required' }))).toBe(true);
+  expect(saysSignedOut(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
+  expect(saysSignedOut(new Error('login_required'))).toBe(false);
+});
