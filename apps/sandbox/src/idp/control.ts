@@ -43,7 +43,6 @@ export function createControl({
   });
   provider.on('grant.revoked', () => log('family revoked'));
   provider.on('end_session.success', () => log('signed out'));
-  provider.on('server_error', (_, error) => log('server error', { message: error.message }));
 
   const control = {
     events,

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest } from 'node:http';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerOf,
   apiOrigin,
@@ -270,4 +270,10 @@ it('closes at once, with connections open', async () => {
   const again = createServer();
   await new Promise<void>((resolve) => again.listen(Number(new URL(other.origin).port), 'localhost', resolve));
   again.close();
+});
+
+it.each(['five', '0', '-1', '1.5', ''])('names a token life that is none: %j', async (value) => {
+  vi.stubEnv('IDP_TOKEN_LIFE_S', value);
+  await expect(startIdp({ port: 0, webOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFE_S');
+  vi.unstubAllEnvs();
 });

@@ -37,10 +37,10 @@ const openToRead = new Set(['discovery', 'certs']);
 /**
  * Starts the stand-in for the company's Keycloak, on loopback and in memory alone: a restart forgets sessions and keys.
  *
- * @throws the error of `listen`, e.g. `EADDRINUSE`
+ * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error that names a bad `IDP_TOKEN_LIFE_S`
  */
 export async function startIdp(options: IdpOptions): Promise<Idp> {
-  const { webOrigin, apiOrigin, tokenLifeS = Number(process.env.IDP_TOKEN_LIFE_S ?? 300) } = options;
+  const { webOrigin, apiOrigin, tokenLifeS = readTokenLife() } = options;
   const key = options.signingKey ?? (await createSigningKey());
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -57,6 +57,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   const control = createControl({ faults, staff, store, provider });
   const pages = createPageRoutes({ provider, staff, webOrigin, control });
   const handleByProvider = provider.callback();
+  provider.on('server_error', (_, error) => console.error('Identity provider:', error));
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', origin);
@@ -90,7 +91,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
 
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      control.log('error', { message: String(error) });
+      console.error('Identity provider:', error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
@@ -107,6 +108,12 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
         server.closeAllConnections();
       }),
   };
+}
+
+function readTokenLife(): number {
+  const value = Number(process.env.IDP_TOKEN_LIFE_S ?? 300);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Error(`IDP_TOKEN_LIFE_S is not a number of seconds: ${process.env.IDP_TOKEN_LIFE_S}`);
 }
 
 function providerEndpoint(path: string) {
