@@ -8,13 +8,11 @@ import { streamList } from './whole-list.ts';
 
 export type Authenticate = (authorization: string | undefined) => Promise<{ roles: readonly string[] }>;
 
-/** What a handler is given: everything has been checked against the contract. */
-export interface Call {
+/** What a handler is given: everything has been checked against the contract, which knows the types. */
+export interface Call<Parameters = unknown, Body = unknown> {
   /** Path and query values by name. */
-  // biome-ignore lint/suspicious/noExplicitAny: the contract has checked them, and knows their types
-  parameters: any;
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  body: any;
+  parameters: Parameters;
+  body: Body;
   request: FastifyRequest;
 }
 
@@ -34,8 +32,9 @@ export class Download {
 /**
  * Answers a call: a value for JSON, nothing for 204, batches of rows for a list of any length, or a {@link Download}.
  * The status is the one that the contract documents for success; a refusal is thrown.
+ * (A method's type, because such a function may ask for narrower parameters: the contract vouches for them.)
  */
-export type Handler = (call: Call) => unknown;
+export type Handler = { handle(call: Call): unknown }['handle'];
 
 interface Binding {
   handlers: Record<string, Handler>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +57,7 @@ test('two new databases hold the same rows, and a reopened one holds its own', a
   const [stored = ''] = readdirSync(join(second.folder, 'language-files'));
   rmSync(join(second.folder, 'language-files', stored));
   writeFileSync(join(second.folder, 'language-files', 'left by a crash'), '');
+  mkdirSync(join(second.folder, 'incoming-1'));
   await second.close();
 
   const reopened = await openDatabase({ folder, users });
@@ -64,6 +65,7 @@ test('two new databases hold the same rows, and a reopened one holds its own', a
   const files = readdirSync(join(reopened.folder, 'language-files'));
   expect(files).toContain(stored);
   expect(files).not.toContain('left by a crash');
+  expect(readdirSync(reopened.folder)).not.toContain('incoming-1');
   await reopened.close();
   expect(readdirSync(reopened.folder)).not.toContain('lock');
 });

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -50,15 +51,19 @@ export function databaseOptions(env: NodeJS.ProcessEnv): DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions = databaseOptions(process.env)): Promise<Database> {
   const { users = 1000, url } = options;
   const base = options.folder ?? fileURLToPath(new URL('../../.data', import.meta.url));
-  const folder = join(base, `${url ? 'server' : pgliteMajor}-${seedVersion}-${users}`);
+  const folder = join(base, `${url ? serverName(url) : pgliteMajor}-${seedVersion}-${users}`);
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
+    const complete = join(folder, 'complete');
+    // A first start that was cut off may have left half a database directory, which no later start could open.
+    if (!existsSync(complete)) rmSync(join(folder, 'postgres'), { recursive: true, force: true });
     const { sql, close } = url ? connect(url, users) : await embed(folder, users);
     try {
       if (url) await answers(sql);
       await prepare(sql, users);
       await restoreLanguageFiles(sql, folder);
+      writeFileSync(complete, '');
     } catch (error) {
       await close();
       throw url ? new Error(`Cannot use the database of DATABASE_URL: ${reason(error)}`) : error;
@@ -68,6 +73,16 @@ export async function openDatabase(options: DatabaseOptions = databaseOptions(pr
     unlock();
     throw error;
   }
+}
+
+/** Two servers must not share a folder: the files of one would be strays to the other. */
+function serverName(url: string): string {
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not an address of a PostgreSQL.');
+  const { host, pathname } = new URL(url);
+  return `server-${createHash('sha256')
+    .update(host + pathname)
+    .digest('hex')
+    .slice(0, 8)}`;
 }
 
 const schemaName = (users: number) => `joe_sandbox_v${seedVersion}_${users}`;
@@ -86,12 +101,7 @@ const settings = (users: number) => ({
 });
 
 function connect(url: string, users: number) {
-  let sql: Sql;
-  try {
-    sql = postgres(url, { ...driverOptions, connection: settings(users) });
-  } catch (error) {
-    throw new Error(`DATABASE_URL is not an address of a PostgreSQL: ${reason(error)}`);
-  }
+  const sql: Sql = postgres(url, { ...driverOptions, connection: settings(users) });
   return { sql, close: () => sql.end({ timeout: 1 }) };
 }
 
@@ -138,7 +148,7 @@ async function prepare(sql: Sql, users: number) {
     await transaction.unsafe(await script('indexes.sql')).simple();
   });
   // Lets far pages be read from the index alone.
-  await sql`vacuum (analyze)`;
+  await sql`vacuum (analyze) users, addresses, machines, orders, order_items`;
 }
 
 function reason(error: unknown): string {

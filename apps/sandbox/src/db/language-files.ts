@@ -90,24 +90,19 @@ export function languageFilesIn(sql: Sql, dataFolder: string) {
   };
 }
 
-/** Brings rows and disk together after a start: seeded files are written, what a crash or another machine left goes. */
+/** Puts the disk right after a start: seeded files are written, what a crash has left goes. */
 export async function restoreLanguageFiles(sql: Sql, dataFolder: string): Promise<void> {
   const folder = folderIn(dataFolder);
   mkdirSync(folder, { recursive: true });
-  const rows = await sql<LanguageFileRow[]>`select * from language_files`;
-  const expected = new Set(rows.map((row) => row.stored_as));
   for (const name of readdirSync(dataFolder).filter((name) => name.startsWith(incomingPrefix))) {
     await rm(join(dataFolder, name), { recursive: true, force: true });
   }
+  const rows = await sql<{ stored_as: string }[]>`select stored_as from language_files`;
+  const expected = new Set(rows.map((row) => row.stored_as));
   const present = new Set(readdirSync(folder));
   for (const name of present) if (!expected.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-
-  const missing = rows.filter((row) => !present.has(row.stored_as));
-  if (missing.length === 0) return;
-  const seeded = new Map(seedLanguageFiles().map((file) => [file.storedAs, file.content]));
-  for (const { file_name, stored_as } of missing) {
-    const content = seeded.get(stored_as);
-    if (content !== undefined) await writeFile(join(folder, stored_as), content);
-    else await sql`delete from language_files where file_name = ${file_name}`;
+  if ([...expected].every((name) => present.has(name))) return;
+  for (const { storedAs, content } of seedLanguageFiles()) {
+    if (expected.has(storedAs) && !present.has(storedAs)) await writeFile(join(folder, storedAs), content);
   }
 }

@@ -16,6 +16,12 @@ export interface RecipeRow extends RecipeBody {
   recipeId: string;
 }
 
+/** With the `recipeId` of an existing recipe it replaces that one. */
+export interface RecipeDraft extends RecipeBody {
+  id: number;
+  recipeId?: string;
+}
+
 export type Recipes = ReturnType<typeof recipesIn>;
 
 export function recipesIn(sql: Sql) {
@@ -37,11 +43,7 @@ export function recipesIn(sql: Sql) {
      *
      * @returns the `recipeId`, or why it was not taken
      */
-    save: ({
-      id,
-      recipeId,
-      ...draft
-    }: RecipeBody & { id: number; recipeId?: string }): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
+    save: ({ id, recipeId, ...draft }: RecipeDraft): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
       sql.begin(async (transaction) => {
         const [existing] = recipeId
           ? await transaction<{ body: RecipeBody }[]>`select body from recipes where recipe_id = ${recipeId} for update`

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { languageFilesIn } from '../../db/language-files.ts';
-import { Download } from '../bind.ts';
+import { type Call, Download } from '../bind.ts';
 import { readLanguageFileName } from '../language-file-name.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
@@ -28,11 +28,11 @@ export function langHandlers({ database, limits }: HandlerContext): Handlers {
         }
       }),
 
-    deleteLanguageFile: async ({ parameters }) => {
+    deleteLanguageFile: async ({ parameters }: Call<{ fileName: string }>) => {
       if (!(await files.remove(parameters.fileName))) throw new HttpError(404, 'There is no such file.');
     },
 
-    downloadLanguageFile: async ({ parameters }) => {
+    downloadLanguageFile: async ({ parameters }: Call<{ efNumber: string; languageCode: string }>) => {
       const row = await files.find(parameters.efNumber, parameters.languageCode);
       // Opened before the answer begins: a file that is being replaced stays readable to the end.
       const file = row && (await open(row.path).catch(() => undefined));

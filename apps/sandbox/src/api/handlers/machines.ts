@@ -1,4 +1,5 @@
 import { machinesIn } from '../../db/machines.ts';
+import type { Call } from '../bind.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function machineHandlers({ database }: HandlerContext): Handlers {
@@ -7,7 +8,8 @@ export function machineHandlers({ database }: HandlerContext): Handlers {
     listMachines: async function* () {
       for await (const rows of machines.all()) yield rows.map(toMachine);
     },
-    listMachinesOfUser: async ({ parameters }) => (await machines.ofUser(parameters.userId)).map(toMachine),
+    listMachinesOfUser: async ({ parameters }: Call<{ userId: number }>) =>
+      (await machines.ofUser(parameters.userId)).map(toMachine),
     countMachines: async () => ({ quantity: await machines.count() }),
   };
 }

@@ -1,15 +1,17 @@
 import { type OrderRow, ordersIn } from '../../db/orders.ts';
+import type { PageQuery } from '../../db/page.ts';
+import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function orderHandlers({ database }: HandlerContext): Handlers {
   const orders = ordersIn(database.sql);
   return {
-    listOrders: async ({ parameters }) => {
+    listOrders: async ({ parameters }: Call<PageQuery>) => {
       const page = await orders.list(parameters);
       return { ...page, data: page.data.map((order) => ({ ...toSummary(order), email: order.email })) };
     },
-    getOrder: async ({ parameters }) => {
+    getOrder: async ({ parameters }: Call<{ id: number }>) => {
       const order = await orders.find(parameters.id);
       if (!order) throw new HttpError(404, 'There is no such order.');
       return {
@@ -26,12 +28,12 @@ export function orderHandlers({ database }: HandlerContext): Handlers {
         shipping_cost: francs(order.shipping_cost),
       };
     },
-    listOrdersOfUser: async ({ parameters }) =>
+    listOrdersOfUser: async ({ parameters }: Call<{ userId: number }>) =>
       (await orders.ofUser(parameters.userId)).map((order) => ({
         ...toSummary(order),
         products: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: francs(price) })),
       })),
-    deleteOrder: async ({ parameters }) => {
+    deleteOrder: async ({ parameters }: Call<{ id: number }>) => {
       if (!(await orders.remove(parameters.id))) throw new HttpError(404, 'There is no such order.');
     },
     getPaidOrdersValue: async () => ({ total_value: francs((await orders.paid()).total) }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { recipesIn } from '../../db/recipes.ts';
+import { type RecipeDraft, recipesIn } from '../../db/recipes.ts';
+import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import { readTranslations } from '../translation-file.ts';
 import { withUploads } from '../uploads.ts';
@@ -13,14 +14,14 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
   const toPath = (image: string) => (image.startsWith(`${origin()}/`) ? image.slice(origin().length) : image);
 
   return {
-    listRecipes: async ({ parameters }) =>
+    listRecipes: async ({ parameters }: Call<{ lang: string }>) =>
       (await recipes.list(parameters.lang)).map((recipe) => ({
         ...recipe,
         thumbnailImage: toUrl(recipe.thumbnailImage),
         titleImage: toUrl(recipe.titleImage),
       })),
 
-    addRecipe: async ({ body }) => {
+    addRecipe: async ({ body }: Call<unknown, RecipeDraft>) => {
       const images = { thumbnailImage: toPath(body.thumbnailImage), titleImage: toPath(body.titleImage) };
       const saved = await recipes.save({ ...body, ...images });
       if (saved === 'unknown') throw new HttpError(404, `There is no recipe with the record id ${body.recipeId}.`);
@@ -29,7 +30,7 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
       return saved;
     },
 
-    deleteRecipe: async ({ parameters }) => {
+    deleteRecipe: async ({ parameters }: Call<{ id: string }>) => {
       if (!(await recipes.remove(parameters.id))) throw new HttpError(404, 'There is no such recipe.');
     },
 

@@ -1,20 +1,22 @@
+import type { PageQuery } from '../../db/page.ts';
 import { type UserRow, usersIn } from '../../db/users.ts';
+import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function userHandlers({ database }: HandlerContext): Handlers {
   const users = usersIn(database.sql);
   return {
-    listUsers: async ({ parameters }) => {
+    listUsers: async ({ parameters }: Call<PageQuery>) => {
       const page = await users.list(parameters);
       return { ...page, data: page.data.map(toUser) };
     },
-    getUser: async ({ parameters }) => {
+    getUser: async ({ parameters }: Call<{ id: number }>) => {
       const user = await users.find(parameters.id);
       if (!user) throw new HttpError(404, 'There is no such user.');
       return toUser(user);
     },
-    deleteUser: async ({ parameters }) => {
+    deleteUser: async ({ parameters }: Call<{ id: number }>) => {
       if (!(await users.remove(parameters.id))) throw new HttpError(404, 'There is no such user.');
     },
     countUsers: async () => ({ quantity: await users.count() }),
