@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './testing.ts';
+import { by, type Row, readAllPages, readList } from './testing-lists.ts';
+
+let api: TestApi;
+let users: Row[];
+
+beforeAll(async () => {
+  api = await startTestApi({ users: 1000 });
+  users = await readAllPages(api, 'users');
+});
+afterAll(() => api.close());
+
+test('without anything: 20 rows by user_id', async () => {
+  expect(await readList(api, 'users')).toEqual({
+    data: users.slice(0, 20),
+    page: 1,
+    pageSize: 20,
+    total: 1000,
+    totalPages: 50,
+  });
+  expect(users.map((user) => user.user_id)).toEqual(Array.from({ length: 1000 }, (_, i) => 20401 + i));
+});
+
+test.each(['user_id', 'email', 'given_name', 'last_name'])('sorts by %s in both directions', async (sortBy) => {
+  const sorted = users.toSorted(by(sortBy, 'user_id'));
+  expect(await readAllPages(api, 'users', { sortBy })).toEqual(sorted);
+  expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
+});
+
+test('last page, and pages past it', async () => {
+  const query = { sortBy: 'last_name', pageSize: 30 };
+  const last = await readList(api, 'users', { ...query, page: 34 });
+  expect(last.data).toEqual(users.toSorted(by('last_name', 'user_id')).slice(990));
+  expect(last).toMatchObject({ page: 34, pageSize: 30, total: 1000, totalPages: 34 });
+  expect(await readList(api, 'users', { ...query, page: 35 })).toMatchObject({
+    data: [],
+    page: 35,
+    total: 1000,
+    totalPages: 34,
+  });
+  expect(await readList(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
+});
+
+test('a search is for any part of name or mail, in any case, and sorts and pages like the rest', async () => {
+  const found = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
+  expect(found.length).toBeGreaterThan(3);
+  for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
+    expect((await readList(api, 'users', { search, pageSize: 100 })).data).toEqual(
+      found.filter((user) => user.last_name === 'Müller'),
+    );
+  }
+  const query = { search: 'muller', sortBy: 'given_name', sortDir: 'desc', pageSize: 2 };
+  const sorted = found.toSorted(by('given_name', 'user_id')).toReversed();
+  const page = await readList(api, 'users', { ...query, page: 2 });
+  expect(page).toEqual({
+    data: sorted.slice(2, 4),
+    page: 2,
+    pageSize: 2,
+    total: found.length,
+    totalPages: Math.ceil(found.length / 2),
+  });
+  const end = await readList(api, 'users', { ...query, page: page.totalPages });
+  expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
+});
+
+test('a search over name and family name together, and one for nobody', async () => {
+  const [user] = users;
+  expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
+    user,
+  );
+  expect(await readList(api, 'users', { search: 'nobody is called so' })).toMatchObject({
+    data: [],
+    total: 0,
+    totalPages: 0,
+  });
+});
+
+test('a number is a user id as well', async () => {
+  expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
+  expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
+});
+
+test('signs that SQL patterns use stand for themselves', async () => {
+  const { sql } = api.database;
+  const names = ['50%_off', 'back\\slash', "O'Brien; drop table users--"];
+  const ids = names.map((_, i) => 90_001 + i);
+  await sql`insert into users ${sql(names.map((given_name, i) => ({ user_id: ids[i] ?? 0, created_at: new Date(0), given_name, last_name: 'Signs', email: 'x@example.com' })))}`;
+  try {
+    const idsOf = async (search: string) => (await readList(api, 'users', { search })).data.map((user) => user.user_id);
+    expect(await idsOf('%')).toEqual([90_001]);
+    expect(await idsOf('_')).toEqual([90_001]);
+    expect(await idsOf('0%_o')).toEqual([90_001]);
+    expect(await idsOf('\\')).toEqual([90_002]);
+    expect(await idsOf("'Brien; drop")).toEqual([90_003]);
+    expect((await readList(api, 'users')).total).toBe(1003);
+  } finally {
+    await sql`delete from users where user_id = any(${ids})`;
+  }
+  expect(await api.json('/users/number/total')).toEqual({ quantity: 1000 });
+});
+
+test.each([
+  'sortBy=password',
+  'sortBy=order_date',
+  'sortDir=up',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e3',
+  'page=0x10',
+  'page=',
+  'page=1&page=2',
+  'pageSize=0',
+  'pageSize=101',
+  'unknown=1',
+  `search=${'x'.repeat(201)}`,
+  'search=%00',
+  'search=a&search=b',
+])('%s: 400', async (query) => {
+  expect((await api.call(`/users?${query}`)).status).toBe(400);
+});
+
+test('details, and ids that are none', async () => {
+  expect(await api.json('/users/get-details/20401')).toEqual(users[0]);
+  for (const id of ['1', '9007199254740991']) expect((await api.call(`/users/get-details/${id}`)).status).toBe(404);
+  for (const id of ['0', '-1', 'abc', '1e3', '20401%20', '9007199254740993', '20401.5', '%00']) {
+    expect((await api.call(`/users/get-details/${id}`)).status, id).toBe(400);
+  }
+});
+
+test('a user goes, the machines and orders stay', async () => {
+  const [user] = (await readList(api, 'users', { search: 'taylor' })).data;
+  const before = (await readList(api, 'users', { search: 'taylor' })).total;
+  const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);
+  expect((await api.json(`/coffee-machines/user/${user?.user_id}`)).length).toBeGreaterThan(0);
+
+  const remove = () =>
+    api.call(`/users/delete/${user?.user_id}`, { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+  const answers = await Promise.all([remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+
+  expect((await api.call(`/users/get-details/${user?.user_id}`)).status).toBe(404);
+  expect((await readList(api, 'users', { search: 'taylor' })).total).toBe(before - 1);
+  expect((await readList(api, 'users')).total).toBe(999);
+  expect(await api.json(`/orders/user/${user?.user_id}`)).toEqual(ordersBefore);
+  expect(await api.json(`/coffee-machines/user/${user?.user_id}`)).toEqual([]);
+  expect(await api.json('/coffee-machines/number/total')).toEqual({ quantity: 1400 });
+  expect((await api.json('/addresses')).length).toBe(1300);
+});
+
+test('the whole lists hold everything', async () => {
+  const addresses: { country: string }[] = await api.json('/addresses');
+  expect(await api.json('/addresses/number/total')).toEqual({ quantity: addresses.length });
+  expect(addresses.length).toBe(1300);
+  expect(new Set(addresses.map(({ country }) => country.trim().toUpperCase())).size).toBe(22);
+  expect(new Set(addresses.map(({ country }) => country)).size).toBeGreaterThan(60);
+
+  const machines: { article_number: string }[] = await api.json('/coffee-machines');
+  expect(await api.json('/coffee-machines/number/total')).toEqual({ quantity: machines.length });
+  expect(machines.length).toBe(1400);
+  expect(new Set(machines.map((machine) => machine.article_number)).size).toBe(10);
+});
