@@ -1,5 +1,5 @@
 // `npm start`: from a bare clone to the running product. `--dev` serves the app with hot reload and installs nothing.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -11,6 +11,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Node 24 is needed, this is ${process.versions.node}. Run "npm start", which fetches it.`);
   process.exit(1);
 }
+
+endWithNpm();
 
 const step = (command, args, options = {}) =>
   new Promise((resolve) => {
@@ -58,4 +60,28 @@ if (dev) {
   });
 } else {
   await run();
+}
+
+/**
+ * A signal that reaches npm alone ends npm and its shell, and nobody tells the processes below (npm, shell, npx, shell,
+ * this one). So this one looks whether they are still there.
+ */
+function endWithNpm() {
+  // npx, by which package.json calls this, leaves its name; `pnpm dev` and a plain `node` have nobody above to watch.
+  if (process.env.npm_lifecycle_event !== 'npx' || process.platform === 'win32') return;
+  const above = [process.ppid];
+  try {
+    while (above.length < 4) {
+      above.push(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(above.at(-1))], { encoding: 'utf8' })));
+    }
+  } catch {
+    return;
+  }
+  setInterval(() => {
+    try {
+      for (const pid of above) process.kill(pid, 0);
+    } catch {
+      process.kill(process.pid, 'SIGTERM');
+    }
+  }, 500).unref();
 }

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
+const started: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function freePorts() {
+  const ports = [];
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) {
+    const server = createServer().listen(0, 'localhost');
+    await once(server, 'listening');
+    ports.push([name, String((server.address() as AddressInfo).port)]);
+    server.close();
+  }
+  return Object.fromEntries(ports) as Record<'WEB_PORT' | 'API_PORT' | 'IDP_PORT', string>;
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output.trim() };
+}
+
+async function untilReady({ child, output }: ReturnType<typeof start>) {
+  while (!output().includes('Ready')) {
+    if (child.exitCode !== null) throw new Error(output());
+    await once(child.stdout as NodeJS.EventEmitter, 'data');
+  }
+}
+
+/** Runs it until it gives up by itself. */
+async function failure(env: Record<string, string>) {
+  const sandbox = start(env);
+  const [code] = await once(sandbox.child, 'close');
+  return { code, lines: sandbox.output().split('\n') };
+}
+
+const isListening = (port: string) =>
+  new Promise((resolve) => {
+    const socket = connect(Number(port), 'localhost');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'one line when ready; %s leaves nothing listening',
+  async (signal) => {
+    const ports = await freePorts();
+    const sandbox = start(ports);
+    await untilReady(sandbox);
+    expect(sandbox.output()).toBe(`Ready: http://localhost:${ports.WEB_PORT}`);
+    sandbox.child.kill(signal);
+    const [code] = await once(sandbox.child, 'exit');
+    expect(code).toBe(0);
+    expect(await Promise.all(Object.values(ports).map(isListening))).toEqual([false, false, false]);
+  },
+  30_000,
+);
+
+test('a folder in use is one line and exit 1', async () => {
+  const first = start(await freePorts());
+  await untilReady(first);
+  const { code, lines } = await failure(await freePorts());
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
+}, 30_000);
+
+test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
+  'a taken %s is one line and exit 1',
+  async (name) => {
+    const ports = await freePorts();
+    const holder = createServer().listen(Number(ports[name]), 'localhost');
+    await once(holder, 'listening');
+    const { code, lines } = await failure(ports);
+    holder.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Port ${ports[name]} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`,
+    ]);
+  },
+  30_000,
+);
+
+test('a port that is none is one line and exit 1', async () => {
+  expect(await failure({ WEB_PORT: '70000' })).toEqual({ code: 1, lines: ['WEB_PORT is not a port number: 70000'] });
+});
+
+test.each([
+  ['nonsense', /^DATABASE_URL is not an address of a PostgreSQL/],
+  ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
+])(
+  'DATABASE_URL=%s is one line and exit 1',
+  async (DATABASE_URL, line) => {
+    const { code, lines } = await failure({ ...(await freePorts()), DATABASE_URL });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+  },
+  30_000,
+);

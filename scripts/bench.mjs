@@ -1,0 +1,23 @@
+// `pnpm bench [name…]`: speed as ratios against a peer in the same run, or against a figure that was asked for. Never
+// part of the checks: these machines are noisy.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+const benches = {
+  sdk: 'packages/api-sdk/bench/bench.ts',
+  api: 'apps/sandbox/bench/lists.ts',
+  lists: 'apps/admin-web/bench/lists.ts',
+  'whole-lists': 'apps/admin-web/bench/whole-lists.ts',
+};
+
+const asked = process.argv.slice(2);
+for (const [name, file] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!existsSync(join(root, file))) throw new Error(`${file} is missing.`);
+  console.log(`\n— ${name} —`);
+  const { status } = spawnSync(process.execPath, [join(root, file)], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
