@@ -23,5 +23,5 @@ export const paths = {
   userDetails: (id: number) => generatePath(patterns.userDetails, { id: String(id) }),
   orderDetails: (id: number) => generatePath(patterns.orderDetails, { id: String(id) }),
   orderDetailsReadOnly: (id: number) => generatePath(patterns.orderDetailsReadOnly, { id: String(id) }),
-  recipeDetails: (id: string) => generatePath(patterns.recipeDetails, { id }),
+  recipeDetails: (id: number) => generatePath(patterns.recipeDetails, { id: String(id) }),
 };

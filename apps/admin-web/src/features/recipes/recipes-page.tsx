@@ -1,0 +1,65 @@
+import { Blank, buttonClass, Grid, Icon, RecipeCard } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { patterns, paths } from '../../paths.ts';
+import { recipesQueries } from '../../queries/recipes.ts';
+import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { safePicture } from '../../shared/safe-picture.ts';
+import { Screen } from '../../shared/screen.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { RecipeName } from './recipe-text.tsx';
+
+/** Recipes (specification, section 2). */
+export default function RecipesPage() {
+  return (
+    <Screen title="Recipes" back={patterns.dashboard} actions={actions}>
+      <RecipeCards />
+    </Screen>
+  );
+}
+
+const actions = (
+  <>
+    <Link className={buttonClass()} to={patterns.uploadRecipeTranslations}>
+      <Icon name="upload" />
+      Recipe Translation File Upload
+    </Link>
+    <Link className={buttonClass({ variant: 'primary' })} to={patterns.addRecipe}>
+      <Icon name="plus" />
+      Add Recipe
+    </Link>
+  </>
+);
+
+function RecipeCards() {
+  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries.list());
+  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+
+  if (!recipes) {
+    return failure ? <LoadFailed title="The recipes could not be loaded" {...failure} /> : <LoadingCards />;
+  }
+  return (
+    <>
+      {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
+      {recipes.length === 0 && <Blank icon="cup" title="No recipes found" />}
+      <Grid size="recipes">
+        {recipes.map((recipe) => (
+          <RecipeCard
+            key={recipe.recipeId}
+            src={safePicture(recipe.thumbnailImage)}
+            name={
+              Number.isSafeInteger(recipe.id) ? (
+                <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>
+                  <RecipeName recipe={recipe} />
+                </Link>
+              ) : (
+                // An ID that JavaScript cannot hold leads to another recipe, or to none (decision C7).
+                <RecipeName recipe={recipe} />
+              )
+            }
+          />
+        ))}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Progress, Recipe, RecipeAdded, RecipeDraft } from '@joe/api-sdk';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { isSameRecipe } from '../shared/recipe-body.ts';
+
+export const recipesQueries = {
+  /** Needs write access, as every call of this noun does. */
+  list: () =>
+    queryOptions({
+      queryKey: ['recipes', 'list'],
+      queryFn: ({ signal }) => api.recipes.list({ lang: 'en' }, { signal }),
+    }),
+};
+
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['recipes'] });
+
+/** Deletes a recipe by `recipeId`; afterwards the recipes are read again. */
+export const deleteRecipe = mutationOptions<void, Error, string>({
+  mutationFn: (recipeId) => api.recipes.remove(recipeId),
+  onSettled: (_data, _error, _id, _result, { client }) => readAgain(client),
+});
+
+/** Creates a recipe; afterwards the recipes are read again. */
+export const addRecipe = mutationOptions<RecipeAdded, Error, RecipeDraft>({
+  mutationFn: send,
+  onSettled: (_data, _error, _draft, _result, { client }) => readAgain(client),
+});
+
+/** Somebody else changed or deleted the recipe while it was edited. */
+export class RecipeChanged extends Error {
+  /** The recipe as it is now; nothing when it is gone. */
+  readonly now: Recipe | undefined;
+
+  constructor(now: Recipe | undefined) {
+    super(now ? 'This recipe was changed meanwhile.' : 'This recipe was deleted meanwhile.');
+    this.now = now;
+  }
+}
+
+/**
+ * Replaces a recipe (decision C6), unless it is no longer the one that was `seen`: it is read again first.
+ * Rejects with {@link RecipeChanged} then, and nothing is sent.
+ */
+export const saveRecipe = mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
+  mutationFn: async ({ draft, seen }) => {
+    const now = (await api.recipes.list()).find(({ recipeId }) => recipeId === seen.recipeId);
+    if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
+    return send(draft);
+  },
+  onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
+});
+
+/** Sends once. Where the answer was lost, a read finds out whether the recipe was stored; it is never sent blindly again. */
+async function send(draft: RecipeDraft): Promise<RecipeAdded> {
+  try {
+    return await api.recipes.add(draft);
+  } catch (error) {
+    const mayBeStored = error instanceof Error && 'phase' in error && error.phase !== 'before';
+    const stored = mayBeStored && (await api.recipes.list().catch(() => [])).find((recipe) => isStored(draft, recipe));
+    if (stored) return { recipeId: stored.recipeId };
+    throw error;
+  }
+}
+
+const isStored = (draft: RecipeDraft, recipe: Recipe) =>
+  isSameRecipe({ ...draft, recipeId: draft.recipeId ?? recipe.recipeId }, recipe);
+
+/** Sends a file of translations; afterwards the recipes, whose texts it may have changed, are read again. */
+export const uploadTranslations = mutationOptions<
+  void,
+  Error,
+  { file: File; signal: AbortSignal; onProgress: (progress: Progress) => void }
+>({
+  mutationFn: ({ file, ...options }) => api.recipes.uploadTranslations(file, options),
+  onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
+});
