@@ -22,12 +22,15 @@ const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ defaul
 
 /** Everybody on the staff (decision S13). */
 const anyone = () => true;
+const writers = (access: Access) => access.canWrite;
 
 /** One line a screen: path, who may see it, where it is. The file is named after the first segment of the URL. */
 const screens: readonly Screen[] = [
   screen(patterns.dashboard, anyone, () => import('../features/dashboard/dashboard-page.tsx')),
   screen(patterns.users, anyone, () => import('../features/users/users-page.tsx')),
   screen(patterns.userDetails, anyone, () => import('../features/users/user-details-page.tsx')),
+  screen(patterns.recipes, writers, () => import('../features/recipes/recipes-page.tsx')),
+  screen(patterns.recipeDetails, writers, () => import('../features/recipes/recipe-details-page.tsx')),
 ];
 
 /** Fetches the code of the screens that this person may see, so that the next one opens without a wait. */

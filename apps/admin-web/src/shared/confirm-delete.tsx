@@ -15,6 +15,8 @@ export interface ConfirmDeleteProps<Id> {
   target: DeleteTarget<Id>;
   mutation: UseMutationOptions<void, Error, Id>;
   onClose: () => void;
+  /** In place of `onClose` when the record is gone: a screen of the record alone has to be left then. */
+  onDeleted?: () => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ConfirmDeleteProps<Id> {
  * however often Yes is clicked. Already deleted by somebody else is as good as deleted; any other failure stays in the
  * dialog with its cause. Render it to open it, with a key for its target.
  */
-export function ConfirmDelete<Id>({ target, mutation, onClose }: ConfirmDeleteProps<Id>) {
+export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation(mutation);
 
@@ -31,11 +33,11 @@ export function ConfirmDelete<Id>({ target, mutation, onClose }: ConfirmDeletePr
     if (running.current) return;
     running.current = true;
     mutate(target.id, {
-      onSuccess: onClose,
+      onSuccess: onDeleted,
       onError: (failure) => {
         if (!isGone(failure)) return;
         notify('info', 'already deleted');
-        onClose();
+        onDeleted();
       },
       onSettled: () => {
         running.current = false;

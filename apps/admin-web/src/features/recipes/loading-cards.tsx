@@ -1,17 +1,20 @@
-import { Skeleton } from '@joe/ui-kit';
-import styles from './loading-cards.module.css';
+import { Grid, Skeleton } from '@joe/ui-kit';
 
 /** Keeps the place of the cards that are coming. */
 export function LoadingCards() {
   return (
-    <div className={styles.cards} role="status" aria-label="Loading recipes">
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards without identity
-        <div key={index} className={styles.card}>
-          <Skeleton kind="pic" />
-          <Skeleton width={8} />
-        </div>
-      ))}
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading recipes
+      </p>
+      <Grid size="recipes">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className="stack">
+            <Skeleton kind="pic" />
+            <Skeleton width={8} />
+          </li>
+        ))}
+      </Grid>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Blank, buttonClass, Grid, Icon, RecipeCard } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { patterns, paths } from '../../paths.ts';
+import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { safePicture } from '../../shared/safe-picture.ts';

@@ -21,7 +21,8 @@ export function ingredientKey(id: number, position: number, field: IngredientFie
 
 export const stepKey = (id: number, position: number) => `${id}.steps.${position}.instructions`;
 
-const anyKey = /^\d+\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
+const anyKey =
+  /^\d+\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
 
 /** Whether the API had no text and answered with the key (decision C9). */
 export const isTranslationKey = (text: string): boolean => anyKey.test(text);

@@ -1,0 +1,65 @@
+import type { Recipe } from '@joe/api-sdk';
+import { Spinner } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
+import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
+import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { NotFound, Screen } from '../../shared/screen.tsx';
+import { passedRecipe } from './passed-recipe.ts';
+import { RecipeView } from './recipe-view.tsx';
+
+/** Recipe details (specification, section 2): by the recipe that the list passed along, else found by its ID. */
+export default function RecipeDetailsPage() {
+  const { id } = useParams();
+  return <RecipeDetails key={id} id={id} />;
+}
+
+function RecipeDetails({ id }: { id: string | undefined }) {
+  const passed = passedRecipe(useLocation().state, id);
+  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries.list());
+  const navigate = useNavigate();
+  // The one pointed at stays on the screen until the dialog is answered, whatever the list does meanwhile.
+  const [deleting, setDeleting] = useState<Recipe>();
+
+  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  const standIn = failure ? undefined : passed;
+  const recipe = deleting ?? (recipes ? recipes.find((recipe) => String(recipe.id) === id) : standIn);
+
+  if (!recipe) {
+    return (
+      <Screen title="Recipe Details" back={patterns.recipes}>
+        {recipes ? (
+          <NotFound text="Recipe not found." />
+        ) : failure ? (
+          <LoadFailed title="The recipe could not be loaded" {...failure} />
+        ) : (
+          <p className="row muted" role="status">
+            <Spinner label={null} />
+            Loading recipe...
+          </p>
+        )}
+      </Screen>
+    );
+  }
+  return (
+    <>
+      <RecipeView
+        recipe={recipe}
+        notice={failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
+        onDelete={() => setDeleting(recipe)}
+      />
+      {deleting && (
+        <ConfirmDelete
+          key={deleting.recipeId}
+          target={{ id: deleting.recipeId, label: deleting.name }}
+          mutation={deleteRecipe}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => void navigate(patterns.recipes)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Recipe } from '@joe/api-sdk';
+import { backClass, Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
+import { safePicture } from '../../shared/safe-picture.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import { RecipeFacts } from './recipe-facts.tsx';
+import styles from './recipe-frame.module.css';
+
+export interface RecipeFrameProps {
+  recipe: Recipe;
+  /** Above it all: what is shown is out of date. */
+  notice?: ReactNode;
+  /** Name, teaser, tags; fields of the same in edit mode. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
+export function RecipeFrame({ recipe, notice, head, children }: RecipeFrameProps) {
+  useTitle(visibleText(recipe.name.slice(0, 80)));
+  return (
+    <Page>
+      <Link className={`${backClass} ${styles.back}`} to={patterns.recipes}>
+        <Icon name="arrow-left" size="s" />
+        Back
+      </Link>
+      {notice}
+      <Banner src={safePicture(recipe.titleImage)} />
+      {head}
+      <Split kind="side" className={styles.columns}>
+        <div>{children}</div>
+        <aside aria-label="Record">
+          <RecipeFacts recipe={recipe} />
+        </aside>
+      </Split>
+    </Page>
+  );
+}
+
+function Banner({ src }: { src: string | undefined }) {
+  const [missing, setMissing] = useState<string>();
+  return (
+    <div className={styles.banner}>
+      {src && src !== missing ? (
+        <img src={src} width="1440" height="480" alt="" onError={() => setMissing(src)} />
+      ) : (
+        <Icon name="image" size="l" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ingredient } from '@joe/api-sdk';
+import { Section, Table } from '@joe/ui-kit';
+import styles from './recipe-ingredients.module.css';
+import { RecipeText } from './recipe-text.tsx';
+
+/** What goes into a recipe, in both systems of measure. */
+export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
+  return (
+    <Section title="Ingredients" note={ingredients.length}>
+      <Table caption="Ingredients" className={styles.ingredients}>
+        <thead>
+          <tr>
+            <th scope="col">Ingredient</th>
+            <th scope="col" className="end">
+              Quantity
+            </th>
+            <th scope="col">Unit</th>
+            <th scope="col" className={`end ${styles.us}`}>
+              Quantity US
+            </th>
+            <th scope="col" className={styles.us}>
+              Unit US
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ingredients.map(({ ingredient, quantity, unit, quantity_us, unit_us }, index) => (
+            <tr key={index}>
+              <td className="strong">{optional(ingredient)}</td>
+              <td className="end">{optional(quantity)}</td>
+              <td className="muted">{optional(unit)}</td>
+              <td className={`end ${styles.us}`}>{optional(quantity_us)}</td>
+              <td className={`muted ${styles.us}`}>{optional(unit_us)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+const optional = (text: string | null) => text !== null && <RecipeText>{text}</RecipeText>;

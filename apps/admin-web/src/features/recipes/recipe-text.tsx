@@ -1,0 +1,26 @@
+import type { Recipe } from '@joe/api-sdk';
+import { Badge, KeyText } from '@joe/ui-kit';
+import styles from './recipe-text.module.css';
+import { isTranslationKey } from './translation-keys.ts';
+
+/** Most characters of a text that a card, a heading or a row shows; the rest is in the record and in edit mode. */
+const MAX_SHOWN = 300;
+
+const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/** A text of a recipe as the API answered it; one that still is a translation key is marked as such (decision C9). */
+export function RecipeText({ children, marked }: { children: string /** In words, too. */; marked?: boolean }) {
+  if (!isTranslationKey(children)) return <bdi className={styles.text}>{children}</bdi>;
+  return (
+    <span className={styles.untranslated} title="Untranslated">
+      <KeyText>{children}</KeyText>
+      {marked ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
+    </span>
+  );
+}
+
+/** A recipe's name where there is little room for it. */
+export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
+  if (recipe.name.trim() === '') return <span className="muted">(no name)</span>;
+  return <RecipeText marked>{cut(recipe.name)}</RecipeText>;
+}

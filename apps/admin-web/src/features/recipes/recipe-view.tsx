@@ -1,0 +1,55 @@
+import type { Recipe } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
+import { Button, Tag, Tags } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import { RecipeFrame } from './recipe-frame.tsx';
+import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeSteps } from './recipe-steps.tsx';
+import { RecipeName, RecipeText } from './recipe-text.tsx';
+import styles from './recipe-view.module.css';
+
+export interface RecipeViewProps {
+  recipe: Recipe;
+  notice?: ReactNode;
+  onDelete: () => void;
+}
+
+/** A recipe to be read. */
+export function RecipeView({ recipe, notice, onDelete }: RecipeViewProps) {
+  const { canWrite } = useAccess();
+  return (
+    <RecipeFrame
+      recipe={recipe}
+      notice={notice}
+      head={
+        <header className={styles.head}>
+          <div className={styles.text}>
+            <h1>
+              <RecipeName recipe={recipe} />
+            </h1>
+            <p className={styles.teaser}>
+              <RecipeText>{recipe.teaser}</RecipeText>
+            </p>
+            <Tags>
+              {recipe.tags.map((tag, index) => (
+                <Tag key={index}>
+                  <bdi>{tag}</bdi>
+                </Tag>
+              ))}
+            </Tags>
+          </div>
+          {canWrite && (
+            <div className="row">
+              <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
+                Delete recipe
+              </Button>
+            </div>
+          )}
+        </header>
+      }
+    >
+      <RecipeIngredients ingredients={recipe.ingredients} />
+      <RecipeSteps steps={recipe.steps} />
+    </RecipeFrame>
+  );
+}
