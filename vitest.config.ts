@@ -9,8 +9,12 @@ const executablePath = await findChromium();
 // document has <dialog> and popover.
 export default defineConfig({
   test: {
+    // A machine that is busy with something else must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'node',
           include: [
@@ -22,6 +26,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'browser',
