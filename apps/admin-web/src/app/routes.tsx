@@ -29,6 +29,11 @@ const screens: readonly Screen[] = [
   screen(patterns.dashboard, anyone, () => import('../features/dashboard/dashboard-page.tsx')),
   screen(patterns.users, anyone, () => import('../features/users/users-page.tsx')),
   screen(patterns.userDetails, anyone, () => import('../features/users/user-details-page.tsx')),
+  screen(patterns.orders, anyone, () => import('../features/orders/orders-page.tsx')),
+  screen(patterns.orderDetails, anyone, () => import('../features/orders/orders-details-page.tsx')),
+  screen(patterns.orderDetailsReadOnly, anyone, () => import('../features/orders/orders-details-page.tsx')),
+  screen(patterns.countries, anyone, () => import('../features/countries/countries-page.tsx')),
+  screen(patterns.machines, anyone, () => import('../features/machines/machines-page.tsx')),
   screen(patterns.recipes, writers, () => import('../features/recipes/recipes-page.tsx')),
   screen(patterns.recipeDetails, writers, () => import('../features/recipes/recipe-details-page.tsx')),
 ];

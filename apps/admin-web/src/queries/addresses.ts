@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { countByCountry } from '../shared/counts.ts';
+import { wholeList } from './client.ts';
 
 export const addressesQueries = {
   /** Addresses by country; the rows themselves are not kept, for there may be a million. */
   byCountry: () =>
     queryOptions({
       queryKey: ['addresses', 'by-country'],
-      queryFn: async ({ signal }) => countByCountry(await api.addresses.list({ signal })),
+      queryFn: () => countByCountry(api.addresses.stream()),
+      ...wholeList,
     }),
   count: () =>
     queryOptions({

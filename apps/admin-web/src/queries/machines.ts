@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { countByArticle } from '../shared/counts.ts';
+import { wholeList } from './client.ts';
 
 export const machinesQueries = {
   /** Machines by article number; the rows themselves are not kept, for there may be a million. */
   byArticle: () =>
     queryOptions({
       queryKey: ['machines', 'by-article'],
-      queryFn: async ({ signal }) => countByArticle(await api.machines.list({ signal })),
+      queryFn: () => countByArticle(api.machines.stream()),
+      ...wholeList,
     }),
   ofUser: (userId: number) =>
     queryOptions({

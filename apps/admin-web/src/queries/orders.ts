@@ -1,7 +1,26 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+
+/** Columns that the orders list sorts by, the default first (specification, section 9). */
+export const orderColumns = ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const;
+
+export type OrderListParams = ListParams<(typeof orderColumns)[number]>;
 
 export const ordersQueries = {
+  list: ({ search, ...params }: OrderListParams) =>
+    queryOptions({
+      queryKey: ['orders', 'list', { search, ...params }],
+      queryFn: async ({ signal }) => ({
+        ...(await api.orders.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
+        search,
+      }),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['orders', 'detail', id],
+      queryFn: ({ signal }) => api.orders.get(id, { signal }),
+    }),
   ofUser: (userId: number) =>
     queryOptions({
       queryKey: ['orders', 'of-user', userId],
@@ -18,3 +37,9 @@ export const ordersQueries = {
       queryFn: ({ signal }) => api.orders.paidTotal({ signal }),
     }),
 };
+
+/** Deletes an order by `orderID`; afterwards every list, count and sum of orders is read again. */
+export const deleteOrder = mutationOptions<void, Error, number>({
+  mutationFn: (id: number) => api.orders.remove(id),
+  onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['orders'] }),
+});

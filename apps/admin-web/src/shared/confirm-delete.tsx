@@ -1,6 +1,6 @@
-import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
+import { Button, Dialog, mainId, Notice, SafeText } from '@joe/ui-kit';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
 
@@ -27,6 +27,14 @@ export interface ConfirmDeleteProps<Id> {
 export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation(mutation);
+
+  // The button that opened the dialog has gone with its row: the focus must not be lost.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(mainId)?.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   const confirm = () => {
     // The state that disables the button comes a render too late for the second click of a double click.

@@ -5,4 +5,4 @@ export type MachinePictureSize = 256 | 512 | 1024;
 
 /** URL of a machine's picture in the public bucket. */
 export const machinePicture = (articleNumber: string, size: MachinePictureSize = 512): string =>
-  `${config.apiUrl}/coffee-machine-images/${size}/${encodeURIComponent(articleNumber)}_front_${size}px.png`;
+  `${config.apiUrl}/coffee-machine-images/${size}/${encodeURIComponent(articleNumber.toWellFormed())}_front_${size}px.png`;

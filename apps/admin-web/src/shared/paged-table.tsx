@@ -1,6 +1,5 @@
 import {
-  Blank,
-  Button,
+  classNames,
   Pager,
   RowActions,
   SearchField,
@@ -13,9 +12,12 @@ import {
 } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailed, OutOfDate } from './failure.tsx';
+import { formatCount } from './formats.ts';
+import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
 import { cutSearch, type ListParams, PAGE_SIZE } from './list-params.ts';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
 import type { ListView } from './use-list-view.ts';
 
@@ -71,6 +73,9 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
   const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
+  const search = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLTableElement>(null);
+  useSearchKey(search);
   useLastPage(view, list.data, list.isPlaceholderData);
 
   // Rows of another search must not be taken for the answer, and nothing can be done to them.
@@ -83,15 +88,24 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   const hasNext = rows.length >= PAGE_SIZE && params.page < totalPages;
   const hasPrevious = params.page > 1;
 
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') view.search(view.text);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    enterRows(element.current);
+  };
+
   return (
     <>
       <Toolbar>
         <SearchField
+          ref={search}
+          shortcut="/"
           placeholder={props.searchPlaceholder}
           value={view.text}
           maxLength={200}
           onChange={(event) => view.setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && view.search(view.text)}
+          onKeyDown={onSearchKey}
         />
         <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
       </Toolbar>
@@ -101,11 +115,12 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         </div>
       )}
       <Table
+        ref={element}
         caption={caption}
         rows
         stack
         sticky
-        className={className}
+        className={classNames(styles.table, className)}
         aria-busy={list.isFetching || isOtherSearch}
         data-other-search={isOtherSearch || undefined}
       >
@@ -134,7 +149,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
             )}
           </tr>
         </thead>
-        <tbody className={isOtherSearch ? styles.faded : undefined} inert={isOtherSearch}>
+        <tbody className={isOtherSearch ? styles.faded : undefined} inert={isOtherSearch} onKeyDown={moveAlongRows}>
           {list.isPending && !failure && (
             <SkeletonRows
               columns={[
@@ -160,7 +175,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         </tbody>
       </Table>
       {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
-      {isEmpty && !isOtherSearch && <NothingFound noun={noun} view={view} />}
+      {isEmpty && !isOtherSearch && <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />}
       {foot}
       {shown && (
         <Pager
@@ -174,26 +189,9 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         />
       )}
       <p className="visually-hidden" role="status">
-        {shown && !isOtherSearch && !list.isFetching && `${shown.total} ${noun}`}
+        {shown && !isOtherSearch && !list.isFetching && found(shown.total, noun)}
       </p>
     </>
-  );
-}
-
-function NothingFound<Column extends string>({ noun, view }: { noun: string; view: ListView<Column> }) {
-  const { search } = view.params;
-  if (search === '') return <Blank icon="search" title={`No ${noun} found`} />;
-  return (
-    <Blank
-      icon="search"
-      title={`No ${noun} found`}
-      text={
-        <>
-          Nothing matches “<bdi>{search}</bdi>”.
-        </>
-      }
-      action={<Button onClick={() => view.search('')}>Clear search</Button>}
-    />
   );
 }
 
@@ -217,3 +215,5 @@ function useLastPage<Column extends string>(
     if (isGone && last) view.correctPage(last);
   }, [isGone, last]);
 }
+
+const found = (total: number, noun: string) => `${formatCount(total)} ${total === 1 ? noun.slice(0, -1) : noun}`;

@@ -1,13 +1,14 @@
-import { Button, Fact, Facts, Notice, Spinner } from '@joe/ui-kit';
+import { Button, Fact, Facts, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { usersQueries } from '../../queries/users.ts';
+import { Copyable } from '../../shared/copyable.tsx';
 import { Cause, type FailureProps, isGone, OutOfDate } from '../../shared/failure.tsx';
 import { formatDateTime } from '../../shared/formats.ts';
+import { Loading } from '../../shared/loading.tsx';
 import { readId } from '../../shared/read-id.ts';
 import { NotFound, Screen } from '../../shared/screen.tsx';
-import styles from './user-details-page.module.css';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
 
@@ -26,25 +27,20 @@ function UserDetails({ id }: { id: number }) {
 
   if (error && isGone(error)) return <NotFound text="No user found." />;
   if (!user && error) return <DetailsFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!user) {
-    return (
-      <p className={styles.loading} role="status">
-        <Spinner label={null} />
-        Loading user details...
-      </p>
-    );
-  }
+  if (!user) return <Loading>Loading user details...</Loading>;
   const name = `${user.given_name} ${user.last_name}`;
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} since={dataUpdatedAt} />}
       <Facts caption={name} block>
-        <Fact label="ID">{user.user_id}</Fact>
+        <Fact label="ID">
+          <Copyable text={String(user.user_id)} />
+        </Fact>
         <Fact label="Name">
           <bdi>{name}</bdi>
         </Fact>
         <Fact label="Email">
-          <bdi>{user.email}</bdi>
+          <Copyable text={user.email} />
         </Fact>
         <Fact label="Created At">{formatDateTime(user.created_at)}</Fact>
         <UserOrders userId={id} />

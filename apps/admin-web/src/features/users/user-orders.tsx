@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { formatMoney } from '../../shared/formats.ts';
+import { moveAlongRows } from '../../shared/list-keys.ts';
 import { PartState } from '../../shared/part-state.tsx';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
 import styles from './user-orders.module.css';
@@ -35,7 +36,7 @@ export function UserOrders({ userId }: { userId: number }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody onKeyDown={moveAlongRows}>
             {orders.data.map((order) => (
               <OrderRow key={order.orderID} order={order} />
             ))}

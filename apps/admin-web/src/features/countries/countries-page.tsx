@@ -1,0 +1,34 @@
+import { CountryCard, SafeText, Skeleton } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { patterns } from '../../paths.ts';
+import { addressesQueries } from '../../queries/addresses.ts';
+import { CountedCards } from '../../shared/counted-cards.tsx';
+import { countryName } from '../../shared/country-name.ts';
+import { formatCount } from '../../shared/formats.ts';
+import { Screen } from '../../shared/screen.tsx';
+
+/** Countries (specification, section 2): the groups behind the dashboard's tile, largest first. */
+export default function CountriesPage() {
+  const countries = useQuery(addressesQueries.byCountry());
+  const most = countries.data?.[0]?.count ?? 1;
+  return (
+    <Screen title="Countries" back={patterns.dashboard}>
+      <CountedCards
+        noun="countries"
+        groups="countries"
+        size="small"
+        result={countries}
+        card={({ country, count }) => (
+          <CountryCard
+            key={country}
+            name={<SafeText>{countryName(country)}</SafeText>}
+            count={formatCount(count)}
+            unit={count === 1 ? 'item' : 'items'}
+            share={count / most}
+          />
+        )}
+        skeleton={<CountryCard name={<Skeleton width={8} />} count={<Skeleton width={4} />} unit="" share={0} />}
+      />
+    </Screen>
+  );
+}

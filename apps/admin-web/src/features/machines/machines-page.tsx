@@ -1,0 +1,32 @@
+import { MachineCard, Skeleton, visibleText } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { patterns } from '../../paths.ts';
+import { machinesQueries } from '../../queries/machines.ts';
+import { CountedCards } from '../../shared/counted-cards.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import { machinePicture } from '../../shared/machine-picture.ts';
+import { Screen } from '../../shared/screen.tsx';
+
+/** Coffee Machines (specification, section 2): a card for each article number, the most frequent first. */
+export default function MachinesPage() {
+  const articles = useQuery(machinesQueries.byArticle());
+  return (
+    <Screen title="Coffee Machines" back={patterns.dashboard}>
+      <CountedCards
+        noun="machines"
+        groups="article numbers"
+        size="large"
+        result={articles}
+        card={({ articleNumber, count }) => (
+          <MachineCard
+            key={articleNumber}
+            number={visibleText(articleNumber) || '—'}
+            count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
+            src={machinePicture(articleNumber, 256)}
+          />
+        )}
+        skeleton={<MachineCard number="" count={<Skeleton width={6} />} src={undefined} />}
+      />
+    </Screen>
+  );
+}

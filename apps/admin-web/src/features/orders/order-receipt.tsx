@@ -1,0 +1,64 @@
+import type { Order } from '@joe/api-sdk';
+import { Section, Table } from '@joe/ui-kit';
+import { formatCount, formatMoney, formatPrice } from '../../shared/formats.ts';
+import styles from './order-receipt.module.css';
+import { receiptOf } from './receipt.ts';
+
+/** The products as a receipt that adds up before the reader's eyes. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { lines, count, articles, sum, addsUp } = receiptOf(order);
+  return (
+    <Section title="Products" note={`${formatCount(count)} ${count === 1 ? 'article' : 'articles'}`}>
+      <Table className={styles.receipt} caption="Products">
+        <thead>
+          <tr>
+            <th scope="col">Article Number</th>
+            <th scope="col" className="end">
+              Price
+            </th>
+            <th scope="col" className="end">
+              Quantity
+            </th>
+            <th scope="col" className="end">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ articleNumber, price, quantity, amount }, index) => (
+            <tr key={index}>
+              <td className="strong num">
+                <bdi>{articleNumber}</bdi>
+              </td>
+              <td className="end">{formatPrice(price)}</td>
+              <td className="end">{formatCount(quantity)}</td>
+              <td className="end">{formatPrice(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Articles" amount={articles} />
+          <SumRow label="VAT" amount={order.vat} />
+          <SumRow label="Shipping Cost" amount={order.shipping_cost} />
+          <SumRow label="Total" amount={order.total} />
+        </tfoot>
+      </Table>
+      {!addsUp && (
+        <p className={styles.note}>Articles, VAT and Shipping Cost add up to {formatMoney(sum)}, not to the total.</p>
+      )}
+    </Section>
+  );
+}
+
+function SumRow({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td className="end" colSpan={2}>
+        {formatMoney(amount)}
+      </td>
+    </tr>
+  );
+}

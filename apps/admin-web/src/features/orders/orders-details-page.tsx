@@ -1,0 +1,74 @@
+import { isSafeId, type Order } from '@joe/api-sdk';
+import { Fact, Facts, linkClass, Split } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths, patterns } from '../../paths.ts';
+import { ordersQueries } from '../../queries/orders.ts';
+import { Copyable } from '../../shared/copyable.tsx';
+import { isGone, LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { formatDate } from '../../shared/formats.ts';
+import { Loading } from '../../shared/loading.tsx';
+import { PaymentState, PaymentType } from '../../shared/payment.tsx';
+import { readId } from '../../shared/read-id.ts';
+import { NotFound, Screen } from '../../shared/screen.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+
+/** Order Details (specification, section 2), the same at both of its URLs (decision S2). */
+export default function OrdersDetailsPage() {
+  const id = readId(useParams().id);
+  return (
+    <Screen title="Order Details" tab={id ? `Order ${id}` : 'Order'} back={patterns.orders}>
+      {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
+    </Screen>
+  );
+}
+
+function OrderDetails({ id }: { id: number }) {
+  const { data: order, error, isFetching, refetch, dataUpdatedAt } = useQuery(ordersQueries.detail(id));
+  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+
+  if (error && isGone(error)) return <NotFound text="No order found." />;
+  if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
+  if (!order) return <Loading>Loading...</Loading>;
+  return (
+    <div className="stack">
+      {failure && <OutOfDate {...failure} since={dataUpdatedAt} />}
+      <Split kind="ledger">
+        <Facts caption={`Order ${order.orderID}`} tight>
+          <Fact label="Order ID">
+            <Copyable text={String(order.orderID)} />
+          </Fact>
+          <Fact label="Country ID">
+            <bdi>{order.countryID}</bdi>
+          </Fact>
+          <Fact label="Email">
+            <Copyable text={order.email} />
+          </Fact>
+          <Fact label="Customer ID">
+            <Customer id={order.customerID} />
+          </Fact>
+          <Fact label="Payment Type">
+            <PaymentType value={order.paymentType} />
+          </Fact>
+          <Fact label="Payment State">
+            <PaymentState value={order.paymentState} />
+          </Fact>
+          <Fact label="Order Date">{formatDate(order.orderDate)}</Fact>
+        </Facts>
+        <OrderReceipt order={order} />
+      </Split>
+    </div>
+  );
+}
+
+function Customer({ id }: { id: Order['customerID'] }) {
+  if (id === null) return <span className="muted">Guest, no account</span>;
+  if (!isSafeId(id)) return id;
+  return (
+    <Copyable text={String(id)}>
+      <Link className={linkClass} to={paths.userDetails(id)}>
+        {id}
+      </Link>
+    </Copyable>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@joe/api-sdk';
+import { expect, test } from 'vitest';
+import { receiptOf } from './receipt.ts';
+
+const order = (parts: Partial<Order>): Order => ({
+  orderID: 100436,
+  orderDate: '2026-11-09T10:12:00.000Z',
+  email: 'anna.aebischer@example.com',
+  total: 0,
+  paymentState: 'paid',
+  paymentType: 'invoice',
+  countryID: 'CH',
+  customerID: 20401,
+  products: [],
+  vat: 0,
+  shipping_cost: 0,
+  ...parts,
+});
+
+test('articles, VAT and shipping add up to the total', () => {
+  const receipt = receiptOf(
+    order({
+      products: [
+        { article_number: '10533', price: 1290, quantity: 1 },
+        { article_number: '72119', price: 29.95, quantity: 3 },
+      ],
+      vat: 111.77,
+      shipping_cost: 9.5,
+      total: 1501.12,
+    }),
+  );
+  expect(receipt.lines.map(({ amount }) => amount)).toEqual([1290, 89.85]);
+  expect(receipt).toMatchObject({ count: 4, articles: 1379.85, sum: 1501.12, addsUp: true });
+});
+
+test('fractions of a rappen that only the computer sees make no difference', () => {
+  const product = { article_number: '1', price: 0.1, quantity: 3 };
+  expect(receiptOf(order({ products: [product], vat: 0.2, total: 0.5 })).addsUp).toBe(true);
+});
+
+test('a total that is off by one rappen is told', () => {
+  const product = { article_number: '1', price: 10, quantity: 1 };
+  expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, addsUp: false });
+});
+
+test('an order without products is what VAT and shipping are', () => {
+  expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({ count: 0, articles: 0, addsUp: true });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { SearchField } from './search-field.tsx';
+
+test('shows the key that leads to it for as long as it rests', async () => {
+  await page.viewport(1024, 800);
+  const screen = await render(<SearchField shortcut="/" placeholder="Search by name" />);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await expect.element(field).toHaveAttribute('aria-keyshortcuts', '/');
+  await expect.element(screen.getByText('/', { exact: true })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByText('/', { exact: true })).not.toBeVisible();
+});
