@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+// What every paged list does; shown on Users and Orders.
+
+const details = (page: Page, of: number | string) => page.getByRole('link', { name: `Details of ${of}` });
+const search = (page: Page) => page.getByRole('searchbox');
+
+test('by keyboard alone: to the search, along the rows, into a record and back to its row', async ({ page, open }) => {
+  await open('admin', '/orders');
+  await expect(details(page, 100020)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('/');
+  await expect(search(page)).toHaveValue('/');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+
+  await expect(page.locator('tbody')).not.toHaveAttribute('inert');
+  await page.keyboard.press('ArrowDown');
+  await expect(details(page, 100001)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(details(page, 100020)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(details(page, 100019)).toBeFocused();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Delete 100018' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders-details/100019');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(details(page, 100019)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Home');
+  await expect(details(page, 100001)).toBeFocused();
+});
+
+test('Back from a record shows the same view at the same place', async ({ page, open }) => {
+  await open('viewer', '/orders?search=paypal&sortBy=total&page=2');
+  const link = page.getByRole('link', { name: /^Details of/ }).nth(15);
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 321));
+  const name = await link.textContent();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/orders?search=paypal&sortBy=total&page=2');
+  await expect(search(page)).toHaveValue('paypal');
+  await expect(link).toHaveText(name ?? '');
+  expect(await page.evaluate(() => window.scrollY)).toBe(321);
+});
+
+test('the results of a search are announced, and the pages', async ({ page, open }) => {
+  await open('viewer', '/orders');
+  await expect(page.getByRole('status').getByText('5,000 orders')).toBeAttached();
+  await search(page).fill('100007');
+  await expect(page.getByRole('status').getByText('1 order', { exact: true })).toBeAttached();
+  await expect(page.getByRole('status').getByText('Page 1 of 1')).toBeVisible();
+});
+
+test('the pointer or the focus on its way fetches ahead, once', async ({ page, open, sandbox }) => {
+  await open('admin', '/orders');
+  await details(page, 100002).hover();
+  await expect
+    .poll(async () => (await sandbox.calls('getOrder')).map(({ url }) => url))
+    .toEqual(['/api/orders/100002']);
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await expect.poll(() => sandbox.calls('listOrders')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(details(page, 100021)).toBeVisible();
+  expect(await sandbox.calls('listOrders')).toHaveLength(2);
+});
+
+// What is not inert can be acted on, so it must answer to what the box says; watched at every frame.
+test('typed at 10 keys a second against an API of 300 ms, rows that can be used always belong to the text', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('viewer', '/orders');
+  await expect(details(page, 100020)).toBeVisible();
+  await sandbox.clearFaults();
+  await sandbox.fault({ operation: 'listOrders', delayMs: 300 });
+  await page.evaluate(() => {
+    const seen = { frames: 0, usable: 0, wrong: [] as string[] };
+    Object.assign(window, { seen });
+    const look = () => {
+      const text = document.querySelector<HTMLInputElement>('input[type=search]')?.value.trim().toLowerCase() ?? '';
+      const body = document.querySelector('tbody');
+      seen.frames += 1;
+      if (body && !body.inert) {
+        seen.usable += 1;
+        // Without the actions, whose words are on every row.
+        const rows = [...body.rows].map((row) =>
+          [...row.cells]
+            .slice(0, -1)
+            .map((cell) => cell.textContent.toLowerCase())
+            .join(' '),
+        );
+        seen.wrong.push(...rows.filter((row) => !row.includes(text)).map((row) => `${text}: ${row}`));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await search(page).pressSequentially('taylor', { delay: 100 });
+  await page.waitForTimeout(350);
+  // While the answer is on its way: another word, with a pause that lets a request go, and back again.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace', { delay: 100 });
+  await page.waitForTimeout(350);
+  await search(page).pressSequentially('lor', { delay: 100 });
+  await expect(page.locator('tbody')).not.toHaveAttribute('inert');
+  await expect(page.locator('tbody tr').first()).toContainText('taylor');
+  const seen = await page.evaluate(() => (window as unknown as { seen: { usable: number; wrong: string[] } }).seen);
+  const requests = (await sandbox.calls('listOrders')).length;
+  console.log(`search: 12 keys, 3 words, ${requests} requests; ${seen.usable} frames with rows that can be used`);
+  expect(seen.wrong).toEqual([]);
+  expect(seen.usable).toBeGreaterThan(5);
+  expect(requests).toBeLessThanOrEqual(3);
+});
+
+test('rows arrive and pages turn without anything moving', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'listOrders', delayMs: 700 });
+  await sandbox.fault({ operation: 'listUsers', delayMs: 700 });
+  await sandbox.fault({ operation: 'getPaidOrdersValue', delayMs: 1000 });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node));
+        shifts.push(`${location.pathname} ${entry.value.toFixed(4)} ${nodes.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open('admin', '/orders');
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  await expect(details(page, 100001)).toBeVisible();
+  await expect(page.getByText(/^CHF/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(details(page, 100021)).toBeVisible();
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.locator('table')).toHaveAttribute('aria-busy', 'false');
+  expect(await shifts()).toEqual([]);
+  await page.goto('/users');
+  await expect(page.getByRole('link', { name: /^Details of/ }).first()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null }[];
+}

@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test';
+import { expect, failedRequest, type Staff, test } from './test.ts';
+
+const order = {
+  orderID: 100436,
+  orderDate: '2026-11-09T10:12:00.000Z',
+  email: 'anna.aebischer@example.com',
+  total: 1501.12,
+  paymentState: 'paid',
+  paymentType: 'invoice',
+};
+const pageOf = (data: object[], totalPages = 1) => ({ data, page: 1, pageSize: 20, total: data.length, totalPages });
+
+const rows = (page: Page) => page.locator('tbody tr');
+const cells = (page: Page, row: number) => rows(page).nth(row).locator('td');
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+/** How many rows there are once they have come: place-holders have no links. */
+const expectRows = (page: Page, count: number) =>
+  expect(rows(page).filter({ has: page.getByRole('link', { name: 'Details' }) })).toHaveCount(count);
+
+const accounts: [Staff, canWrite: boolean][] = [
+  ['admin', true],
+  ['writer', true],
+  ['translator', false],
+  ['viewer', false],
+];
+
+for (const [staff, canWrite] of accounts) {
+  test(`${staff}: list, actions by role, details and back`, async ({ page, open }) => {
+    await open(staff, '/orders');
+    await expect(page).toHaveTitle('Orders – JOE Admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
+    await expect(page.getByPlaceholder('Search by order ID, payment type, etc.')).toBeVisible();
+    await expectRows(page, 20);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Order ID',
+      'Email',
+      'Date',
+      'Total',
+      'Payment Type',
+      'Payment Status',
+      'Actions',
+    ]);
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(canWrite ? 20 : 0);
+
+    const url = canWrite ? '/orders-details/100001' : '/orders/100001';
+    const details = page.getByRole('link', { name: 'Details of 100001' });
+    await expect(details).toHaveAttribute('href', url);
+    await details.click();
+    await expect(page).toHaveURL(url);
+    await expect(page).toHaveTitle('Order 100001 – JOE Admin');
+    await expect(page.getByRole('row', { name: /^Order ID/ })).toContainText('100001');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/orders');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('formats: en-GB dates, en-US francs, known and unknown payment words, what cannot be read is a dash', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await sandbox.fault({ operation: 'getPaidOrdersValue', body: { total_value: 3482916.45 } });
+  await sandbox.fault({
+    operation: 'listOrders',
+    body: pageOf([
+      order,
+      { ...order, orderID: 100437, orderDate: 'soon', paymentType: 'bank <b>draft</b>', paymentState: 'on hold' },
+      { ...order, orderID: 2 ** 53 },
+    ]),
+  });
+  await open('admin', '/orders');
+  await expect(cells(page, 0)).toContainText([
+    '100436',
+    'anna.aebischer@example.com',
+    '09/11/2026',
+    'CHF\u00a01,501.12',
+    'Invoice',
+    'Paid',
+    'Details',
+  ]);
+  await expect(cells(page, 1)).toContainText(['100437', '@', '—', 'CHF', 'bank <b>draft</b>', 'on hold', 'Details']);
+  await expect(cells(page, 2).last()).toHaveText('No actions: the id is too large');
+  await expect(page.getByText('Total of all paid orders')).toBeVisible();
+  await expect(page.getByText('CHF\u00a03,482,916.45')).toBeVisible();
+});
+
+test('each of the six columns sorts, again turns the direction, and both start at page 1', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('viewer', '/orders?page=3');
+  await expect(page.getByText('Page 3 of 250')).toBeVisible();
+  const sorts = [
+    ['Email', 'email'],
+    ['Date', 'order_date'],
+    ['Total', 'total'],
+    ['Payment Type', 'payment_type'],
+    ['Payment Status', 'payment_state'],
+    ['Order ID', 'order_id'],
+  ] as const;
+  for (const [label, field] of sorts) {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(head(page, label)).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(field === 'order_id' ? '/orders' : `/orders?sortBy=${field}`);
+  }
+  await page.getByRole('button', { name: 'Order ID' }).click();
+  await expect(head(page, 'Order ID')).toHaveAttribute('aria-sort', 'descending');
+  await expect(cells(page, 0).first()).toHaveText('105000');
+  const sent = (await sandbox.calls('listOrders')).map(({ url }) => new URLSearchParams(url.split('?')[1]));
+  expect(sent.map((query) => `${query.get('page')} ${query.get('sortBy')} ${query.get('sortDir')}`)).toEqual([
+    '3 order_id asc',
+    ...sorts.map(([, field]) => `1 ${field} asc`),
+    '1 order_id desc',
+  ]);
+  expect(sent.every((query) => query.get('pageSize') === '20')).toBe(true);
+});
+
+test('paging ends at both ends, and the view is in the URL', async ({ page, open }) => {
+  await open('viewer', '/orders');
+  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
+  await expect(page.getByText('Page 1 of 250')).toBeVisible();
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(page.getByText('Page 2 of 250')).toBeVisible();
+  await expect(page).toHaveURL('/orders?page=2');
+  await expect(cells(page, 0).first()).toHaveText('100021');
+  await page.goBack();
+  await expect(cells(page, 0).first()).toHaveText('100001');
+
+  await page.goto('/orders?search=twint&sortBy=total&sortDir=desc&page=2');
+  await expect(page.getByRole('searchbox')).toHaveValue('twint');
+  await expect(head(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByText(/^Page 2 of /)).toBeVisible();
+  await expect(rows(page).getByText('TWINT')).toHaveCount(20);
+  await page.goto('/orders?page=250');
+  await expectRows(page, 20);
+  await expect(next).toBeDisabled();
+  await page.goto('/orders?page=9999');
+  await expect(page).toHaveURL('/orders?page=250');
+});
+
+test('a page with fewer than twenty rows has no next one', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'listOrders', body: pageOf([order], 7) });
+  await open('viewer', '/orders');
+  await expect(page.getByText('Page 1 of 7')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('a search that finds nothing says so and can be cleared', async ({ page, open }) => {
+  await open('viewer', '/orders?search=nobody+at+all');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expectRows(page, 20);
+  await expect(page).toHaveURL('/orders');
+});
+
+test('delete asks by order id, sends once, then list, total and count are read again', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('writer', '/orders');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete 100003' });
+  await page.getByRole('button', { name: 'Delete 100003' }).click();
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete 100003' })).toBeFocused();
+  expect(await sandbox.calls('deleteOrder')).toEqual([]);
+
+  const before = await page.getByText('Total of all paid orders').locator('..').textContent();
+  await sandbox.clearFaults();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Yes' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Details of 100003' })).toHaveCount(0);
+  await expectRows(page, 20);
+  expect(await sandbox.calls('deleteOrder')).toHaveLength(1);
+  expect(await sandbox.calls('listOrders')).toHaveLength(1);
+  expect(await sandbox.calls('getPaidOrdersValue')).toHaveLength(1);
+  await expect(page.getByText('Total of all paid orders').locator('..')).not.toHaveText(before ?? '');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('when the API fails', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('a delete that fails keeps the dialog with its cause, one that is late is as good as done', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('admin', '/orders');
+    await page.getByRole('button', { name: 'Delete 100005' }).click();
+    await sandbox.fault({ operation: 'deleteOrder', status: 500, times: 1 });
+    await page.getByRole('button', { name: 'Yes' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('alert')).toContainText('Failed to delete order by id: Internal Server Error');
+    await expect(page.getByRole('link', { name: 'Details of 100005' })).toHaveCount(1);
+    await sandbox.fault({ operation: 'deleteOrder', status: 404, times: 1 });
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('already deleted')).toBeVisible();
+  });
+
+  test('list and total fail alone, with cause and another try', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'listOrders', status: 500 });
+    await sandbox.fault({ operation: 'getPaidOrdersValue', status: 500 });
+    await open('viewer', '/orders');
+    await expect(page.getByText('Failed to fetch all orders: Internal Server Error')).toBeVisible();
+    await expect(page.getByText('Failed to fetch total order value: Internal Server Error')).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expectRows(page, 20);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^CHF/).last()).toBeVisible();
+    await expect(page.getByText('Failed to')).toHaveCount(0);
+  });
+
+  test('an order that is not there, or cannot be read', async ({ page, open, sandbox }) => {
+    await open('viewer', '/orders-details/99');
+    await expect(page.getByText('No order found.')).toBeVisible();
+    await sandbox.clearFaults();
+    await page.goto('/orders/100001e0');
+    await expect(page.getByText('No order found.')).toBeVisible();
+    expect(await sandbox.calls('getOrder')).toEqual([]);
+
+    await sandbox.fault({ operation: 'getOrder', status: 500 });
+    await page.goto('/orders/100002');
+    await expect(page.getByText('Failed to get order data by id: Internal Server Error')).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  });
+});
+
+test('details: every field, and a receipt that adds up', async ({ page, open, sandbox }) => {
+  const full = {
+    ...order,
+    countryID: 'CH',
+    customerID: 20401,
+    vat: 111.77,
+    shipping_cost: 9.5,
+    products: [
+      { article_number: '10533', price: 1290, quantity: 1 },
+      { article_number: '72119', price: 29.95, quantity: 3 },
+    ],
+  };
+  await sandbox.fault({ operation: 'getOrder', body: full, delayMs: 1500, times: 1 });
+  await open('viewer', '/orders-details/100436');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  const facts = page.getByRole('table', { name: 'Order 100436' });
+  expect(await facts.getByRole('row').allInnerTexts().then(clean)).toEqual([
+    'Order ID 100436',
+    'Country ID CH',
+    'Email anna.aebischer@example.com',
+    'Customer ID 20401',
+    'Payment Type Invoice',
+    'Payment State Paid',
+    'Order Date 09/11/2026',
+  ]);
+  const receipt = page.getByRole('table', { name: 'Products' });
+  expect(await receipt.getByRole('row').allInnerTexts().then(clean)).toEqual([
+    'Article Number Price Quantity Amount',
+    '10533 1290.00 1 1290.00',
+    '72119 29.95 3 89.85',
+    'Articles CHF 1,379.85',
+    'VAT CHF 111.77',
+    'Shipping Cost CHF 9.50',
+    'Total CHF 1,501.12',
+  ]);
+  await expect(page.getByText('add up to')).toHaveCount(0);
+  await page.getByRole('link', { name: '20401' }).click();
+  await expect(page).toHaveURL('/userDetails/20401');
+
+  await sandbox.fault({ operation: 'getOrder', body: { ...full, customerID: null, total: 1501.2 } });
+  await page.goto('/orders-details/100436');
+  await expect(facts.getByRole('row', { name: /^Customer ID/ })).toContainText('Guest');
+  await expect(facts.getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('add up to CHF\u00a01,501.12, not to the total')).toBeVisible();
+});
+
+const clean = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+test('ids and mails can be copied', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('viewer', '/orders/100001');
+  await page.getByRole('button', { name: 'Copy 100001' }).click();
+  await expect(page.getByText('Copied')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('100001');
+  await page.getByRole('button', { name: /^Copy .*@/ }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('@example.');
+});
+
+test('list, dialog and details are accessible, and nothing scrolls sideways on a phone', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('admin', '/orders');
+  await expectRows(page, 20);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Delete 100001' }).click();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBe(0);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Total');
+  await expect(page).toHaveURL('/orders?sortBy=total');
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await expectAccessible();
+  expect(await overflow()).toBe(0);
+});
