@@ -255,6 +255,7 @@ test('details: every field, and a receipt that adds up', async ({ page, open, sa
   await open('viewer', '/orders-details/100436');
   await expect(page.getByText('Loading...')).toBeVisible();
   const facts = page.getByRole('table', { name: 'Order 100436' });
+  await expect(facts).toBeVisible();
   expect(await facts.getByRole('row').allInnerTexts().then(clean)).toEqual([
     'Order ID 100436',
     'Country ID CH',
