@@ -1,6 +1,8 @@
 import { type Progress, tell } from './config.ts';
 import type { Transport } from './send.ts';
 
+const partSize = 64_000;
+
 type Moved = (bytes: number, total: number) => void;
 
 /**
@@ -35,25 +37,42 @@ export function uploadWith(files: readonly File[], onProgress?: (progress: Progr
 
 function counted(init: RequestInit, size: number, moved: Moved): RequestInit {
   const form = new Response(init.body ?? null);
+  const reader = form.body?.getReader();
+  let rest = new Uint8Array();
   let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      // The form's own lines count too, but nobody would look for them.
-      moved(Math.min(bytes, size), size);
-      controller.enqueue(chunk);
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (rest.length === 0) {
+          const chunk = await reader?.read();
+          if (cancelled) return;
+          if (!chunk || chunk.done) {
+            controller.close();
+            return;
+          }
+          rest = chunk.value;
+        }
+        // A file in memory comes in one piece: its way would be told at its end only.
+        const part = rest.subarray(0, partSize);
+        rest = rest.subarray(partSize);
+        bytes += part.length;
+        // The form's own lines count too, but nobody would look for them.
+        moved(Math.min(bytes, size), size);
+        controller.enqueue(part);
+      },
+      // The form's stream is left alone: Node ends the process when it is cancelled while it reads a file.
+      cancel() {
+        cancelled = true;
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
   const headers = {
     ...(init.headers as Record<string, string>),
     'content-type': form.headers.get('content-type') ?? '',
   };
-  const streamed: RequestInit & { duplex: 'half' } = {
-    ...init,
-    headers,
-    body: form.body?.pipeThrough(counter) ?? null,
-    duplex: 'half',
-  };
+  const streamed: RequestInit & { duplex: 'half' } = { ...init, headers, body, duplex: 'half' };
   return streamed;
 }
 

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ApiConfig, createApi, type Progress } from '../src/index.ts';
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function apiOver(listener: RequestListener, config: Partial<ApiConfig> = {}) {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return createApi({ baseUrl: `http://127.0.0.1:${port}/api`, getAccessToken: () => 'token-1', log() {}, ...config });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const bytes = (size: number) => Uint8Array.from({ length: size }, (_, i) => (i * 7) % 256);
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const language = { efNumber: 'EF1091', languageCode: 'de' };
+
+describe('upload', () => {
+  const size = 3_000_000;
+
+  test('arrives byte for byte and tells its progress, which only grows', async () => {
+    const content = bytes(size);
+    const api = await apiOver(async (request, response) => {
+      const form = await new Response(new Uint8Array(await bodyOf(request)), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
+      const files = form.getAll('file') as File[];
+      const equal = files.map(async (file) => sha256(await file.bytes()) === sha256(content));
+      const names = files.map(({ name }) => name);
+      const good = (await Promise.all(equal)).every(Boolean) && names.join() === 'EF1_de.json,EF1_fr.json';
+      response.writeHead(good ? 204 : 400).end();
+    });
+    const seen: Progress[] = [];
+    const files = ['EF1_de.json', 'EF1_fr.json'].map((name) => new File([content], name));
+    await api.lang.upload(files, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen[0]).toEqual({ bytes: 0, total: 2 * size });
+    expect(seen.at(-1)).toEqual({ bytes: 2 * size, total: 2 * size });
+    expect(seen.map((progress) => progress.bytes)).toEqual(seen.map(({ bytes }) => bytes).sort((a, b) => a - b));
+  });
+
+  test('with a fetch of its own only the end is told', async () => {
+    const fetch = async () => new Response(null, { status: 204 });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const seen: Progress[] = [];
+    const onProgress = (progress: Progress) => seen.push(progress);
+    await api.recipes.uploadTranslations(new File(['12345'], 'x.csv'), { onProgress });
+    expect(seen).toEqual([
+      { bytes: 0, total: 5 },
+      { bytes: 5, total: 5 },
+    ]);
+  });
+
+  test('stops within a second when it is cancelled', async () => {
+    let received = 0;
+    const closed = vi.fn();
+    const api = await apiOver((request) => {
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        request.pause();
+        setTimeout(() => request.resume(), 20);
+      });
+      request.on('close', closed);
+    });
+    const controller = new AbortController();
+    const upload = api.lang.upload([new File([new Uint8Array(40_000_000)], 'EF1_de.json')], {
+      signal: controller.signal,
+      onProgress: ({ bytes }) => bytes > 1_000_000 && controller.abort(),
+    });
+    await expect(upload).rejects.toMatchObject({ kind: 'aborted', phase: 'headers' });
+    const start = performance.now();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled(), 1_000);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(received).toBeLessThan(20_000_000);
+  });
+
+  test('fails when nothing moves', async () => {
+    const api = await apiOver((request) => request.once('data', () => request.pause()), {
+      timeouts: { upload: 60_000, uploadIdle: 150 },
+    });
+    // More than the buffers between the two take.
+    const file = new File([new Uint8Array(40_000_000)], 'EF1_de.json');
+    await expect(api.lang.upload([file], { onProgress: () => {} })).rejects.toMatchObject({
+      kind: 'timeout',
+      limit: 150,
+    });
+  });
+
+  test('an API that takes its time after all has arrived is waited for', async () => {
+    const api = await apiOver(
+      async (request, response) => {
+        await bodyOf(request);
+        await later(300);
+        response.writeHead(204).end();
+      },
+      { timeouts: { uploadIdle: 100 } },
+    );
+    await api.lang.upload([new File(['{}'], 'EF1_de.json')], { onProgress: () => {} });
+  });
+
+  test.each([
+    ['with progress', () => {}],
+    ['without', undefined],
+  ])('refused for its token before it was read is sent again, once, whole (%s)', async (_, onProgress) => {
+    let token = 'token-1';
+    const arrived: string[] = [];
+    const content = bytes(2_000_000);
+    const api = await apiOver(
+      async (request, response) => {
+        if (request.headers.authorization !== 'Bearer token-2') {
+          response.writeHead(401).end();
+          return;
+        }
+        const body = await bodyOf(request);
+        const from = body.indexOf('\r\n\r\n') + 4;
+        arrived.push(sha256(body.subarray(from, from + content.length)));
+        response.writeHead(204).end();
+      },
+      {
+        getAccessToken: () => token,
+        renewAccessToken: () => {
+          token = 'token-2';
+        },
+      },
+    );
+    await api.lang.upload([new File([content], 'EF1_de.json')], { onProgress });
+    expect(arrived).toEqual([sha256(content)]);
+  });
+
+  test('too large: the refusal is told although the API reads no further', async () => {
+    const api = await apiOver((_, response) => {
+      response.writeHead(413, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify({ error: 'at most 1 MB' }));
+    });
+    const error = await api.recipes
+      .uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress: () => {} })
+      .catch((cause) => cause);
+    // Where the connection is closed first, a platform may tell nothing but that.
+    expect(['http', 'network']).toContain(error.kind);
+  });
+});
+
+describe('download', () => {
+  const content = bytes(5_000_000);
+  const sends: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': content.length });
+    response.end(content);
+  };
+
+  test('tells its progress', async () => {
+    const api = await apiOver(sends);
+    const seen: Progress[] = [];
+    const blob = await api.lang.download(language, { onProgress: (progress) => seen.push(progress) });
+    expect(sha256(await blob.bytes())).toBe(sha256(content));
+    expect(seen.at(-1)).toEqual({ bytes: content.length, total: content.length });
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  test('as a stream holds the API back when it is not read', async () => {
+    let written = 0;
+    const api = await apiOver(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      while (written < 100_000_000 && !response.destroyed) {
+        written += 1_000_000;
+        if (!response.write(new Uint8Array(1_000_000))) await new Promise((resolve) => response.once('drain', resolve));
+      }
+    });
+    const stream = await api.lang.openDownload(language);
+    await later(300);
+    expect(written).toBeLessThan(50_000_000);
+    await stream.cancel();
+  });
+
+  test('as a stream ends the connection when it is cancelled', async () => {
+    const closed = vi.fn();
+    const api = await apiOver((_, response) => {
+      response.on('close', closed);
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).write('start');
+    });
+    const reader = (await api.lang.openDownload(language)).getReader();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('start');
+    await reader.cancel();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled(), 1_000);
+  });
+
+  test('goes on as long as something arrives, and fails when nothing does', async () => {
+    const api = await apiOver(
+      async (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/octet-stream' });
+        for (let i = 0; i < 6; i++) {
+          response.write('part');
+          await later(60);
+        }
+      },
+      { timeouts: { read: 200 } },
+    );
+    const start = performance.now();
+    await expect(api.lang.download(language)).rejects.toMatchObject({ kind: 'timeout', phase: 'body', limit: 200 });
+    expect(performance.now() - start).toBeGreaterThan(400);
+  });
+
+  test('fails with an error of the SDK when the stream breaks', async () => {
+    const api = await apiOver((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': 100 });
+      response.write('part', () => setTimeout(() => response.socket?.resetAndDestroy(), 20));
+    });
+    const stream = await api.lang.openDownload(language);
+    await expect(new Response(stream).bytes()).rejects.toMatchObject({
+      kind: 'network',
+      phase: 'body',
+      message: 'Failed to download file: network error in the answer',
+    });
+  });
+});
+
+describe('a redirect', () => {
+  test('is not followed: the token stays with the API', async () => {
+    const elsewhere = vi.fn();
+    await apiOver((request, response) => {
+      elsewhere(request.headers.authorization);
+      response.end();
+    });
+    const { port } = (servers[0] as Server).address() as AddressInfo;
+    const api = await apiOver(
+      (_, response) => {
+        response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end();
+      },
+      { retry: { limit: 0 } },
+    );
+    await expect(api.users.count()).rejects.toMatchObject({ kind: 'network' });
+    expect(elsewhere).not.toHaveBeenCalled();
+  });
+});
+
+describe('stalls end within the limit and 250 ms', () => {
+  const stall: Record<string, RequestListener> = {
+    'before the headers': () => {},
+    'after the headers': (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
+    'in the body': (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"quan');
+    },
+    'a byte before the end': (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 15 }).write('{"quantity":1 ');
+    },
+  };
+  const kinds = {
+    read: (api: Awaited<ReturnType<typeof apiOver>>) => api.users.count(),
+    write: (api: Awaited<ReturnType<typeof apiOver>>) => api.users.remove(1),
+    upload: (api: Awaited<ReturnType<typeof apiOver>>) => api.lang.upload([new File(['{}'], 'EF1_de.json')]),
+  };
+  const cases = Object.keys(stall).flatMap((place) => Object.keys(kinds).map((kind) => [place, kind] as const));
+
+  test.each(cases)('%s, %s', async (place, kind) => {
+    const limit = 200;
+    const api = await apiOver(stall[place] as RequestListener, { timeouts: { [kind]: limit } });
+    const start = performance.now();
+    await expect(kinds[kind as keyof typeof kinds](api)).rejects.toMatchObject({ kind: 'timeout', limit });
+    const took = performance.now() - start;
+    expect(took).toBeGreaterThan(limit - 10);
+    expect(took).toBeLessThan(limit + 250);
+  });
+});
