@@ -1,7 +1,6 @@
 // HTTP/2 and HTTP/3 carry no status text. Registered phrases of RFC 9110, section 15, and RFC 6585.
 const phrases =
-  '300Multiple Choices,301Moved Permanently,302Found,303See Other,304Not Modified,307Temporary Redirect,' +
-  '308Permanent Redirect,400Bad Request,401Unauthorized,402Payment Required,403Forbidden,404Not Found,' +
+  '400Bad Request,401Unauthorized,402Payment Required,403Forbidden,404Not Found,' +
   '405Method Not Allowed,406Not Acceptable,407Proxy Authentication Required,408Request Timeout,409Conflict,410Gone,' +
   '411Length Required,412Precondition Failed,413Content Too Large,414URI Too Long,415Unsupported Media Type,' +
   '416Range Not Satisfiable,417Expectation Failed,421Misdirected Request,422Unprocessable Content,423Locked,' +

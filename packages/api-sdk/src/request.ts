@@ -1,4 +1,3 @@
-import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import type { Call, CallId, Input } from './call.ts';
 import { Mismatch, parse } from './check.ts';
 import type { Transport } from './send.ts';
@@ -12,22 +11,14 @@ export interface ApiRequest {
   readonly transport?: Transport | undefined;
 }
 
-const querySerializer = createQuerySerializer();
-const pathSerializer = defaultPathSerializer;
-
 /**
  * Builds a request from checked values only: whatever the contract does not know is not sent.
  * @throws {Mismatch} for a value that the contract refuses, or that could address another resource
  */
 export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, baseUrl: string): ApiRequest {
-  const path = call.at && parse(call.at, input.at, '$.path');
-  const query = call.query && parse(call.query, input.query ?? {}, '$.query');
-  const url = createFinalURL(call.path, {
-    baseUrl,
-    params: { ...(path && { path }), ...(query && { query }) },
-    querySerializer,
-    pathSerializer,
-  });
+  const at = (call.at ? parse(call.at, input.at, '$.path') : {}) as Values;
+  const query = (call.query ? parse(call.query, input.query ?? {}, '$.query') : {}) as Values;
+  const url = `${baseUrl}${fill(call.path, at)}${queryOf(query)}`;
   const accept = call.answer === 'file' ? '*/*' : 'application/json';
 
   if (call.body === 'form') {
@@ -38,6 +29,17 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
   if (!call.body) return { url, headers: { accept }, body: () => null };
   const body = JSON.stringify(parse(call.body, input.body, '$.body'));
   return { url, headers: { accept, 'content-type': 'application/json' }, body: () => body };
+}
+
+/** All that the contract puts into a URL: text and numbers. */
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+const fill = (template: string, values: Values) =>
+  template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] as string | number));
+
+function queryOf(values: Values): string {
+  const pairs = Object.entries(values).filter((pair) => pair[1] !== undefined);
+  return pairs.map(([name, value], i) => `${i ? '&' : '?'}${name}=${encodeURIComponent(value as string)}`).join('');
 }
 
 function formOf(files: readonly File[]): FormData {
