@@ -64,7 +64,6 @@ export function senderOf(config: ApiConfig) {
 
   return async (call: Call, request: ApiRequest, watch: Watch, course: Course, limit: number): Promise<Response> => {
     const transmit = (token: string) => {
-      watch.limit(limit);
       course.phase = 'headers';
       course.sent++;
       const init: RequestInit = {
@@ -90,6 +89,7 @@ export function senderOf(config: ApiConfig) {
     if (newer === undefined) return response;
     course.repeated = true;
     response.body?.cancel().catch(() => {});
+    watch.limit();
     return transmit(newer);
   };
 }

@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+export interface Bundle {
+  /** Bytes, minified, gzip level 9. */
+  gzip: number;
+  code: string;
+}
+
+/** What an application ships that imports this: minified for browsers, dependencies included. */
+export async function bundled(code: string, resolveDir: string): Promise<Bundle> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('Nothing was built');
+  return { gzip: gzipSync(file.contents, { level: 9 }).length, code: file.text };
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { bundled } from '../scripts/bundle-size.ts';
+
+const here = fileURLToPath(new URL('../src', import.meta.url));
+
+test('everything together is at most 9 kB gzip', async () => {
+  const { gzip } = await bundled("export * from './index.ts'", here);
+  console.log(`@joe/api-sdk with everything: ${gzip} B gzip`);
+  expect(gzip).toBeLessThanOrEqual(9_000);
+});
+
+test('a tool that needs one noun ships that noun alone', async () => {
+  const code =
+    "import { createHttp, users } from './index.ts'; export const api = users(createHttp({ baseUrl: '/api' }))";
+  const { gzip, code: shipped } = await bundled(code, here);
+  console.log(`@joe/api-sdk with users alone: ${gzip} B gzip`);
+  expect(shipped).toContain('/users/get-details/{id}');
+  for (const unused of ['/orders', '/recipes', '/lang', '/addresses', 'XMLHttpRequest', 'larger than 4', 'arguement']) {
+    expect(shipped).not.toContain(unused);
+  }
+  expect(gzip).toBeLessThanOrEqual(6_000);
+});
+
+test('an import that uses nothing ships nothing', async () => {
+  const { code } = await bundled("import './index.ts'", here);
+  expect(code).toBe('');
+});
