@@ -76,24 +76,22 @@ function counted(init: RequestInit, size: number, moved: Moved): RequestInit {
   return streamed;
 }
 
-function sendByXhr(url: string, init: RequestInit, moved: Moved): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
+async function sendByXhr(url: string, init: RequestInit, moved: Moved): Promise<Response> {
+  const xhr = new XMLHttpRequest();
+  await new Promise((resolve, reject) => {
     xhr.open(init.method ?? 'POST', url);
     for (const [name, value] of Object.entries(init.headers ?? {})) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => moved(loaded, total);
-    xhr.onload = () => {
-      const headers = xhr
-        .getAllResponseHeaders()
-        .trim()
-        .split('\r\n')
-        .map((line) => line.split(/: (.*)/s, 2) as [string, string]);
-      const { status, statusText } = xhr;
-      const body = status === 204 || status === 205 || status === 304 ? null : xhr.response;
-      resolve(new Response(body, { status, statusText, headers }));
-    };
-    xhr.onerror = xhr.onabort = () => reject(new TypeError('network error'));
+    xhr.onload = resolve;
+    xhr.onerror = xhr.onabort = reject;
     init.signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(init.body as FormData);
   });
+  const { status, statusText, response } = xhr;
+  const headers = new Headers();
+  // There may be none at all: a page reads of another origin's headers what that exposes.
+  for (const [, name = '', value] of xhr.getAllResponseHeaders().matchAll(/^([^:\r\n]+): (.*?)\r?$/gm)) {
+    headers.append(name, value ?? '');
+  }
+  return new Response([204, 205, 304].includes(status) ? null : response, { status, statusText, headers });
 }
