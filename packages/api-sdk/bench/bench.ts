@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundled } from '../scripts/bundle-size.ts';
 import { createApi } from '../src/index.ts';
+import { measureWholeList } from './whole-list.ts';
 
 const peers = { 'openapi-fetch': '0.17.0', axios: '1.21.1', ky: '2.1.0' };
 const peerNames = Object.keys(peers);
@@ -38,6 +39,7 @@ try {
   });
   await measureSpeed(await clients());
   await measureSize();
+  await measureWholeList();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
