@@ -1,7 +1,7 @@
 import { expect, failedRequest, test } from './test.ts';
 
 // Every screen of the app as it first stands there; a new screen belongs into this list.
-const screens = ['/', '/users', '/userDetails/20401', '/not-authorized', '/no-such-page'];
+const screens = ['/', '/users', '/userDetails/20401', '/lang?group=EF1042', '/not-authorized', '/no-such-page'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {

@@ -14,6 +14,7 @@ import {
   Listbox,
   linkClass,
   Notice,
+  Progress,
   RowActions,
   SafeText,
   SaveBar,
@@ -146,7 +147,9 @@ export function Controls() {
                 </RowActions>
               }
             />
-            <FileRow name="EF1042_da.json" />
+            <FileRow name="EF1042_da.json" note="Sending, 40%">
+              <Progress label="EF1042_da.json" share={0.4} />
+            </FileRow>
           </FileList>
           <Thanks>Thank you</Thanks>
           <Stepper steps={['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']} current={2} />

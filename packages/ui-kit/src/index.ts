@@ -45,6 +45,7 @@ export {
   type SplitProps,
 } from './page/page.tsx';
 export { Pager, type PagerProps, Sum, type SumProps } from './pager/pager.tsx';
+export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { SafeText } from './safe-text/safe-text.tsx';
 export { visibleText } from './safe-text/visible-text.ts';

@@ -23,6 +23,7 @@ const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ defaul
 /** Everybody on the staff (decision S13). */
 const anyone = () => true;
 const writers = (access: Access) => access.canWrite;
+const translators = (access: Access) => access.canLang;
 
 /** One line a screen: path, who may see it, where it is. The file is named after the first segment of the URL. */
 const screens: readonly Screen[] = [
@@ -36,6 +37,7 @@ const screens: readonly Screen[] = [
   screen(patterns.machines, anyone, () => import('../features/machines/machines-page.tsx')),
   screen(patterns.recipes, writers, () => import('../features/recipes/recipes-page.tsx')),
   screen(patterns.recipeDetails, writers, () => import('../features/recipes/recipe-details-page.tsx')),
+  screen(patterns.lang, translators, () => import('../features/lang/lang-page.tsx')),
 ];
 
 /** Fetches the code of the screens that this person may see, so that the next one opens without a wait. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, mainId, Notice, SafeText } from '@joe/ui-kit';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
 
@@ -9,6 +9,8 @@ export interface DeleteTarget<Id> {
   id: Id;
   /** How staff know it: the e-mail of a user, the number of an order. */
   label: string;
+  /** Under the question: where it stands, what else goes with it. */
+  text?: ReactNode;
 }
 
 export interface ConfirmDeleteProps<Id> {
@@ -63,6 +65,7 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
           Are you sure you want to permanently delete <SafeText>{target.label}</SafeText>
         </>
       }
+      text={target.text}
       actions={
         <>
           <Button data-autofocus disabled={isPending} onClick={onClose}>

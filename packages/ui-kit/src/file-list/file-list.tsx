@@ -27,18 +27,21 @@ export interface FileRowProps {
   name: ReactNode;
   /** Under the name: the size, a verdict. */
   note?: ReactNode;
+  /** Below them: how far it has come, what it would change. */
+  children?: ReactNode;
   /** `<RowActions/>`. */
   actions?: ReactNode;
 }
 
-export function FileRow({ name, note, actions }: FileRowProps) {
+export function FileRow({ name, note, children, actions }: FileRowProps) {
   return (
     <li className={styles.file}>
       <Icon name="file" />
-      <span className={styles.name}>
+      <div className={styles.name}>
         {name}
         {note && <small>{note}</small>}
-      </span>
+        {children}
+      </div>
       {actions}
     </li>
   );

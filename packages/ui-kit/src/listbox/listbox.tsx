@@ -118,20 +118,21 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             <div className={styles.placeholder} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
               {placeholder}
             </div>
-            {options.map((option, index) => (
-              <Option
-                key={option.value}
-                id={`${id}${index}`}
-                active={index === active}
-                selected={index === chosen}
-                tick
-                end={option.end}
-                onPoint={() => setActive(index)}
-                onChoose={() => choose(index)}
-              >
-                {option.label}
-              </Option>
-            ))}
+            {isOpen &&
+              options.map((option, index) => (
+                <Option
+                  key={option.value}
+                  id={`${id}${index}`}
+                  active={index === active}
+                  selected={index === chosen}
+                  tick
+                  end={option.end}
+                  onPoint={() => setActive(index)}
+                  onChoose={() => choose(index)}
+                >
+                  {option.label}
+                </Option>
+              ))}
           </div>
         </span>
       )}

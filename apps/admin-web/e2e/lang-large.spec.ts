@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const size = 100_000_000;
+const name = 'EF8001_de.json';
+const dropText = 'Drag and drop some files here, or click to select files';
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** A sparse file of 100 MB with a few bytes here and there; it takes no room on the disk. */
+async function largeFile(folder: string): Promise<string> {
+  const path = join(folder, name);
+  const file = await openFile(path, 'w');
+  await file.truncate(size);
+  for (let at = 0; at < size; at += 7_654_321) await file.write(`at ${at}`, at);
+  await file.close();
+  return path;
+}
+
+/** Bytes of the page, its heap and the buffers beside it: what it holds, and the most it had with what is thrown away. */
+async function watchMemory(cdp: CDPSession) {
+  const measure = async () => {
+    const { usedSize, backingStorageSize = 0 } = (await cdp.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize?: number;
+    };
+    return usedSize + backingStorageSize;
+  };
+  const held = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    return measure();
+  };
+  const before = await held();
+  let most = before;
+  const note = (now: number) => {
+    most = Math.max(most, now);
+  };
+  const timer = setInterval(() => void measure().then(note, () => {}), 50);
+  return async () => {
+    clearInterval(timer);
+    return { held: (await held()) - before, most: most - before };
+  };
+}
+
+/** Notes every value that a progress bar takes. */
+const watchProgress = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<number>();
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar && bar.position >= 0) seen.add(bar.position);
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['value'] });
+    Object.assign(window, { seenProgress: seen });
+  });
+const seenProgress = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seenProgress: Set<number> }).seenProgress]);
+
+test('100 MB up and down: the page does not grow with it, progress moves, the bytes are the same', async ({
+  page,
+  open,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'joe-large-'));
+  const path = await largeFile(folder);
+  await open('translator', '/lang?group=EF8001');
+  await expect(page.getByText('No files in this group')).toBeVisible();
+  const cdp = await page.context().newCDPSession(page);
+  await watchProgress(page);
+
+  const uploaded = await watchMemory(cdp);
+  await page.getByLabel(dropText).setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText(name, { timeout: 60_000 });
+  const up = await uploaded();
+  const stepsUp = (await seenProgress(page)).length;
+
+  await watchProgress(page);
+  const downloaded = await watchMemory(cdp);
+  const begun = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: `Download ${name}` }).click();
+  const file = await begun;
+  const down = await downloaded();
+  const stepsDown = (await seenProgress(page)).length;
+
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const text = ({ held, most }: typeof up) => `holds ${megabytes(held)} more, had ${megabytes(most)} more at most`;
+  console.log(`100 MB up: the page ${text(up)}, ${stepsUp} steps; down: ${text(down)}, ${stepsDown} steps`);
+  expect(up.most).toBeLessThan(10_000_000);
+  expect(down.held).toBeLessThan(5_000_000);
+  // Bytes that are read become garbage; how much of it lies about is the browser's own choice, but never the file.
+  expect(down.most).toBeLessThan(size);
+  expect(stepsUp).toBeGreaterThanOrEqual(3);
+  expect(stepsDown).toBeGreaterThanOrEqual(10);
+  expect(await hashOf(await file.path())).toBe(await hashOf(path));
+  await rm(folder, { recursive: true });
+});
+
+test('cancel stops an upload and a download within a second, and each can be tried again', async ({ page, open }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'joe-large-'));
+  const path = await largeFile(folder);
+  await open('translator', '/lang?group=EF8001');
+  const cdp = await page.context().newCDPSession(page);
+  // 10 MB/s both ways.
+  const slow = { offline: false, latency: 0, uploadThroughput: 10_000_000, downloadThroughput: 10_000_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  await page.getByLabel(dropText).setInputFiles(path);
+  const row = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/lang/upload'));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect
+    .poll(() => row.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position))
+    .toBeGreaterThan(0.02);
+  const since = Date.now();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await Promise.all([ended, expect(row).toContainText('Cancelled')]);
+  const upload = Date.now() - since;
+  await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  console.log(`cancelled after ${upload} ms`);
+  expect(upload).toBeLessThan(1000);
+  await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText(name, { timeout: 60_000 });
+
+  const live = page.getByRole('list', { name: 'Files of EF8001' }).getByRole('listitem');
+  await live.getByRole('button', { name: 'Download' }).click();
+  await expect
+    .poll(() => live.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position))
+    .toBeGreaterThan(0.02);
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/download'));
+  const from = Date.now();
+  await live.getByRole('button', { name: 'Cancel' }).click();
+  await Promise.all([stopped, expect(live.getByRole('button', { name: 'Download' })).toBeVisible()]);
+  console.log(`download cancelled after ${Date.now() - from} ms`);
+  expect(Date.now() - from).toBeLessThan(1000);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const dropText = 'Drag and drop some files here, or click to select files';
+const files = (page: Page, group: string) => page.getByRole('list', { name: `Files of ${group}` });
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' });
+const row = (list: Locator, name: string) => list.getByRole('listitem').filter({ hasText: name });
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const choose = (page: Page, ...given: [name: string, text: string][]) =>
+  page
+    .getByLabel(dropText)
+    .setInputFiles(given.map(([name, text]) => ({ name, mimeType: '', buffer: Buffer.from(text) })));
+
+async function download(page: Page, name: string): Promise<{ name: string; hash: string }> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${name}` }).click();
+  const file = await begun;
+  return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
+}
+
+test('to the letter: title, drop zone, group list, files with Download and Delete', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('translator', '/lang');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language File Viewer');
+  await expect(page).toHaveTitle('Language File Viewer – JOE Admin');
+  await expect(page.getByText(dropText)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Upload' })).toHaveAccessibleDescription(
+    'Choose at least one file first.',
+  );
+
+  const list = page.getByRole('combobox', { name: 'Group' });
+  await expect(list).toHaveText('Select a group');
+  await list.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toHaveText('Select a group');
+  await expect(options.first()).toBeDisabled();
+  await expect(options).toHaveText([
+    'Select a group',
+    'EF5335 files',
+    'EF6896 files',
+    'EF10396 files',
+    'EF10428 files',
+    'EF10575 files',
+    'EF10917 files',
+  ]);
+  await expectAccessible();
+
+  await page.getByRole('option', { name: 'EF1042' }).click();
+  await expect(page).toHaveURL('/lang?group=EF1042');
+  await expect(page.getByRole('heading', { level: 2, name: 'EF1042' })).toBeVisible();
+  const rows = files(page, 'EF1042').getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.first().getByRole('button')).toHaveText([/^Download/, /^Delete/]);
+  expect(await files(page, 'EF1042').evaluate((node) => getComputedStyle(node).maxHeight)).toBe('450px');
+  await expectAccessible();
+
+  await page.reload();
+  await expect(files(page, 'EF1042')).toBeVisible();
+});
+
+test('the group list by keys: arrows, letters, Enter, Escape', async ({ page, open }) => {
+  await open('translator', '/lang');
+  const list = page.getByRole('combobox', { name: 'Group' });
+  await expect(list).toBeEnabled();
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('EF105');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/lang?group=EF1057');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveText('EF1057');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/lang?group=EF533');
+});
+
+test('coverage shows the missing languages and leads to the group', async ({ page, open }) => {
+  await open('translator', '/lang');
+  const matrix = page.getByRole('region', { name: 'Coverage, group by language' });
+  await expect(matrix.getByRole('columnheader')).toHaveText([
+    'Group',
+    ...['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'sv'],
+    'Missing',
+  ]);
+  await expect(matrix.getByRole('row', { name: 'EF1091' }).getByRole('cell', { name: 'missing' })).toHaveCount(1);
+  await expect(page.getByText('11 missing of 48')).toBeVisible();
+  await matrix.getByRole('link', { name: 'EF1091' }).click();
+  await expect(files(page, 'EF1091').getByRole('listitem')).toHaveCount(7);
+});
+
+test('several files up, one request each, and down again byte for byte; one is replaced, all are deleted', async ({
+  page,
+  open,
+  sandbox,
+  expectAccessible,
+}) => {
+  await open('translator', '/lang?group=EF7001');
+  await expect(page.getByText('No files in this group')).toBeVisible();
+  const given: [string, string][] = [
+    ['EF7001_de.json', '{"a":"ä","b":"1"}'],
+    ['EF7001_fr.properties', 'a=\\u00e9'],
+  ];
+  await choose(page, ...given);
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
+  await expect(row(chosen(page), 'EF7001_de.json')).toContainText('EF7001, German · new group');
+  await expectAccessible();
+
+  // Ten presses are one sending.
+  await page.getByRole('button', { name: 'Upload' }).evaluate((button) => {
+    for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'File Uploaded Successfully !' })).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem')).toHaveCount(2);
+  await expect(files(page, 'EF7001').getByRole('listitem')).toHaveCount(2);
+  expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(2);
+  for (const [name, text] of given) {
+    expect(await download(page, name)).toEqual({ name, hash: hash(Buffer.from(text)) });
+  }
+
+  await choose(page, ['EF7001_de.json', '{"a":"ae","c":"2"}'], ['EF7001_fr.properties', 'a=\\u00e9']);
+  const replacing = row(chosen(page), 'EF7001_de.json');
+  await expect(replacing).toContainText('replaces the live file');
+  await replacing.getByText('1 added, 1 changed, 1 removed').click();
+  await expect(replacing.getByRole('deletion')).toHaveText('ä');
+  await expect(replacing.getByRole('insertion')).toHaveText('ae');
+  await expect(row(chosen(page), 'EF7001_fr.properties')).toContainText('Identical to the live file');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Remove EF7001_fr.properties' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(chosen(page)).toHaveCount(0);
+  expect((await download(page, 'EF7001_de.json')).hash).toBe(hash(Buffer.from('{"a":"ae","c":"2"}')));
+
+  for (const [name] of given) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(`Are you sure you want to permanently delete ${name}`);
+    await expect(dialog).toContainText('Group EF7001');
+    await dialog.getByRole('button', { name: 'Yes' }).evaluate((button) => {
+      for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
+    });
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+  }
+  await expect(page.getByText('File Deleted Successfully !').first()).toBeVisible();
+  expect(await sandbox.calls('deleteLanguageFile')).toHaveLength(2);
+  await expect(page.getByText('No files in this group')).toBeVisible();
+});
+
+test('verdicts: what cannot be sent stays, and says why', async ({ page, open, sandbox }) => {
+  await open('translator', '/lang');
+  await choose(page, ['readme.txt', 'x'], ['EF533_de.json', ''], ['EF533_xx.json', '1'], ['EF533_xx.json', '2']);
+  const rows = chosen(page).getByRole('listitem');
+  await expect(rows).toContainText([
+    'Not sent: Its name says no group and language',
+    'Not sent: Empty',
+    'Not sent: Chosen twice',
+    'Not sent: Chosen twice',
+  ]);
+  const upload = page.getByRole('button', { name: 'Upload' });
+  await expect(upload).toBeDisabled();
+  await expect(upload).toHaveAccessibleDescription('None of the chosen files can be sent.');
+  await rows.last().getByRole('button', { name: 'Remove' }).click();
+  await upload.click();
+  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('EF533_xx.json');
+  await expect(rows).toHaveCount(2);
+  expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(1);
+  await sandbox.clearFaults();
+});
+
+test.describe('when calls fail', () => {
+  test.use({ allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /] });
+
+  test('the done ones are done, the failed one stays with its cause and is tried again', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await open('translator', '/lang?group=EF7002');
+    await expect(page.getByText('No files in this group')).toBeVisible();
+    await sandbox.fault({ operation: 'uploadLanguageFiles', status: 507, times: 1 });
+    await choose(page, ['EF7002_de.json', '1'], ['EF7002_fr.json', '2'], ['EF7002_it.json', '3']);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'File Upload Failed !' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem')).toHaveCount(2);
+    await expect(files(page, 'EF7002').getByRole('listitem')).toHaveCount(2);
+    const failed = chosen(page).getByRole('listitem');
+    await expect(failed).toHaveCount(1);
+    await expect(failed).toContainText('EF7002_de.json');
+    await expect(failed.getByRole('alert')).toContainText('Insufficient Storage');
+    expect(logged.some((text) => text.includes('Insufficient Storage'))).toBe(true);
+
+    await failed.getByRole('button', { name: 'Retry EF7002_de.json' }).click();
+    await expect(files(page, 'EF7002').getByRole('listitem')).toHaveCount(3);
+    await expect(chosen(page)).toHaveCount(0);
+  });
+
+  test('an answer that got lost is told as open, and the list says what became of the file', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('translator', '/lang?group=EF7003');
+    await sandbox.fault({ operation: 'uploadLanguageFiles', reset: 'in-body', times: 1 });
+    await choose(page, ['EF7003_de.json', '{"a":1}']);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const failed = row(chosen(page), 'EF7003_de.json');
+    await expect(failed).toContainText('It may have arrived');
+    await expect(failed).toContainText('Identical to the live file');
+    await expect(files(page, 'EF7003')).toContainText('EF7003_de.json');
+  });
+
+  test('a download fails at its row, in the words of the specification, without a toast', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await open('translator', '/lang?group=EF1042');
+    await sandbox.fault({ operation: 'downloadLanguageFile', status: 500, times: 1 });
+    await page.getByRole('button', { name: 'Download EF1042_de.json' }).click();
+    const failed = row(files(page, 'EF1042'), 'EF1042_de.json');
+    await expect(failed.getByRole('alert')).toContainText('Failed to download file: Internal Server Error');
+    expect(logged).toContain('Failed to download file: Internal Server Error');
+    await expect(page.locator('.toast-layer')).toHaveCount(0);
+    expect((await download(page, 'EF1042_de.json')).name).toBe('EF1042_de.json');
+    await expect(failed.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a failed delete stays in its dialog; what is gone already goes with a note', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('translator', '/lang?group=EF1091');
+    await sandbox.fault({ operation: 'deleteLanguageFile', status: 500, times: 1 });
+    await page.getByRole('button', { name: 'Delete EF1091_de.json' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to delete language file: Internal Server Error');
+    await sandbox.fault({ operation: 'deleteLanguageFile', status: 404, times: 1 });
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('already deleted')).toBeVisible();
+  });
+
+  test('a list that cannot be read says why; files can be sent all the same', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'listLanguageFiles', status: 500, times: 1 });
+    await open('translator', '/lang');
+    await expect(page.getByText('Failed to get language files: Internal Server Error')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Group' })).toBeDisabled();
+    await choose(page, ['EF1042_de.json', '1']);
+    await expect(chosen(page)).toContainText('new or not cannot be told without the list');
+    await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(chosen(page)).toContainText('replaces the live file');
+    await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
+  });
+});
+
+for (const staff of ['writer', 'viewer'] as const) {
+  test(`${staff} gets the not-authorized page, and neither code nor data of the screen`, async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await open(staff, '/lang');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized to view this page.');
+    // Other screens are fetched ahead when the browser is idle.
+    await expect.poll(() => requested.some((path) => path.includes('/users-page-'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => /lang-page|compare|\/api\/lang|\/api\/download/.test(path))).toEqual([]);
+    expect(await sandbox.calls('listLanguageFiles')).toEqual([]);
+  });
+}
+
+test('admin may', async ({ page, open }) => {
+  await open('admin', '/lang');
+  await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
+});

@@ -1,0 +1,93 @@
+import { Listbox, Split, visibleText } from '@joe/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
+import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
+import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
+import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { notify } from '../../shared/notify.ts';
+import { Screen } from '../../shared/screen.tsx';
+import { catalogueOf, type LiveFile } from './catalogue.ts';
+import { CoverageMatrix } from './coverage-matrix.tsx';
+import { filesText } from './files-text.ts';
+import { GroupFiles } from './group-files.tsx';
+import { UnreadableEntries } from './unreadable-entries.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import { useDownloads } from './use-downloads.ts';
+import { useUploads } from './use-uploads.ts';
+
+const deletion = {
+  ...deleteLanguageFile,
+  onSuccess: () => notify('success', 'File Deleted Successfully !'),
+};
+
+/** Language File Viewer (specification, section 2). The chosen group is in the URL. */
+export default function LangPage() {
+  const client = useQueryClient();
+  const list = useQuery(langQueries.list());
+  const catalogue = useMemo(() => list.data && catalogueOf(list.data), [list.data]);
+  // Thousands of cells come a moment after what one came for.
+  const covered = useDeferredValue(catalogue, undefined);
+  const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
+    value: name,
+    label: visibleText(name),
+    end: filesText(files.length),
+  }));
+  const [query, setQuery] = useSearchParams();
+  const [target, setTarget] = useState<DeleteTarget<string>>();
+  const downloads = useDownloads();
+  const uploads = useUploads((arrived, failed) => {
+    if (arrived > 0) notify('success', 'File Uploaded Successfully !');
+    if (failed > 0) notify('error', 'File Upload Failed !');
+    // Also after a failure: what became of a file whose answer got lost, only the list knows.
+    void client.invalidateQueries({ queryKey: langKey });
+  });
+
+  const group = query.get('group') ?? undefined;
+  const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
+
+  return (
+    <Screen title="Language File Viewer" back={patterns.dashboard}>
+      {failure && list.data && <OutOfDate {...failure} since={list.dataUpdatedAt} />}
+      <Split kind="even">
+        <UploadTray uploads={uploads} catalogue={catalogue} />
+        <section className="stack" aria-label="Language files">
+          <Listbox
+            label="Group"
+            labelHidden
+            placeholder="Select a group"
+            disabled={!catalogue}
+            options={options}
+            value={group}
+            onChange={(name) => setQuery({ group: name })}
+          />
+          {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
+          {catalogue && group !== undefined && (
+            <GroupFiles
+              key={group}
+              name={group}
+              catalogue={catalogue}
+              downloads={downloads}
+              onDelete={({ name }) =>
+                setTarget({ id: name, label: name, text: <WhereItStands files={catalogue.named(name)} /> })
+              }
+            />
+          )}
+        </section>
+      </Split>
+      {covered && <CoverageMatrix catalogue={covered} />}
+      {catalogue && <UnreadableEntries entries={catalogue.unreadable} />}
+      {target && (
+        <ConfirmDelete key={target.id} target={target} mutation={deletion} onClose={() => setTarget(undefined)} />
+      )}
+    </Screen>
+  );
+}
+
+/** The API deletes by name alone: where several groups have a file of that name, all of them lose it. */
+function WhereItStands({ files }: { files: readonly LiveFile[] }) {
+  const groups = files.map(({ group }) => visibleText(group));
+  if (groups.length === 1) return <bdi>Group {groups}</bdi>;
+  return <>Every file of this name goes, in the groups {new Intl.ListFormat('en').format(groups)}.</>;
+}

@@ -1,0 +1,130 @@
+import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
+import type { MouseEvent, ReactNode } from 'react';
+import { Cause } from '../../shared/failure.tsx';
+import { formatSize } from '../../shared/format-size.ts';
+import { ComparisonWithLive } from './comparison-with-live.tsx';
+import styles from './lang-page.module.css';
+import { languageName } from './language-name.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface UploadRowProps {
+  upload: Upload;
+  verdict: Verdict;
+  uploads: Uploads;
+}
+
+/** The button goes with what it does; the focus goes to the tray. */
+const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest('section')?.focus({ preventScroll: true });
+  act();
+};
+
+/** A chosen file: what it would do, how far it has come, what became of it. */
+export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
+  const { id, file, state } = upload;
+  const isUnderWay = state.kind === 'queued' || state.kind === 'sending';
+  const hiddenName = <span className="visually-hidden"> {file.name}</span>;
+  return (
+    <FileRow
+      name={<SafeText>{file.name}</SafeText>}
+      note={
+        <>
+          {formatSize(file.size)} · <VerdictText verdict={verdict} />
+        </>
+      }
+      actions={
+        <RowActions>
+          {(state.kind === 'failed' || state.kind === 'cancelled') && verdict.kind !== 'held' && (
+            <Button variant="ghost" size="small" icon="refresh" onClick={keepingFocus(() => uploads.send([upload]))}>
+              Retry{hiddenName}
+            </Button>
+          )}
+          {isUnderWay ? (
+            <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
+              Cancel{hiddenName}
+            </Button>
+          ) : (
+            <Button
+              variant="ghost"
+              size="small"
+              icon="close"
+              label={`Remove ${file.name}`}
+              onClick={keepingFocus(() => uploads.remove(id))}
+            />
+          )}
+        </RowActions>
+      }
+    >
+      {'live' in verdict && verdict.isOnly && !isUnderWay && (
+        <ComparisonWithLive id={id} file={file} live={verdict.live} />
+      )}
+      <Course name={file.name} state={state} />
+    </FileRow>
+  );
+}
+
+function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
+  if (verdict.kind === 'held') return <span className={styles.held}>Not sent: {verdict.reason}</span>;
+  const place = (
+    <>
+      <SafeText>{verdict.group}</SafeText>, {languageName(verdict.code) ?? <SafeText>{verdict.code}</SafeText>}
+    </>
+  );
+  switch (verdict.kind) {
+    case 'unknown':
+      return <>{place} · new or not cannot be told without the list</>;
+    case 'new':
+      return (
+        <>
+          {place} · {verdict.isNewGroup ? 'new group' : 'new'}
+        </>
+      );
+    case 'replaces':
+      return <>{place} · replaces the live file</>;
+    case 'beside':
+      return (
+        <>
+          {place} ·{' '}
+          <span className={styles.warn}>
+            the group has this language already, as <SafeText>{verdict.live.name}</SafeText>
+          </span>
+        </>
+      );
+  }
+}
+
+function Course({ name, state }: { name: string; state: Upload['state'] }): ReactNode {
+  switch (state.kind) {
+    case 'chosen':
+      return null;
+    case 'queued':
+      return <p className={styles.course}>Waiting</p>;
+    case 'sending':
+      return (
+        <>
+          <p className={styles.course}>
+            {state.share < 1 ? `${Math.floor(state.share * 100)}% sent` : 'Sent, waiting for the answer'}
+          </p>
+          <Progress label={`Upload of ${name}`} share={state.share < 1 ? state.share : undefined} />
+        </>
+      );
+    case 'cancelled':
+      return <p className={styles.course}>Cancelled</p>;
+    case 'failed':
+      return (
+        <p className={styles.failed} role="alert">
+          <Cause error={state.error} /> <ApiWords error={state.error} />
+          {isOpen(state.error) && 'It may have arrived: compare before you send it again.'}
+        </p>
+      );
+  }
+}
+
+/** What the API says besides the status, e.g. which file stands in the way. */
+function ApiWords({ error }: { error: Error }) {
+  return 'detail' in error && typeof error.detail === 'string' && <SafeText>{error.detail}</SafeText>;
+}
+
+/** Whether the file may have arrived although no answer did. */
+const isOpen = (error: Error) => 'phase' in error && error.phase !== 'before';

@@ -1,0 +1,60 @@
+import { formatSize } from '../../shared/format-size.ts';
+import { type Catalogue, type LiveFile, readFileName } from './catalogue.ts';
+
+/** What is known of a chosen file before it is sent. */
+export type Verdict =
+  /** It will not be sent. */
+  | { kind: 'held'; reason: string }
+  /** There is no list to look it up in. */
+  | { kind: 'unknown'; group: string; code: string }
+  | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
+  /** `replaces`: the live file of the same name goes. `beside`: the group has the language under another name; the API decides. */
+  | {
+      kind: 'replaces' | 'beside';
+      group: string;
+      code: string;
+      live: LiveFile;
+      /** A download brings this live file and no other. */
+      isOnly: boolean;
+    };
+
+// Invisible, direction-turning and separating characters: no API can take them for a name that people can read.
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/u;
+
+/** Longest name that file systems take, in bytes. */
+const longest = 255;
+
+export interface Chosen {
+  name: string;
+  size: number;
+}
+
+/**
+ * Judges chosen files one by one (docs/decisions/006).
+ * @param maxBytes limit of the deployment (decision S10); none without
+ */
+export function verdictsOf(
+  chosen: readonly Chosen[],
+  catalogue: Catalogue | undefined,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Verdict[] {
+  const times = Map.groupBy(chosen, ({ name }) => name);
+  return chosen.map(({ name, size }) => {
+    const read = readFileName(name);
+    const held = (reason: string): Verdict => ({ kind: 'held', reason });
+    if (unsafe.test(name)) return held('Its name holds invisible characters or slashes');
+    if (new TextEncoder().encode(name).length > longest) return held(`Its name is longer than ${longest} bytes`);
+    if (!read) return held('Its name says no group and language, as EF1091_de.json does');
+    if ((times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
+    if (size === 0) return held('Empty');
+    if (size > maxBytes) return held(`Larger than ${formatSize(maxBytes)}`);
+
+    if (!catalogue) return { kind: 'unknown', ...read };
+    const [same] = catalogue.named(name);
+    const group = same?.group ?? read.group;
+    const [other, ...more] = catalogue.inLanguage(group, read.code);
+    const live = same ?? other;
+    if (live) return { kind: same ? 'replaces' : 'beside', ...read, group, live, isOnly: more.length === 0 };
+    return { kind: 'new', ...read, isNewGroup: !catalogue.groupOf(read.group) };
+  });
+}

@@ -1,0 +1,51 @@
+import type { TransferOptions } from '@joe/api-sdk';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+/** Names a language file as a download asks for it. */
+export interface LanguageOfGroup {
+  group: string;
+  code: string;
+}
+
+const queryOf = ({ group, code }: LanguageOfGroup) => ({ efNumber: group, languageCode: code });
+
+export const langKey = ['lang'] as const;
+
+export const langQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...langKey, 'list'],
+      queryFn: ({ signal }) => api.lang.list({ signal }),
+    }),
+  /**
+   * What `read` makes of a live file's bytes, which are never held as a whole.
+   * @param id stands for `read` in the cache
+   */
+  content: <T>(
+    live: LanguageOfGroup,
+    id: string,
+    read: (bytes: ReadableStream<Uint8Array<ArrayBuffer>>) => Promise<T>,
+  ) =>
+    queryOptions({
+      queryKey: [...langKey, 'content', live.group, live.code, id],
+      queryFn: async ({ signal }) => read(await api.lang.openDownload(queryOf(live), { signal })),
+    }),
+};
+
+/** Deletes a file by its name; afterwards the list is read again. */
+export const deleteLanguageFile = mutationOptions<void, Error, string>({
+  mutationFn: (fileName: string) => api.lang.remove(fileName),
+  onSettled: (_data, _error, _name, _result, { client }) => client.invalidateQueries({ queryKey: langKey }),
+});
+
+/** Slowest line on which a large file still arrives, in bytes a millisecond; a stalled one is given up by the SDK. */
+const slowest = 20;
+
+/** Sends one file (docs/decisions/006). */
+export const uploadLanguageFile = (file: File, options: TransferOptions): Promise<void> =>
+  api.lang.upload([file], { ...options, timeout: Math.max(120_000, file.size / slowest) });
+
+/** The file's bytes, as a Blob that no browser opens by itself. */
+export const downloadLanguageFile = (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
+  api.lang.download(queryOf(live), options);
