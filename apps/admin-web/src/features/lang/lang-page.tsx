@@ -1,6 +1,6 @@
 import { Listbox, Split, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
@@ -12,6 +12,7 @@ import { catalogueOf, type LiveFile } from './catalogue.ts';
 import { CoverageMatrix } from './coverage-matrix.tsx';
 import { filesText } from './files-text.ts';
 import { GroupFiles } from './group-files.tsx';
+import { languageName } from './language-name.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useDownloads } from './use-downloads.ts';
@@ -43,6 +44,9 @@ export default function LangPage() {
     // Also after a failure: what became of a file whose answer got lost, only the list knows.
     void client.invalidateQueries({ queryKey: langKey });
   });
+
+  // Made ready while the list is on its way.
+  useEffect(() => void languageName('en'), []);
 
   const group = query.get('group') ?? undefined;
   const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
