@@ -67,6 +67,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'silent-check-sso.html'],
+      checks: { pluginTimings: false },
+      treeshake: {
+        // The log calls of oidc-client-ts: nobody hears them, and on its debug level they would tell tokens.
+        manualPureFunctions: ['debug', 'info', 'warn', 'error', 'create'].flatMap((call) => [
+          `logger2.${call}`,
+          `Logger.${call}`,
+          `this._logger.${call}`,
+        ]),
+      },
       output: {
         // A shared chunk is named after all that share it; the first word is enough.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

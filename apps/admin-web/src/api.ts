@@ -6,8 +6,5 @@ import { session } from './session.ts';
 export const api = createApi({
   baseUrl: `${config.apiUrl}/api`,
   getAccessToken: () => session.getAccessToken(),
-  renewAccessToken: async () => {
-    await session.refresh();
-    return session.getAccessToken();
-  },
+  renewAccessToken: () => session.refresh(),
 });

@@ -1,5 +1,9 @@
 import { createAuthClient } from '@joe/auth';
+import { hasAuthParams } from '@joe/auth/react';
 import { config } from './config.ts';
+
+/** Somebody is just coming back from the provider. */
+export const isComingBack = hasAuthParams();
 
 /** The one session of this tab. */
 export const session = createAuthClient({
@@ -7,3 +11,6 @@ export const session = createAuthClient({
   realm: config.authRealm,
   clientId: config.authClientId,
 });
+
+// The start takes the provider's answer out of the address at once, before any router or referrer can see it.
+void session.init();

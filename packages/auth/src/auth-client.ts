@@ -1,4 +1,3 @@
-import type { UserManager } from 'oidc-client-ts';
 import type { AuthState } from './session.ts';
 
 export interface LoginOptions {
@@ -10,8 +9,6 @@ export interface LoginOptions {
 
 /** The session of this page. Made once, outside React. */
 export interface AuthClient {
-  /** For react-oidc-context alone: its own calls would go past this client. */
-  readonly userManager: UserManager;
   /** Finds out who is here; the work is done once, however often it is called. Never rejects. */
   init(): Promise<AuthState>;
   getSnapshot(): AuthState;

@@ -3,11 +3,12 @@ import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
 import { AuthError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createNavigation } from './navigation.ts';
+import { createNonce, createProtocol, discover, toAuthError } from './protocol.ts';
 import { createRefresher } from './refresh.ts';
 import { type AuthState, createSession, type UnauthReason } from './session.ts';
 import { findSession, type StartHost, signInSilently, takeCallback } from './start.ts';
-import { createCallbackStore, createUserStore } from './storage.ts';
-import { createNonce, createUserManager, discover, type Navigators, toAuthError } from './user-manager.ts';
+import { createCallbackStore } from './storage.ts';
+import type { Navigators } from './windows.ts';
 
 export type AuthHost = StartHost &
   Pick<Window & typeof globalThis, 'crypto' | 'self' | 'top' | 'addEventListener' | 'removeEventListener'>;
@@ -40,14 +41,13 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     (sessionState) => sessionState && watcher.start(sessionState),
     () => watcher.stop(),
   );
-  const userStore = createUserStore(session.accept);
-  const userManager = createUserManager(settings, location.origin, { stateStore, userStore }, deps.navigators);
+  const protocol = createProtocol(settings, location.origin, stateStore, session.accept, deps.navigators);
   const refresher = createRefresher({
     renew: async () => {
       if (!session.getTokens()) throw new AuthError('session_ended');
-      await userManager.signinSilent({ nonce: createNonce() });
+      await protocol.renew(createNonce());
     },
-    recover: () => signInSilently(userManager, messageTimeoutMs),
+    recover: () => signInSilently(protocol, messageTimeoutMs),
     budgetMs: messageTimeoutMs,
   });
   const watcher = createSessionWatcher(host, {
@@ -58,14 +58,14 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     onChanged: () => endHere('session_changed'),
     onBlind: (why) => logger.warn(`Session frame: ${why}. A sign-out elsewhere shows at the next renewal.`),
   });
-  const navigation = createNavigation({ host, session, userManager, provider, tell });
+  const navigation = createNavigation({ host, session, protocol, provider, tell });
   const lifetime = new AbortController();
   let tabs: BroadcastChannel | undefined;
   let starting: Promise<AuthState> | undefined;
 
   async function provider() {
     if (!host.crypto?.subtle) throw new AuthError('web_crypto_missing');
-    return discover(userManager, messageTimeoutMs);
+    return discover(protocol, messageTimeoutMs);
   }
 
   /** The session is over, but not by this page's Log out. */
@@ -73,7 +73,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     if (!session.getTokens()) return;
     logger.info(`Signed out: ${reason}`);
     session.end(reason, { error, keepScreen: true });
-    void userManager.removeUser();
+    protocol.forget();
   }
 
   async function start(): Promise<AuthState> {
@@ -83,7 +83,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     listen();
     try {
       if (!host.crypto?.subtle) throw new AuthError('web_crypto_missing');
-      const outcome = await findSession(host, settings, userManager, callback);
+      const outcome = await findSession(host, settings, protocol, callback);
       if (outcome === 'check-by-redirect') await navigation.signIn({ check: true, prompt: 'none' });
       else if (outcome === 'signed-out') session.end('no_session');
       else if (callback && !callback.state.data?.check) tell('login');
@@ -122,7 +122,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     if (type === 'logout') endHere('logged_out');
     // Someone else's sign-in must not take over a page that shows the first one's work.
     else if (state.status === 'unauthenticated' && (!state.previous || state.previous.info.subject === subject)) {
-      signInSilently(userManager, messageTimeoutMs).catch(() => {});
+      signInSilently(protocol, messageTimeoutMs).catch(() => {});
     }
   }
 
@@ -150,7 +150,6 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   const client: AuthClient = {
-    userManager,
     init: () => (starting ??= start()),
     getSnapshot: session.getSnapshot,
     subscribe: session.subscribe,

@@ -1,7 +1,7 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
 import { AuthError } from './errors.ts';
-import { saysSignedOut, toAuthError } from './user-manager.ts';
+import { saysSignedOut, toAuthError } from './protocol.ts';
 
 it.each([
   ['nothing', undefined, undefined],
@@ -21,8 +21,6 @@ it.each([
   ['invalid_nonce', new Error('nonce in id_token does not match nonce in client storage')],
   ['invalid_token', new Error('ID Token is missing a subject claim')],
   ['invalid_token', new Error('sub in id_token does not match current sub')],
-  ['window_blocked', new Error('Attempted to navigate on a disposed window')],
-  ['silent_timeout', Object.assign(new Error('IFrame timed out without a response'), { name: 'ErrorTimeout' })],
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
 ] as const)('says %s for what oidc-client-ts throws', (code, thrown) => {

@@ -1,6 +1,6 @@
-import type { INavigator, IWindow } from 'oidc-client-ts';
 import { vi } from 'vitest';
 import type { Claims } from './token.ts';
+import type { ProviderWindow } from './windows.ts';
 
 export const authority = 'https://login.example.com/realms/joe';
 const path = `${authority}/protocol/openid-connect`;
@@ -94,11 +94,8 @@ export function createFakeProvider() {
     return (await provider.answerToken?.()) ?? tokens(body);
   });
 
-  const navigator = (
-    by: 'redirect' | 'popup' | 'iframe',
-    navigate: (url: URL) => Promise<{ url: string }>,
-  ): INavigator => ({
-    async prepare(): Promise<IWindow> {
+  const navigator = (by: 'redirect' | 'popup' | 'iframe', navigate: (url: URL) => Promise<{ url: string }>) => ({
+    async prepare(): Promise<ProviderWindow> {
       return {
         async navigate({ url }) {
           const request = new URL(url);
@@ -108,7 +105,6 @@ export function createFakeProvider() {
         close() {},
       };
     },
-    async callback() {},
   });
 
   return Object.assign(provider, {

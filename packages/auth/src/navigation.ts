@@ -1,8 +1,8 @@
-import type { OidcMetadata, UserManager } from 'oidc-client-ts';
+import type { OidcMetadata } from 'oidc-client-ts';
 import { AuthError } from './errors.ts';
+import { createNonce, type Protocol, toAuthError } from './protocol.ts';
 import { currentPath, safeReturnTo } from './return-to.ts';
 import type { Session } from './session.ts';
-import { createNonce, toAuthError } from './user-manager.ts';
 
 export type NavigationHost = Pick<Window, 'location'>;
 
@@ -17,13 +17,13 @@ interface SignInOptions {
 export function createNavigation({
   host: { location },
   session,
-  userManager,
+  protocol,
   provider,
   tell,
 }: {
   host: NavigationHost;
   session: Session;
-  userManager: UserManager;
+  protocol: Protocol;
   /** The provider's configuration, read before anything is given up. */
   provider: () => Promise<Partial<OidcMetadata>>;
   tell: (signal: 'login' | 'logout') => void;
@@ -39,12 +39,14 @@ export function createNavigation({
     try {
       await provider();
       session.show({ status: 'redirecting' });
-      await userManager.signinRedirect({
-        nonce: createNonce(),
-        state: { returnTo: safeReturnTo(returnTo, location.origin), check },
-        redirectMethod: check ? 'replace' : 'assign',
-        ...(prompt && { prompt }),
-      });
+      await protocol.signInByRedirect(
+        {
+          nonce: createNonce(),
+          state: { returnTo: safeReturnTo(returnTo, location.origin), check },
+          ...(prompt && { prompt }),
+        },
+        check ? 'replace' : 'assign',
+      );
     } catch (cause) {
       const error = toAuthError(cause, 'provider_unreachable');
       session.show(before.status === 'unauthenticated' ? { ...before, error } : { status: 'failed', error });
@@ -57,7 +59,7 @@ export function createNavigation({
     secondWindow?.abort();
     secondWindow = new AbortController();
     try {
-      await userManager.signinPopup({ nonce: createNonce(), popupSignal: secondWindow.signal });
+      await protocol.signInBeside(createNonce(), secondWindow.signal);
       tell('login');
     } catch (cause) {
       throw toAuthError(cause, 'provider_unreachable');
@@ -73,10 +75,10 @@ export function createNavigation({
     session.show({ status: 'redirecting' });
     try {
       if (!(await provider()).end_session_endpoint) throw new AuthError('not_supported');
-      await userManager.signoutRedirect({ redirectMethod: 'replace', ...(idToken && { id_token_hint: idToken }) });
+      await protocol.signOutByRedirect(idToken);
     } catch (cause) {
       session.end('logged_out', { error: toAuthError(cause, 'provider_unreachable') });
-      void userManager.removeUser();
+      protocol.forget();
     } finally {
       leaving = false;
     }

@@ -1,5 +1,4 @@
 import { StrictMode } from 'react';
-import { useAuth } from 'react-oidc-context';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AuthProvider, RequireAccess, useAccess, useSession } from './react.tsx';
@@ -27,8 +26,6 @@ function Screen() {
     </>
   );
 }
-
-const ClientId = () => <p>{useAuth().settings.client_id}</p>;
 
 const open = (state: AuthState) => {
   const client = fakeAuthClient(state);
@@ -120,20 +117,4 @@ describe('access', () => {
     client.show({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element((await screen).getByText('refused')).toBeVisible();
   });
-});
-
-it('gives react-oidc-context its user manager, which leaves the address alone', async () => {
-  const signinCallback = vi.fn();
-  const client = fakeAuthClient(signedIn());
-  client.userManager.signinCallback = signinCallback;
-  history.replaceState(null, '', '#state=a&code=b');
-  const screen = await render(
-    <AuthProvider client={client}>
-      <ClientId />
-    </AuthProvider>,
-  );
-  await expect.element(screen.getByText('test')).toBeVisible();
-  expect(signinCallback).not.toHaveBeenCalled();
-  expect(location.hash).toBe('#state=a&code=b');
-  history.replaceState(null, '', location.pathname + location.search);
 });

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { AuthProvider as OidcProvider } from 'react-oidc-context';
 import type { AuthClient } from './auth-client.ts';
 import { type Access, noAccess } from './roles.ts';
 import type { AuthState } from './session.ts';
@@ -24,21 +23,15 @@ const noSource: SessionSource = {
 
 const SessionContext = createContext(noSource);
 
-/**
- * Gives the screens below the session, and starts it.
- *
- * react-oidc-context's provider stands around them for components that read its context; its state is not the session's
- * (it stays "authenticated" after expiry), and its calls must not be used.
- */
+/** Whether the provider has just sent somebody back to this address. */
+export { hasAuthParams } from 'react-oidc-context';
+
+/** Gives the screens below the session, and starts it. */
 export function AuthProvider({ client, children }: { client: AuthClient; children: ReactNode }) {
   useEffect(() => {
     void client.init();
   }, [client]);
-  return (
-    <OidcProvider userManager={client.userManager} skipSigninCallback>
-      <SessionContext value={client}>{children}</SessionContext>
-    </OidcProvider>
-  );
+  return <SessionContext value={client}>{children}</SessionContext>;
 }
 
 /** The session's state, and what can be done about it. */

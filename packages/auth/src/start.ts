@@ -1,11 +1,10 @@
-import type { UserManager } from 'oidc-client-ts';
 import { type AuthSettings, probeUrl } from './config.ts';
 import { AuthError } from './errors.ts';
 import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
+import { createNonce, discover, type Protocol, saysSignedOut, toAuthError } from './protocol.ts';
 import { withTimeout } from './refresh.ts';
 import { safeReturnTo } from './return-to.ts';
 import type { CallbackState, CallbackStore, StorageHost } from './storage.ts';
-import { createNonce, discover, saysSignedOut, toAuthError } from './user-manager.ts';
 
 /** The parts of the browser the start needs. */
 export type StartHost = FrameHost & StorageHost & Pick<Window, 'history' | 'sessionStorage'>;
@@ -53,17 +52,17 @@ export type StartOutcome = 'signed-in' | 'signed-out' | 'check-by-redirect';
 export async function findSession(
   host: StartHost,
   settings: AuthSettings,
-  userManager: UserManager,
+  protocol: Protocol,
   callback: Callback | undefined,
 ): Promise<StartOutcome> {
   const deadline = performance.now() + settings.messageTimeoutMs - marginMs;
   const left = () => deadline - performance.now();
   const recentlyChecked = takeCheckMark(host);
   const probe = callback ? undefined : probeFrames(host, settings, left());
-  await discover(userManager, left());
-  if (callback) return exchange(userManager, callback, left());
+  await discover(protocol, left());
+  if (callback) return exchange(protocol, callback, left());
 
-  const silently = signInSilently(userManager, left()).then(
+  const silently = signInSilently(protocol, left()).then(
     () => 'signed-in' as const,
     (error) => {
       if (saysSignedOut(error)) return 'signed-out' as const;
@@ -88,22 +87,18 @@ export async function findSession(
  *
  * @throws what oidc-client-ts throws, or AuthError `silent_timeout`
  */
-export const signInSilently = (userManager: UserManager, timeoutMs: number) =>
-  withTimeout(
-    userManager.signinSilent({ nonce: createNonce(), forceIframeAuth: true }),
-    timeoutMs,
-    () => new AuthError('silent_timeout'),
-  );
+export const signInSilently = (protocol: Protocol, timeoutMs: number) =>
+  withTimeout(protocol.signInSilently(createNonce()), timeoutMs, () => new AuthError('silent_timeout'));
 
-async function exchange(userManager: UserManager, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
+async function exchange(protocol: Protocol, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
   const issuer = callback.parameters.get('iss');
-  if (issuer !== null && issuer !== userManager.settings.authority) {
-    await userManager.settings.stateStore.remove(callback.parameters.get('state') ?? '');
+  if (issuer !== null && issuer !== protocol.authority) {
+    await protocol.stateStore.remove(callback.parameters.get('state') ?? '');
     throw new AuthError('callback_failed', { cause: new Error('The answer is from another issuer.') });
   }
   try {
     await withTimeout(
-      userManager.signinRedirectCallback(callback.url),
+      protocol.completeRedirect(callback.url),
       timeoutMs,
       () => new Error('The token endpoint does not answer.'),
     );

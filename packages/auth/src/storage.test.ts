@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost } from './fake-host.ts';
-import { createCallbackStore, createUserStore } from './storage.ts';
+import { createCallbackStore } from './storage.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }));
 afterEach(() => vi.useRealTimers());
@@ -83,31 +83,5 @@ describe('U8 callback store', () => {
     const store = createCallbackStore(createFakeHost());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();
-  });
-});
-
-describe('token store', () => {
-  const tokens = JSON.stringify({ access_token: 'a' });
-
-  it('keeps what the gate lets in, in memory alone', async () => {
-    const seen: unknown[] = [];
-    const store = createUserStore((set) => seen.push(set));
-    await store.set('key', tokens);
-    expect(seen).toEqual([{ access_token: 'a' }]);
-    expect(await store.get('key')).toBe(tokens);
-    expect(await store.getAllKeys()).toEqual([]);
-    expect(await store.remove('key')).toBe(tokens);
-    expect(await store.get('key')).toBeNull();
-  });
-
-  it('keeps the old tokens when the gate refuses new ones', async () => {
-    let open = true;
-    const store = createUserStore(() => {
-      if (!open) throw new Error('refused');
-    });
-    await store.set('key', tokens);
-    open = false;
-    await expect(store.set('key', '{}')).rejects.toThrow('refused');
-    expect(await store.get('key')).toBe(tokens);
   });
 });

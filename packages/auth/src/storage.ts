@@ -145,25 +145,3 @@ export interface TokenSet {
   /** Seconds since 1970, by this machine's clock. */
   readonly expires_at?: number;
 }
-
-/**
- * Memory, behind a gate: every new token set passes `accept` before oidc-client-ts keeps it or tells anyone.
- *
- * @param accept throws to refuse the set.
- */
-export function createUserStore(accept: (tokens: TokenSet) => void): StateStore {
-  let user: string | null = null;
-  return {
-    get: async () => user,
-    async set(_, value) {
-      accept(JSON.parse(value));
-      user = value;
-    },
-    async remove() {
-      const removed = user;
-      user = null;
-      return removed;
-    },
-    getAllKeys: async () => [],
-  };
-}

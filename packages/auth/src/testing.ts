@@ -1,4 +1,3 @@
-import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { AuthClient } from './auth-client.ts';
 import { type Access, accessFrom } from './roles.ts';
 import type { AuthState } from './session.ts';
@@ -28,16 +27,7 @@ export function fakeAuthClient(initial: AuthState): AuthClient & { show(state: A
   const listeners = new Set<() => void>();
   const calls: string[] = [];
   const note = (name: string) => async () => void calls.push(name);
-  const store = () => new WebStorageStateStore({ store: new InMemoryWebStorage() });
   return {
-    userManager: new UserManager({
-      authority: 'https://provider.test',
-      client_id: 'test',
-      redirect_uri: 'https://app.test/',
-      automaticSilentRenew: false,
-      stateStore: store(),
-      userStore: store(),
-    }),
     calls,
     show(next) {
       state = next;

@@ -2,15 +2,15 @@ import { AuthProvider, useSession } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { session } from '../session.ts';
+import { isComingBack, session } from '../session.ts';
 import styles from './app.module.css';
 import { nextPhase } from './phase.ts';
 
 const loadWorkspace = () => import('./workspace.tsx');
 const Workspace = lazy(loadWorkspace);
 
-// Somebody is coming back from the provider: fetch the screens while the code is exchanged.
-if (/[#&?]code=/.test(location.hash)) void loadWorkspace();
+// The screens are fetched while the code is exchanged.
+if (isComingBack) void loadWorkspace();
 
 /** The session decides between the login screen and the screens (specification, section 2). */
 export function App() {

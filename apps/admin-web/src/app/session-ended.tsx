@@ -1,26 +1,62 @@
 import { useSession } from '@joe/auth/react';
-import { Button, Dialog } from '@joe/ui-kit';
+import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useState } from 'react';
+import { config } from '../config.ts';
 
-/** Over the work that was open when the session ended: nothing more can be sent, everything can still be read. */
+/**
+ * Over the work that was open when the session ended (decision A5). Signing in happens in a second window, so that the
+ * page and what was typed in it stay; where the browser opens none, this window has to go. Closed, it leaves a banner.
+ */
 export function SessionEnded() {
   const { login } = useSession();
   const [hidden, setHidden] = useState(false);
-  if (hidden) return null;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+
+  const signIn = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await login({ newWindow: true });
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const again = (
+    <Button variant="primary" busy={busy} onClick={signIn}>
+      Login with your {config.product} account
+    </Button>
+  );
+  if (hidden) {
+    return (
+      <Notice banner tone="warn" action={again}>
+        Your session has ended.
+      </Notice>
+    );
+  }
   return (
     <Dialog
       alert
       title="Your session has ended"
-      text="Sign in again to go on. What is open stays on the screen until then."
+      text="Sign in again to go on. You will come back to this page."
       onClose={() => setHidden(true)}
-      actions={
-        <>
-          <Button onClick={() => setHidden(true)}>Look at the page</Button>
-          <Button variant="primary" onClick={() => void login()}>
-            Sign in again
-          </Button>
-        </>
-      }
-    />
+      actions={again}
+    >
+      {failure && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => void login()}>
+              Use this window
+            </Button>
+          }
+        >
+          {failure.message} What was typed here would be lost in this window.
+        </Notice>
+      )}
+    </Dialog>
   );
 }

@@ -9,8 +9,7 @@ import machine from './machine.svg';
 export function LoginPage() {
   const session = useSession();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Error>();
-  const cause = failure ?? ('error' in session ? session.error : undefined);
+  const cause = 'error' in session ? session.error : undefined;
 
   useEffect(() => {
     document.title = `Sign in – ${config.product} Admin`;
@@ -18,13 +17,9 @@ export function LoginPage() {
 
   const logIn = async () => {
     setBusy(true);
-    setFailure(undefined);
-    try {
-      await session.login();
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
-      setBusy(false);
-    }
+    // What goes wrong is the session's to tell: it shows as the cause above the button.
+    await session.login();
+    setBusy(false);
   };
 
   return (
