@@ -85,7 +85,7 @@ export default defineConfig({
             // What the login screen needs, in one file: the screens share it instead of asking for crumbs of it.
             { name: 'start', test: /^(?!.*silent-check-sso)/, tags: ['$initial'], priority: 1 },
             // What at least two screens share.
-            { name: 'screens', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'screens', minShareCount: 2, entriesAware: true },
           ],
         },
       },

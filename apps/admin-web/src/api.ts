@@ -1,9 +1,12 @@
-import { createApi } from '@joe/api-sdk';
+import { createHttp } from '@joe/api-sdk';
 import { config } from './config.ts';
 import { session } from './session.ts';
 
-/** The one SDK instance; only `queries/` may import it. */
-export const api = createApi({
+/**
+ * The one connection to the API; only `queries/` may import it. Each noun makes its own calls of it, so that no screen
+ * loads those of another.
+ */
+export const http = createHttp({
   baseUrl: `${config.apiUrl}/api`,
   getAccessToken: () => session.getAccessToken(),
   renewAccessToken: () => session.refresh(),

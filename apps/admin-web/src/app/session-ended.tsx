@@ -7,7 +7,7 @@ import { config } from '../config.ts';
  * Over the work that was open when the session ended (decision A5). Signing in happens in a second window, so that the
  * page and what was typed in it stay; where the browser opens none, this window has to go. Closed, it leaves a banner.
  */
-export function SessionEnded() {
+export default function SessionEnded() {
   const { login } = useSession();
   const [hidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,13 @@
 import { useAccess } from '@joe/auth/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../queries/client.ts';
 import { AppRoutes, preloadScreens } from './routes.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import { Shell } from './shell.tsx';
+
+const loadSessionEnded = () => import('./session-ended.tsx');
+const SessionEnded = lazy(loadSessionEnded);
 
 // Safari has no idle callback.
 const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1000));
@@ -16,7 +18,11 @@ export default function Workspace({ ended }: { ended: boolean }) {
   const [client] = useState(createQueryClient);
 
   useEffect(() => {
-    whenIdle(() => preloadScreens(access));
+    whenIdle(() => {
+      preloadScreens(access);
+      // It must be at hand when nothing can be fetched any more.
+      void loadSessionEnded();
+    });
   }, [access]);
 
   return (
@@ -26,7 +32,7 @@ export default function Workspace({ ended }: { ended: boolean }) {
           <AppRoutes />
         </Shell>
       </BrowserRouter>
-      {ended && <SessionEnded />}
+      <Suspense>{ended && <SessionEnded />}</Suspense>
     </QueryClientProvider>
   );
 }

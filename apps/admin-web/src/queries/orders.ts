@@ -1,6 +1,9 @@
+import { orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+
+const api = orders(http);
 
 /** Columns that the orders list sorts by, the default first (specification, section 9). */
 export const orderColumns = ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const;
@@ -12,34 +15,34 @@ export const ordersQueries = {
     queryOptions({
       queryKey: ['orders', 'list', { search, ...params }],
       queryFn: async ({ signal }) => ({
-        ...(await api.orders.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
+        ...(await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
         search,
       }),
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'detail', id],
-      queryFn: ({ signal }) => api.orders.get(id, { signal }),
+      queryFn: ({ signal }) => api.get(id, { signal }),
     }),
   ofUser: (userId: number) =>
     queryOptions({
       queryKey: ['orders', 'of-user', userId],
-      queryFn: ({ signal }) => api.orders.ofUser(userId, { signal }),
+      queryFn: ({ signal }) => api.ofUser(userId, { signal }),
     }),
   paidCount: () =>
     queryOptions({
       queryKey: ['orders', 'paid-count'],
-      queryFn: ({ signal }) => api.orders.count({ signal }),
+      queryFn: ({ signal }) => api.count({ signal }),
     }),
   paidTotal: () =>
     queryOptions({
       queryKey: ['orders', 'paid-total'],
-      queryFn: ({ signal }) => api.orders.paidTotal({ signal }),
+      queryFn: ({ signal }) => api.paidTotal({ signal }),
     }),
 };
 
 /** Deletes an order by `orderID`; afterwards every list, count and sum of orders is read again. */
 export const deleteOrder = mutationOptions<void, Error, number>({
-  mutationFn: (id: number) => api.orders.remove(id),
+  mutationFn: (id: number) => api.remove(id),
   onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['orders'] }),
 });

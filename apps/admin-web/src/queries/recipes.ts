@@ -1,14 +1,16 @@
-import type { Progress, Recipe, RecipeAdded, RecipeDraft } from '@joe/api-sdk';
+import { type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { isSameRecipe } from '../shared/recipe-body.ts';
+
+const api = recipes(http);
 
 export const recipesQueries = {
   /** Needs write access, as every call of this noun does. */
   list: () =>
     queryOptions({
       queryKey: ['recipes', 'list'],
-      queryFn: ({ signal }) => api.recipes.list({ lang: 'en' }, { signal }),
+      queryFn: ({ signal }) => api.list({ lang: 'en' }, { signal }),
     }),
 };
 
@@ -16,7 +18,7 @@ const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: 
 
 /** Deletes a recipe by `recipeId`; afterwards the recipes are read again. */
 export const deleteRecipe = mutationOptions<void, Error, string>({
-  mutationFn: (recipeId) => api.recipes.remove(recipeId),
+  mutationFn: (recipeId) => api.remove(recipeId),
   onSettled: (_data, _error, _id, _result, { client }) => readAgain(client),
 });
 
@@ -43,7 +45,7 @@ export class RecipeChanged extends Error {
  */
 export const saveRecipe = mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
   mutationFn: async ({ draft, seen }) => {
-    const now = (await api.recipes.list()).find(({ recipeId }) => recipeId === seen.recipeId);
+    const now = (await api.list()).find(({ recipeId }) => recipeId === seen.recipeId);
     if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
     return send(draft);
   },
@@ -53,10 +55,10 @@ export const saveRecipe = mutationOptions<RecipeAdded, Error, { draft: RecipeDra
 /** Sends once. Where the answer was lost, a read finds out whether the recipe was stored; it is never sent blindly again. */
 async function send(draft: RecipeDraft): Promise<RecipeAdded> {
   try {
-    return await api.recipes.add(draft);
+    return await api.add(draft);
   } catch (error) {
     const mayBeStored = error instanceof Error && 'phase' in error && error.phase !== 'before';
-    const stored = mayBeStored && (await api.recipes.list().catch(() => [])).find((recipe) => isStored(draft, recipe));
+    const stored = mayBeStored && (await api.list().catch(() => [])).find((recipe) => isStored(draft, recipe));
     if (stored) return { recipeId: stored.recipeId };
     throw error;
   }
@@ -71,6 +73,6 @@ export const uploadTranslations = mutationOptions<
   Error,
   { file: File; signal: AbortSignal; onProgress: (progress: Progress) => void }
 >({
-  mutationFn: ({ file, ...options }) => api.recipes.uploadTranslations(file, options),
+  mutationFn: ({ file, ...options }) => api.uploadTranslations(file, options),
   onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
 });

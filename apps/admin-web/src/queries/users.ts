@@ -1,6 +1,9 @@
+import { users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+
+const api = users(http);
 
 /** Columns that the users list sorts by, the default first (specification, section 9). */
 export const userColumns = ['user_id', 'email', 'given_name', 'last_name'] as const;
@@ -12,24 +15,24 @@ export const usersQueries = {
     queryOptions({
       queryKey: ['users', 'list', { search, ...params }],
       queryFn: async ({ signal }) => ({
-        ...(await api.users.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
+        ...(await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
         search,
       }),
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['users', 'detail', id],
-      queryFn: ({ signal }) => api.users.get(id, { signal }),
+      queryFn: ({ signal }) => api.get(id, { signal }),
     }),
   count: () =>
     queryOptions({
       queryKey: ['users', 'count'],
-      queryFn: ({ signal }) => api.users.count({ signal }),
+      queryFn: ({ signal }) => api.count({ signal }),
     }),
 };
 
 /** Deletes a user by `user_id`; afterwards every list and count of users is read again. */
 export const deleteUser = mutationOptions<void, Error, number>({
-  mutationFn: (id: number) => api.users.remove(id),
+  mutationFn: (id: number) => api.remove(id),
   onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['users'] }),
 });
