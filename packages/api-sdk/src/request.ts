@@ -23,7 +23,8 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
 
   if (call.body === 'form') {
     const { files = [], transport } = input;
-    if (files.length === 0) throw new Mismatch('$.body.file', 'expected a file, got none');
+    const usable = files.length > 0 && files.every((file) => file instanceof File);
+    if (!usable) throw new Mismatch('$.body.file', 'expected files');
     return { url, headers: { accept }, body: () => formOf(files), transport };
   }
   if (!call.body) return { url, headers: { accept }, body: () => null };

@@ -10,7 +10,7 @@ const rowLimit = 4_000_000;
 // Pieces' worth of text that is parsed in search of a cut, before more text is waited for.
 const patience = 16;
 // The main thread is left to others after this many milliseconds.
-const workLimit = 12;
+const workLimit = 8;
 
 /**
  * Cuts the text of a JSON array of objects into pieces at the borders of rows, and lets the platform's own parser do the

@@ -29,9 +29,12 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test('sends nothing without a file', async () => {
-    await expect(api.lang.upload([])).rejects.toMatchObject({ where: 'request', path: '$.body.file' });
-  });
+  test.each([[[]], [['EF1091_de.json']], [[null]], [[new Blob()]]])(
+    'sends nothing without a file: %j',
+    async (none) => {
+      await expect(api.lang.upload(none as never)).rejects.toMatchObject({ where: 'request', path: '$.body.file' });
+    },
+  );
 
   test('fails with the bare status text, and its body is logged', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };

@@ -1,0 +1,58 @@
+import {
+  type ApiConfig,
+  type ApiError,
+  createApi,
+  createHttp,
+  isApiError,
+  isSafeId,
+  type User,
+  users,
+} from '@joe/api-sdk';
+
+const config: ApiConfig = { baseUrl: process.env.API_URL ?? '', getAccessToken: async () => 'token' };
+const api = createApi(config);
+
+const count: number = await api.users.count();
+console.log(`TypeScript: ${count} users`);
+
+export async function firstNames(signal: AbortSignal): Promise<string[]> {
+  const names: string[] = [];
+  for await (const user of api.users.all({ sortBy: 'last_name' }, { signal })) names.push(user.given_name);
+  return names;
+}
+
+export function explain(error: ApiError): string {
+  switch (error.kind) {
+    case 'http':
+      return `${error.status} ${error.detail ?? ''}`;
+    case 'forbidden':
+      return error.roles.join();
+    case 'auth':
+      return 'sign in';
+    case 'network':
+    case 'offline':
+    case 'aborted':
+      return error.phase;
+    case 'timeout':
+      return `${error.limit} ms`;
+    case 'schema':
+      return error.path;
+  }
+}
+
+export const remove = async ({ user_id }: User) => {
+  try {
+    if (isSafeId(user_id)) await users(createHttp(config)).remove(user_id);
+  } catch (error) {
+    if (isApiError(error)) return explain(error);
+    throw error;
+  }
+  return undefined;
+};
+
+// @ts-expect-error an order is addressed by its number
+api.orders.get('100436').catch(() => {});
+// @ts-expect-error no such column
+api.users.list({ sortBy: 'password' }).catch(() => {});
+// @ts-expect-error files are sent, not their names
+api.lang.upload(['EF1091_de.json']).catch(() => {});

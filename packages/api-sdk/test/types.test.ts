@@ -1,0 +1,67 @@
+import { describe, expectTypeOf, test } from 'vitest';
+import {
+  type Address,
+  type Api,
+  type ApiConfig,
+  createApi,
+  type Order,
+  type OrderPage,
+  type OrderSummary,
+  type Recipe,
+  type RecipeAdded,
+  type RecipeDraft,
+  type User,
+  type UserPage,
+} from '../src/index.ts';
+
+// Looked at by the compiler; nothing is sent.
+const api: Api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => '', fetch: () => Promise.reject() });
+
+describe('types of', () => {
+  test('answers', () => {
+    expectTypeOf(api.users.list).returns.resolves.toEqualTypeOf<UserPage>();
+    expectTypeOf(api.users.get).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(api.users.remove).returns.resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(api.users.count).returns.resolves.toEqualTypeOf<number>();
+    expectTypeOf(api.users.all).returns.toEqualTypeOf<AsyncGenerator<User, void, void>>();
+    expectTypeOf(api.orders.list).returns.resolves.toEqualTypeOf<OrderPage>();
+    expectTypeOf(api.orders.get).returns.resolves.toEqualTypeOf<Order>();
+    expectTypeOf(api.orders.all).returns.toEqualTypeOf<AsyncGenerator<OrderSummary, void, void>>();
+    expectTypeOf(api.orders.paidTotal).returns.resolves.toEqualTypeOf<number>();
+    expectTypeOf(api.addresses.list).returns.resolves.toEqualTypeOf<Address[]>();
+    expectTypeOf(api.addresses.stream).returns.toEqualTypeOf<AsyncGenerator<Address[], void, void>>();
+    expectTypeOf(api.recipes.list).returns.resolves.toEqualTypeOf<Recipe[]>();
+    expectTypeOf(api.recipes.add).returns.resolves.toEqualTypeOf<RecipeAdded>();
+    expectTypeOf(api.lang.upload).returns.resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(api.lang.download).returns.resolves.toEqualTypeOf<Blob>();
+    expectTypeOf(api.lang.openDownload).returns.resolves.toEqualTypeOf<ReadableStream<Uint8Array<ArrayBuffer>>>();
+  });
+
+  test('fields', () => {
+    expectTypeOf<User['user_id']>().toEqualTypeOf<number>();
+    expectTypeOf<Order['customerID']>().toEqualTypeOf<number | null>();
+    expectTypeOf<RecipeDraft['recipeId']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
+  });
+
+  test('what is asked', () => {
+    expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
+    expectTypeOf(api.users.list).toBeCallableWith(undefined, { signal: undefined, timeout: 1_000 });
+    expectTypeOf(api.orders.remove).parameter(0).toEqualTypeOf<number>();
+    expectTypeOf(api.recipes.remove).parameter(0).toEqualTypeOf<string>();
+    expectTypeOf(api.recipes.add).parameter(0).toEqualTypeOf<RecipeDraft>();
+    expectTypeOf(api.lang.upload).parameter(0).toEqualTypeOf<readonly File[]>();
+
+    type UserSort = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['sortBy']>;
+    expectTypeOf<UserSort>().toEqualTypeOf<'user_id' | 'email' | 'given_name' | 'last_name'>();
+    expectTypeOf<keyof NonNullable<Parameters<typeof api.users.all>[0]>>().toEqualTypeOf<
+      'pageSize' | 'search' | 'sortBy' | 'sortDir'
+    >();
+  });
+
+  test('the configuration: two things are needed', () => {
+    expectTypeOf<Pick<ApiConfig, 'baseUrl' | 'getAccessToken'>>().toExtend<ApiConfig>();
+    expectTypeOf<{ baseUrl: string }>().not.toExtend<ApiConfig>();
+    expectTypeOf<typeof fetch>().toExtend<NonNullable<ApiConfig['fetch']>>();
+  });
+});
