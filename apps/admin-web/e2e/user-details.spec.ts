@@ -1,4 +1,4 @@
-import { expect, failedRequest, test } from './test.ts';
+import { expect, failedRequest, type Staff, test } from './test.ts';
 
 test('facts, orders and machines of a user', async ({ page, open, sandbox }) => {
   await open('viewer', '/userDetails/20401');
@@ -20,6 +20,67 @@ test('a row of the orders leads to the order, and is a link', async ({ page, ope
   if (box) await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
   await expect(page).toHaveURL(`/orders-details/${id}`);
 });
+
+test('along the orders by keyboard, and one of them in a new tab', async ({ page, context, open }) => {
+  await open('viewer', '/userDetails/20401');
+  const links = page.getByRole('region', { name: 'Orders' }).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  const url = (await links.nth(1).getAttribute('href')) ?? '';
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(tab).toHaveURL(url);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(url);
+});
+
+for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[]) {
+  test(`${staff} reads every fact, product lines and pictures`, async ({ page, open, sandbox }) => {
+    await sandbox.fault({
+      operation: 'getUser',
+      body: {
+        user_id: 20401,
+        created_at: '2024-03-14T12:26:00Z',
+        given_name: 'Anna',
+        last_name: 'Aebischer',
+        email: 'anna@example.com',
+      },
+    });
+    await sandbox.fault({
+      operation: 'listOrdersOfUser',
+      body: [
+        {
+          orderID: 100436,
+          orderDate: '2026-11-09T10:12:00.000Z',
+          total: 1204.5,
+          paymentState: 'paid',
+          paymentType: 'twint',
+          products: [{ name: 'Filter cartridge', quantity: 3, price: 29 }],
+        },
+      ],
+    });
+    await open(staff, '/userDetails/20401');
+    const fact = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
+    await expect(fact('Name')).toHaveText('NameAnna Aebischer');
+    await expect(fact('Email')).toContainText('anna@example.com');
+    await expect(fact('Created At')).toContainText('14/03/2024');
+    await expect(page.getByRole('button', { name: 'Copy 20401' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy anna@example.com' })).toBeVisible();
+    const cells = page.getByRole('region', { name: 'Orders' }).getByRole('cell');
+    await expect(cells).toHaveText([
+      '100436',
+      'Filter cartridge3 × CHF\u00a029.00',
+      'TWINT',
+      'Paid',
+      'CHF\u00a01,204.50',
+    ]);
+    await expect(page.getByRole('img', { name: /^Coffee machine \d+$/ }).first()).toBeVisible();
+  });
+}
 
 test('waiting has words', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'getUser', delayMs: 1500 });

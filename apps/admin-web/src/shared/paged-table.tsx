@@ -16,7 +16,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
-import { cutSearch, type ListParams, PAGE_SIZE } from './list-params.ts';
+import { cutSearch, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
 import type { ListView } from './use-list-view.ts';
@@ -56,8 +56,6 @@ export interface PagedTableProps<Row extends RowData, Column extends string> {
   list: UseQueryResult<PageOf<Row>>;
   /** Links and buttons at the end of a row; without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Reads a page ahead, when the pointer or the focus comes near its button. */
-  prefetch: (params: ListParams<Column>) => void;
   /** Between the rows and the pager. */
   foot?: ReactNode;
   className?: string | undefined;
@@ -67,7 +65,7 @@ const noRows: never[] = [];
 
 /** A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). */
 export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
-  const { noun, caption, columns, rowKey, view, list, actions, prefetch, foot, className } = props;
+  const { noun, caption, columns, rowKey, view, list, actions, foot, className } = props;
   const { params } = view;
   const shown = useLastGood(list);
   const rows = shown?.data ?? noRows;
@@ -185,7 +183,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
           hasNext={hasNext}
           onPrevious={() => view.setPage(params.page - 1)}
           onNext={() => view.setPage(params.page + 1)}
-          onIntent={(direction) => prefetch({ ...params, page: params.page + (direction === 'next' ? 1 : -1) })}
+          onIntent={(direction) => view.prefetch({ ...params, page: params.page + (direction === 'next' ? 1 : -1) })}
         />
       )}
       <p className="visually-hidden" role="status">

@@ -18,13 +18,22 @@ export interface ListView<Column extends string> {
   correctPage: (page: number) => void;
   sort: (column: Column) => void;
   setSort: (column: Column, direction: 'asc' | 'desc') => void;
+  /** Reads another view ahead. */
+  prefetch: (params: ListParams<Column>) => void;
 }
 
 /** The view of a list, kept in the URL: shared links, Back and reload show the same. */
-export function useListView<Column extends string>(columns: readonly [Column, ...Column[]]): ListView<Column> {
+export function useListView<Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  prefetch: (params: ListParams<Column>) => void,
+): ListView<Column> {
   const [query, setQuery] = useSearchParams();
   const params = readListParams(query, columns);
-  const go = (next: ListParams<Column>, replace: boolean) => setQuery(writeListParams(next, columns), { replace });
+  const go = (next: ListParams<Column>, replace: boolean) => {
+    // The API works while the screen does: otherwise it would be asked only after everything has been rendered.
+    prefetch(next);
+    setQuery(writeListParams(next, columns), { replace });
+  };
 
   const [text, setText] = useState(params.search);
   const [sent, setSent] = useState(params.search);
@@ -59,5 +68,6 @@ export function useListView<Column extends string>(columns: readonly [Column, ..
     correctPage: (page) => go({ ...params, page }, true),
     sort: (column) => go(sortedBy(params, column), false),
     setSort: (sortBy, sortDir) => go({ ...params, page: 1, sortBy, sortDir }, false),
+    prefetch,
   };
 }

@@ -18,7 +18,7 @@ import { PaidTotal } from './paid-total.tsx';
 export default function OrdersPage() {
   const { canWrite } = useAccess();
   const client = useQueryClient();
-  const view = useListView(orderColumns);
+  const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries.list(params)));
   const list = useQuery({ ...ordersQueries.list(view.params), placeholderData: keepPreviousData });
   const [target, setTarget] = useState<DeleteTarget<number>>();
   const details = canWrite ? paths.orderDetails : paths.orderDetailsReadOnly;
@@ -61,7 +61,6 @@ export default function OrdersPage() {
         rowKey={(order) => order.orderID}
         view={view}
         list={list}
-        prefetch={(params) => void client.prefetchQuery(ordersQueries.list(params))}
         actions={actions}
         foot={<PaidTotal />}
       />

@@ -17,7 +17,7 @@ import styles from './users-page.module.css';
 export default function UsersPage() {
   const { canWrite } = useAccess();
   const client = useQueryClient();
-  const view = useListView(userColumns);
+  const view = useListView(userColumns, (params) => void client.prefetchQuery(usersQueries.list(params)));
   const list = useQuery({ ...usersQueries.list(view.params), placeholderData: keepPreviousData });
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
@@ -57,7 +57,6 @@ export default function UsersPage() {
         rowKey={(user) => user.user_id}
         view={view}
         list={list}
-        prefetch={(params) => void client.prefetchQuery(usersQueries.list(params))}
         actions={canWrite ? actions : undefined}
       />
       {target && (

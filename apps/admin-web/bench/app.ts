@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { chromiumArgs, needChromium } from '../../../scripts/chromium.mjs';
+import { type Sandbox, startSandbox } from '../e2e/sandbox.ts';
+import { type Staff, signIn } from '../e2e/test.ts';
+
+/** The production build against a sandbox of its own, in a real browser. */
+export interface App {
+  sandbox: Sandbox;
+  /** A page of a browser of its own, signed in, quiet: the screen stands, and the others' code has arrived. */
+  open(staff: Staff, path: string): Promise<{ browser: Browser; page: Page }>;
+  stop(): Promise<void>;
+}
+
+export async function startApp(): Promise<App> {
+  await build({ root: join(import.meta.dirname, '..'), logLevel: 'warn' });
+  const executablePath = await needChromium();
+  const sandbox = await startSandbox();
+  return {
+    sandbox,
+    open: async (staff, path) => {
+      const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+      const page = await browser.newPage({ baseURL: sandbox.web, viewport: { width: 1440, height: 900 } });
+      await page.goto(path);
+      await signIn(page, staff);
+      await page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      return { browser, page };
+    },
+    stop: () => sandbox.stop(),
+  };
+}
+
+/** The value below which this share of the sorted values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN;

@@ -1,0 +1,66 @@
+import { type ListServer, startListServer } from './list-server.ts';
+import { expect, failedRequest, test } from './test.ts';
+
+// `GET /addresses` and `GET /coffee-machines` answer with everything there is. How long the main thread is held with a
+// million rows is measured by bench/whole-lists.ts, for a test on a busy machine could not tell.
+
+const held = test.extend<{ list: ListServer }>({
+  list: async ({ page, sandbox }, use) => {
+    const list = await startListServer({ rows: 100_000, origin: sandbox.web });
+    await page.route('**/api/addresses', (route) => route.continue({ url: list.url }));
+    await use(list);
+    await list.stop();
+  },
+});
+
+held('a list on its way holds nothing up, and is read once for tile and screen', async ({ page, open, list }) => {
+  await open('viewer', '/');
+  const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
+  await expect.poll(() => list.requests).toBe(1);
+  await expect(tile.getByRole('img', { name: 'Loading' })).toBeVisible();
+
+  await tile.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  list.release();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(list.countries.size);
+  const [name = '', count = 0] = [...list.countries].sort(([, a], [, b]) => b - a)[0] ?? [];
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+    `${name}${count.toLocaleString('en-US')}items`,
+  );
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(tile).toContainText(String(list.countries.size));
+  expect(list.requests).toBe(1);
+});
+
+test('nothing moves when the cards arrive', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'listAddresses', delayMs: 800 });
+  await open('viewer', '/countries');
+  await page.evaluate(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await expect(page.getByText('Switzerland')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+});
+
+test.describe('a list that breaks off', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('is no list: the cause, and another try', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'listAddresses', reset: 'in-body' });
+    await open('viewer', '/countries');
+    await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(22);
+  });
+});
