@@ -40,7 +40,7 @@ export const deleteLanguageFile = mutationOptions<void, Error, string>({
 });
 
 /** Slowest line on which a large file still arrives, in bytes a millisecond; a stalled one is given up by the SDK. */
-const slowest = 20;
+const slowest = 50;
 
 /** Sends one file (docs/decisions/006). */
 export const uploadLanguageFile = (file: File, options: TransferOptions): Promise<void> =>

@@ -1,4 +1,5 @@
 import { Blank, Button, Notice, SafeText } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
 
 export interface FailureProps {
   error: Error;
@@ -6,12 +7,16 @@ export interface FailureProps {
   retrying: boolean;
 }
 
-/** The cause in the server's words, and the id under which the server knows the request (decision C13). */
-export function Cause({ error }: { error: Error }) {
+/**
+ * The cause in the server's words, and the id under which the server knows the request (decision C13); more words
+ * stand between them.
+ */
+export function Cause({ error, children }: { error: Error; children?: ReactNode }) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <>
       {error.message || 'An unknown error occurred.'}
+      {children}
       {requestId && (
         <>
           {' '}

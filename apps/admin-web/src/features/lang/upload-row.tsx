@@ -114,8 +114,10 @@ function Course({ name, state }: { name: string; state: Upload['state'] }): Reac
     case 'failed':
       return (
         <p className={styles.failed} role="alert">
-          <Cause error={state.error} /> <ApiWords error={state.error} />
-          {isOpen(state.error) && 'It may have arrived: compare before you send it again.'}
+          <Cause error={state.error}>
+            <ApiWords error={state.error} />
+            {isOpen(state.error) && '. It may have arrived: compare before you send it again.'}
+          </Cause>
         </p>
       );
   }
@@ -123,7 +125,12 @@ function Course({ name, state }: { name: string; state: Upload['state'] }): Reac
 
 /** What the API says besides the status, e.g. which file stands in the way. */
 function ApiWords({ error }: { error: Error }) {
-  return 'detail' in error && typeof error.detail === 'string' && <SafeText>{error.detail}</SafeText>;
+  if (!('detail' in error) || typeof error.detail !== 'string' || error.detail === error.message) return null;
+  return (
+    <>
+      : <SafeText>{error.detail}</SafeText>
+    </>
+  );
 }
 
 /** Whether the file may have arrived although no answer did. */

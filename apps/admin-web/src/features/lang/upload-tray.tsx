@@ -55,7 +55,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         >
           Upload
         </Button>
-        {isRunning && <Button onClick={() => uploads.cancel()}>Cancel</Button>}
+        {isRunning && <Button onClick={() => uploads.cancel()}>Cancel all</Button>}
         {!isRunning && reason && (
           <span id={reasonId} className="small muted">
             {reason}
