@@ -1,6 +1,8 @@
-import type { TransferOptions } from '@joe/api-sdk';
+import { lang, type TransferOptions } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { http } from '../api.ts';
+
+const api = lang(http);
 
 /** Names a language file as a download asks for it. */
 export interface LanguageOfGroup {
@@ -16,7 +18,7 @@ export const langQueries = {
   list: () =>
     queryOptions({
       queryKey: [...langKey, 'list'],
-      queryFn: ({ signal }) => api.lang.list({ signal }),
+      queryFn: ({ signal }) => api.list({ signal }),
     }),
   /**
    * What `read` makes of a live file's bytes, which are never held as a whole.
@@ -29,13 +31,13 @@ export const langQueries = {
   ) =>
     queryOptions({
       queryKey: [...langKey, 'content', live.group, live.code, id],
-      queryFn: async ({ signal }) => read(await api.lang.openDownload(queryOf(live), { signal })),
+      queryFn: async ({ signal }) => read(await api.openDownload(queryOf(live), { signal })),
     }),
 };
 
 /** Deletes a file by its name; afterwards the list is read again. */
 export const deleteLanguageFile = mutationOptions<void, Error, string>({
-  mutationFn: (fileName: string) => api.lang.remove(fileName),
+  mutationFn: (fileName: string) => api.remove(fileName),
   onSettled: (_data, _error, _name, _result, { client }) => client.invalidateQueries({ queryKey: langKey }),
 });
 
@@ -44,8 +46,8 @@ const slowest = 50;
 
 /** Sends one file (docs/decisions/006). */
 export const uploadLanguageFile = (file: File, options: TransferOptions): Promise<void> =>
-  api.lang.upload([file], { ...options, timeout: Math.max(120_000, file.size / slowest) });
+  api.upload([file], { ...options, timeout: Math.max(120_000, file.size / slowest) });
 
 /** The file's bytes, as a Blob that no browser opens by itself. */
 export const downloadLanguageFile = (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
-  api.lang.download(queryOf(live), options);
+  api.download(queryOf(live), options);
