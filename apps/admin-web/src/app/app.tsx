@@ -3,6 +3,7 @@ import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { isComingBack, session } from '../session.ts';
+import { eraseAllDrafts } from '../shared/drafts.ts';
 import styles from './app.module.css';
 import { nextPhase } from './phase.ts';
 
@@ -25,6 +26,11 @@ function Entrance() {
   const state = useSession();
   const [phase, follow] = useReducer(nextPhase, 'starting');
   useEffect(() => follow(state), [state]);
+
+  const loggedOut = phase === 'leaving' || (state.status === 'unauthenticated' && state.reason === 'logged_out');
+  useEffect(() => {
+    if (loggedOut) eraseAllDrafts();
+  }, [loggedOut]);
 
   if (phase === 'out') return <LoginPage />;
   if (phase === 'starting' || phase === 'leaving') return <Starting />;

@@ -1,6 +1,7 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { type Command, CommandPalette } from '@joe/ui-kit';
 import { useNavigate } from 'react-router-dom';
+import { mayLeave } from '../shared/use-unsaved-guard.ts';
 import { destinationsFor } from './navigation.ts';
 
 /** The command palette: every screen of the menu and the way out, by their first letters. */
@@ -17,7 +18,7 @@ export default function Jump({ onClose }: { onClose: () => void }) {
     icon: 'logout',
     group: 'Do',
     danger: true,
-    run: () => void logout(),
+    run: async () => (await mayLeave()) && logout(),
   };
   return <CommandPalette commands={[...goTo, logOut]} onClose={onClose} />;
 }

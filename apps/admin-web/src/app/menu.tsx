@@ -1,6 +1,7 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { Drawer, Icon, navItemClass, Segmented, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
+import { mayLeave } from '../shared/use-unsaved-guard.ts';
 import { destinationsFor } from './navigation.ts';
 
 const themes = [
@@ -20,7 +21,11 @@ export default function Menu({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Segmented legend="Theme" options={themes} value={theme} onChange={setTheme} wide />
-          <button type="button" className={navItemClass({ danger: true })} onClick={() => void logout()}>
+          <button
+            type="button"
+            className={navItemClass({ danger: true })}
+            onClick={async () => (await mayLeave()) && logout()}
+          >
             <Icon name="logout" />
             Log out
           </button>

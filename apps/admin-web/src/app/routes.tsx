@@ -36,7 +36,8 @@ const screens: readonly Screen[] = [
   screen(patterns.countries, anyone, () => import('../features/countries/countries-page.tsx')),
   screen(patterns.machines, anyone, () => import('../features/machines/machines-page.tsx')),
   screen(patterns.recipes, writers, () => import('../features/recipes/recipes-page.tsx')),
-  screen(patterns.recipeDetails, writers, () => import('../features/recipes/recipe-details-page.tsx')),
+  screen(patterns.addRecipe, writers, () => import('../features/recipes/add-recipe-page.tsx')),
+  screen(patterns.recipeDetails, anyone, () => import('../features/recipes/recipe-details-page.tsx')),
   screen(patterns.lang, translators, () => import('../features/lang/lang-page.tsx')),
 ];
 

@@ -7,15 +7,20 @@ export interface FailureProps {
   retrying: boolean;
 }
 
-/**
- * The cause in the server's words, and the id under which the server knows the request (decision C13); more words
- * stand between them.
- */
-export function Cause({ error, children }: { error: Error; children?: ReactNode }) {
+export interface CauseProps {
+  error: Error;
+  /** In place of the error's own words. */
+  text?: string;
+  /** More words, before the id. */
+  children?: ReactNode;
+}
+
+/** The cause in the server's words, and the id under which the server knows the request (decision C13). */
+export function Cause({ error, text = error.message, children }: CauseProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <>
-      {error.message || 'An unknown error occurred.'}
+      {text || 'An unknown error occurred.'}
       {children}
       {requestId && (
         <>
@@ -47,7 +52,7 @@ export function LoadFailed({ title, error, onRetry, retrying }: FailureProps & {
 }
 
 /** Above what was loaded before and could not be loaded again: it stays, and it is marked (decision S7). */
-export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { since: number }) {
+export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { since?: number | undefined }) {
   return (
     <Notice
       tone="warn"
@@ -57,7 +62,8 @@ export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { 
         </Button>
       }
     >
-      What you see is from {time.format(since)} and may be out of date. <Cause error={error} />
+      What you see {since !== undefined && `is from ${time.format(since)} and `}may be out of date.{' '}
+      <Cause error={error} />
     </Notice>
   );
 }

@@ -25,8 +25,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const [deleting, setDeleting] = useState<Recipe>();
 
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
-  const standIn = failure ? undefined : passed;
-  const recipe = deleting ?? (recipes ? recipes.find((recipe) => String(recipe.id) === id) : standIn);
+  const recipe = deleting ?? (recipes ? recipes.find((recipe) => String(recipe.id) === id) : passed);
 
   if (!recipe) {
     return (
@@ -48,7 +47,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
     <>
       <RecipeView
         recipe={recipe}
-        notice={failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
+        notice={failure && <OutOfDate since={recipes && dataUpdatedAt} {...failure} />}
         onDelete={() => setDeleting(recipe)}
       />
       {deleting && (

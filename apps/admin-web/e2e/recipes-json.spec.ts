@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { acceptLeaving, readRecipe } from './recipes.ts';
+import { expect, failedRequest, test } from './test.ts';
+
+const box = (page: Page) => page.getByLabel('Recipe JSON');
+const upload = (page: Page) =>
+  page.getByRole('region', { name: 'Upload JSON' }).getByRole('button', { name: 'Upload' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Invalid JSON or upload failed.' });
+
+const recipe = {
+  id: 920,
+  name: 'Iced <b>Latte</b>',
+  teaser: 'Kalt \u202eund\u200b süss ☕',
+  hint: null,
+  tags: ['Cold', ''],
+  thumbnailImage: 'https://images.example.com/thumb.png',
+  titleImage: 'data:text/html,<script>alert(1)</script>',
+  ingredients: [{ ingredient: 'Milk', quantity: null, quantity_us: null, unit: null, unit_us: null }],
+  steps: [
+    {
+      instructions: 'Brew.',
+      image: null,
+      productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: 45 }] },
+    },
+  ],
+};
+
+/** Texts too large to be sent to the browser are made there. */
+const hostile = {
+  '10 MB': 'larger than 1 MB',
+  deep: 'nested deeper than 32 levels',
+  wide: 'more than 20000 values',
+  prototype: 'the key “__proto__” is not allowed',
+};
+
+/** Pastes as the keyboard does; tells how long it took until the answer was rendered, in milliseconds. */
+const paste = (page: Page, kind: keyof typeof hostile) =>
+  box(page).evaluate((field, kind) => {
+    const text = {
+      '10 MB': () => `"${'x'.repeat(10_000_000)}"`,
+      deep: () => '['.repeat(100_000) + ']'.repeat(100_000),
+      wide: () => `[${'0,'.repeat(400_000)}0]`,
+      prototype: () => '{"__proto__": {"canWrite": true}}',
+    }[kind]();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const start = performance.now();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    return new Promise<number>((resolve) => setTimeout(() => resolve(performance.now() - start)));
+  }, kind);
+
+test('what does not parse or fit is refused with its place, and nothing is sent', async ({ page, open, sandbox }) => {
+  await open('writer', '/add-recipe');
+  for (const [text, place] of [
+    ['', 'Line 1, column 1: the text ends too early'],
+    ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
+    ['not json', 'Line 1, column 1: unexpected “n”'],
+    [JSON.stringify({ ...recipe, tags: ['Cold', 5] }), 'tags[1]: text is needed, there is a number'],
+    [JSON.stringify({ ...recipe, id: '920' }), 'id: a number is needed, there is text'],
+    [JSON.stringify({ ...recipe, price: 3 }), 'price: not a field of a recipe'],
+  ] as const) {
+    await box(page).fill(text);
+    await upload(page).click();
+    await expect(failed(page)).toContainText(place);
+  }
+  expect(await sandbox.calls('addRecipe')).toEqual([]);
+});
+
+test('a hostile paste is refused within 50 ms, before it is shown', async ({ page, open }) => {
+  await open('writer', '/add-recipe');
+  await box(page).fill('{"id": 1}');
+  for (const [kind, reason] of Object.entries(hostile) as [keyof typeof hostile, string][]) {
+    // The least of three: others use this machine too.
+    const times = [await paste(page, kind), await paste(page, kind), await paste(page, kind)];
+    console.log(`${kind}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    expect(Math.min(...times), kind).toBeLessThan(50);
+    await expect(failed(page)).toContainText(reason);
+    await expect(box(page)).toHaveValue('{"id": 1}');
+  }
+});
+
+test('a pasted recipe is stored once and comes back equal', async ({ page, open, sandbox }) => {
+  await open('writer', '/add-recipe');
+  await sandbox.fault({ operation: 'addRecipe', delayMs: 400 });
+  await box(page).fill(JSON.stringify(recipe, null, 2));
+  await upload(page).dblclick();
+  await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  await expect(page.getByText('Recipe uploaded successfully!')).toBeHidden();
+  expect(await sandbox.calls('addRecipe')).toHaveLength(1);
+  expect(await readRecipe(page, 920)).toEqual(recipe);
+});
+
+test.describe('when the upload fails', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the text stays, also over a reload, and the cause is shown', async ({ page, open, sandbox }) => {
+    const leaving = acceptLeaving(page);
+    await open('writer', '/add-recipe');
+    const text = JSON.stringify({ ...recipe, id: 201 });
+    await box(page).fill(text);
+    await upload(page).click();
+    await expect(failed(page)).toContainText('Another recipe has the ID 201.');
+    await sandbox.fault({ operation: 'addRecipe', status: 500, headers: { 'X-Request-Id': 'req-77' } });
+    await upload(page).click();
+    await expect(failed(page)).toContainText('req-77');
+    await page.reload();
+    expect(leaving.asked).toBe(true);
+    await expect(box(page)).toHaveValue(text);
+  });
+});

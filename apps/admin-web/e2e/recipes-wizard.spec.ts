@@ -1,0 +1,373 @@
+import type { Page } from '@playwright/test';
+import { acceptLeaving, fieldsOf, readRecipe } from './recipes.ts';
+import { expect, failedRequest, signIn, test } from './test.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
+  page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: choice, exact: true }).check();
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const upload = (page: Page) => page.locator('form').getByRole('button', { name: 'Upload' });
+
+/** The browser's Back, which may be held up. */
+const back = (page: Page) => Promise.race([page.goBack().catch(() => {}), page.getByRole('alertdialog').waitFor()]);
+
+/** To the review, with something chosen in each step. */
+async function fillIn(page: Page, id: string) {
+  await page.getByLabel('ID', { exact: true }).fill(id);
+  await page.getByLabel('Thumbnail URL').fill('https://images.example.com/thumb.png');
+  for (const name of ['Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
+    await next(page);
+    await expect(step(page, name)).toBeVisible();
+  }
+}
+
+test('the six steps, from the alert to the recipe that the API gives back', async ({ page, open, sandbox }) => {
+  await open('writer', '/add-recipe');
+  await expect(page).toHaveTitle('New Recipe – JOE Admin');
+  await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
+
+  await test.step('Basics: the ID must be a number', async () => {
+    for (const wrong of ['', 'abc', '1e3', '-5']) {
+      await page.getByLabel('ID', { exact: true }).fill(wrong);
+      await next(page);
+      const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
+      await expect(page.getByText('Step 1 of 6')).toBeVisible();
+    }
+    await page.getByLabel('ID', { exact: true }).fill('901');
+    await page.getByLabel('Thumbnail URL').fill(`${sandbox.api}/recipe-images/espresso.png`);
+    await page.getByLabel('Banner URL').fill('javascript:alert(1)');
+    await expect(page.getByText('Not shown here')).toBeVisible();
+    await choose(page, 'Hint', 'Non-Null');
+    await expect(page.getByText('901.hint')).toBeVisible();
+    await page.getByLabel('Banner URL').press('Enter');
+  });
+
+  await test.step('Ingredients: keys by position', async () => {
+    await expect(step(page, 'Ingredients')).toBeFocused();
+    await choose(page, 'Ingredient 1: Unit US', 'Null');
+    await page.getByRole('button', { name: 'Add ingredient' }).click();
+    await page.getByRole('button', { name: 'Add ingredient' }).click();
+    await choose(page, 'Ingredient 2: Quantity US', 'Null');
+    await expect(page.getByText('901.ingredients.3.quantity.us')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove ingredient 1' }).click();
+    await expect(page.getByRole('button', { name: 'Add ingredient' })).toBeFocused();
+    await expect(page.getByText('901.ingredients.3.unit')).toHaveCount(0);
+    await expect(page.getByText('901.ingredients.1.quantity.us')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add ingredient' }).click();
+    await page.getByRole('button', { name: 'Remove last ingredient' }).click();
+    await next(page);
+  });
+
+  await test.step('Tags', async () => {
+    await expect(step(page, 'Tags')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(step(page, 'Ingredients')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Tag 1', { exact: true }).fill('Milk');
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await page.getByLabel('Tag 2', { exact: true }).fill('‮Cold');
+    await page.getByLabel('Tag 2', { exact: true }).press('Enter');
+  });
+
+  await test.step('Steps', async () => {
+    await expect(step(page, 'Steps')).toBeVisible();
+    await choose(page, 'Step 1: Image', 'Non-Null');
+    await page.getByLabel('Image URL of step 1', { exact: true }).fill('https://images.example.com/1.png');
+    await page.getByRole('button', { name: 'Add step' }).click();
+    await choose(page, 'Step 2: Instructions', 'Null');
+    await next(page);
+  });
+
+  await test.step('Product parameters', async () => {
+    await expect(step(page, 'Product parameters')).toBeVisible();
+    await choose(page, 'Step 2: Product', 'Non-Null');
+    await page.getByLabel('Product code of step 2', { exact: true }).fill('ESPRESSO');
+    await page.getByLabel('Argument 1', { exact: true }).fill('amount');
+    await page.getByLabel('Value 1', { exact: true }).fill('45');
+    await page.getByRole('button', { name: 'Add parameter' }).click();
+    await page.getByLabel('Argument 2', { exact: true }).fill('strength');
+    await page.getByLabel('Value 2', { exact: true }).fill('8');
+    await page.getByLabel('Value 2', { exact: true }).press('Enter');
+  });
+
+  const json = page.getByRole('region', { name: 'Recipe JSON' });
+  const expected = {
+    id: 901,
+    name: '901.name',
+    teaser: '901.teaser',
+    hint: '901.hint',
+    tags: ['Milk', '‮Cold'],
+    thumbnailImage: `${sandbox.api}/recipe-images/espresso.png`,
+    titleImage: 'javascript:alert(1)',
+    ingredients: [
+      {
+        ingredient: '901.ingredients.1.ingredient',
+        quantity: '901.ingredients.1.quantity',
+        quantity_us: null,
+        unit: '901.ingredients.1.unit',
+        unit_us: '901.ingredients.1.unit.us',
+      },
+      {
+        ingredient: '901.ingredients.2.ingredient',
+        quantity: '901.ingredients.2.quantity',
+        quantity_us: '901.ingredients.2.quantity.us',
+        unit: '901.ingredients.2.unit',
+        unit_us: '901.ingredients.2.unit.us',
+      },
+    ],
+    steps: [
+      {
+        instructions: '901.steps.1.instructions',
+        image: 'https://images.example.com/1.png',
+        productDefinition: null,
+      },
+      {
+        instructions: null,
+        image: null,
+        productDefinition: {
+          productCode: 'ESPRESSO',
+          parameters: [
+            { arguement: 'amount', value: '45' },
+            { arguement: 'strength', value: '8' },
+          ],
+        },
+      },
+    ],
+  };
+
+  await test.step('Review: what is shown is what is sent, once', async () => {
+    await expect(step(page, 'Review')).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(JSON.parse((await json.textContent()) ?? '')).toEqual(expected);
+    await expect(json).toContainText('\\u202eCold');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('901.name')).toBeVisible();
+    await expect
+      .poll(() => preview.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await sandbox.calls('addRecipe')).toEqual([]);
+
+    await sandbox.fault({ operation: 'addRecipe', delayMs: 500 });
+    await upload(page).dblclick();
+    await expect(upload(page)).toHaveAttribute('aria-disabled', 'true');
+    await upload(page).click({ force: true });
+    const notice = page.getByText('Recipe uploaded successfully!');
+    await expect(notice).toBeVisible();
+    const shown = Date.now();
+    await expect(notice).toBeHidden();
+    expect(Date.now() - shown).toBeGreaterThan(2_500);
+    expect(Date.now() - shown).toBeLessThan(4_500);
+    await expect(upload(page)).toBeDisabled();
+    expect(await sandbox.calls('addRecipe')).toHaveLength(1);
+  });
+
+  expect(await readRecipe(page, 901)).toEqual(expected);
+});
+
+test('a reload brings back every field and the step, at each of the six', async ({ page, open, sandbox }) => {
+  const leaving = acceptLeaving(page);
+  await open('writer', '/add-recipe');
+  const survives = async (name: string) => {
+    await expect(step(page, name)).toBeVisible();
+    const before = await fieldsOf(page);
+    leaving.asked = false;
+    await page.reload();
+    await expect(step(page, name)).toBeVisible();
+    expect(leaving.asked).toBe(true);
+    expect(await fieldsOf(page)).toEqual(before);
+  };
+
+  await page.getByLabel('ID', { exact: true }).fill('902');
+  await page.getByLabel('Thumbnail URL').fill('https://images.example.com/thumb.png');
+  await page.getByLabel('Banner URL').fill('<b>\u0000☕');
+  await choose(page, 'Hint', 'Non-Null');
+  await page.getByLabel('Recipe JSON').fill('{"id": ');
+  await survives('Basics');
+  await next(page);
+  await page.getByRole('button', { name: 'Add ingredient' }).click();
+  await choose(page, 'Ingredient 2: Unit', 'Null');
+  await survives('Ingredients');
+  await next(page);
+  await page.getByLabel('Tag 1', { exact: true }).fill('Cold');
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await survives('Tags');
+  await next(page);
+  await choose(page, 'Step 1: Image', 'Non-Null');
+  await page.getByLabel('Image URL of step 1', { exact: true }).fill('https://images.example.com/1.png');
+  await survives('Steps');
+  await next(page);
+  await choose(page, 'Step 1: Product', 'Non-Null');
+  await page.getByLabel('Product code of step 1', { exact: true }).fill('ESPRESSO');
+  await page.getByLabel('Argument 1', { exact: true }).fill('amount');
+  await survives('Product parameters');
+  await next(page);
+  await survives('Review');
+
+  // Stored, it is no draft any more.
+  await upload(page).click();
+  await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'View recipe' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('row', { name: 'ID 902' }).first()).toBeVisible();
+  await page.goto('/add-recipe');
+  await expect(step(page, 'Basics')).toBeVisible();
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Recipe JSON')).toHaveValue('{"id": ');
+  expect(await sandbox.calls('addRecipe')).toHaveLength(1);
+});
+
+test('leaving asks while there is something to lose, and only then', async ({ page, open }) => {
+  await open('writer', '/recipes');
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  const id = page.getByLabel('ID', { exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await id.fill('903');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/add-recipe');
+  await expect(id).toHaveValue('903');
+
+  await back(page);
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/add-recipe');
+
+  await id.fill('');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/recipes');
+
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  await id.fill('904');
+  await back(page);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/recipes');
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  await expect(id).toHaveValue('904');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(id).toHaveValue('');
+  await page.reload();
+  await expect(id).toHaveValue('');
+});
+
+test('logging out asks too, and takes the draft with it', async ({ page, open }) => {
+  await open('writer', '/add-recipe');
+  await page.getByLabel('ID', { exact: true }).fill('905');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('905');
+  await page.goto('/add-recipe');
+  await signIn(page, 'writer');
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
+});
+
+test('another person in the same tab does not see the draft', async ({ page, open, context }) => {
+  acceptLeaving(page);
+  await open('writer', '/add-recipe');
+  await page.getByLabel('ID', { exact: true }).fill('906');
+  // The session ends unseen, as with a cleared cookie jar.
+  await context.clearCookies();
+  await page.goto('/add-recipe');
+  await signIn(page, 'admin');
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
+});
+
+test.describe('when calls fail', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the red notice says why, vanishes, and nothing is lost', async ({ page, open, sandbox }) => {
+    await open('writer', '/add-recipe');
+    await fillIn(page, '201');
+    await upload(page).click();
+    const taken = page.getByText('Another recipe has the ID 201.');
+    await expect(taken).toBeVisible();
+    await expect(taken).toBeHidden();
+
+    await sandbox.fault({ operation: 'addRecipe', status: 503, times: 1 });
+    await upload(page).click();
+    await expect(page.getByText('Service Unavailable')).toBeVisible();
+    await sandbox.fault({
+      operation: 'addRecipe',
+      status: 200,
+      body: { error: '<img src=x onerror=alert(1)>' },
+      times: 1,
+    });
+    await upload(page).click();
+    await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await page.reload();
+    await expect(step(page, 'Review')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recipe JSON' })).toContainText('"id": 201');
+    expect(await sandbox.calls('addRecipe')).toHaveLength(3);
+  });
+
+  test('an answer that got lost is looked up, not asked for again', async ({ page, open, sandbox }) => {
+    await open('writer', '/add-recipe');
+    await fillIn(page, '907');
+    await sandbox.fault({ operation: 'addRecipe', reset: 'in-body', times: 1 });
+    await upload(page).click();
+    await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+    expect(await sandbox.calls('addRecipe')).toHaveLength(1);
+    expect(await sandbox.calls('listRecipes')).toHaveLength(1);
+  });
+
+  test('a session that ends under the wizard: signed in again, all is there', async ({ page, open, sandbox }) => {
+    const leaving = acceptLeaving(page);
+    await open('writer', '/add-recipe');
+    await fillIn(page, '908');
+    const before = await fieldsOf(page);
+    await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, body: '{"error":"invalid_grant"}' } } });
+    await sandbox.fault({ operation: 'addRecipe', status: 401 });
+    await upload(page).click();
+    await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+    await sandbox.clearIdpFaults();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'writer', exact: true }).click();
+    await expect(step(page, 'Review')).toBeVisible();
+    expect(await fieldsOf(page)).toEqual(before);
+    // Nothing was about to be lost.
+    expect(leaving.asked).toBe(false);
+    await upload(page).click();
+    await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+  });
+});
+
+test('without storage the wizard works, and says that it keeps no draft', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open('writer', '/add-recipe');
+  await expect(page.getByText('does not let the page keep a draft')).toHaveCount(0);
+  await fillIn(page, '909');
+  await expect(page.getByText('does not let the page keep a draft')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('What you have typed will be lost.')).toBeVisible();
+});
+
+test('the wizard by keyboard alone, accessible in every step', async ({ page, open, expectAccessible }) => {
+  await open('writer', '/add-recipe');
+  await page.getByLabel('ID', { exact: true }).focus();
+  await page.keyboard.type('910');
+  for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
+    await expect(step(page, name)).toBeVisible();
+    await expectAccessible();
+    if (name === 'Review') break;
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(upload(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { Button } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import { MAX_ITEMS } from './check-recipe.ts';
+import styles from './item-list.module.css';
+
+export interface ItemListProps {
+  /** What one item is: `ingredient`. */
+  noun: string;
+  count: number;
+  onAdd: () => void;
+  /** Takes the last item off (decision S5). */
+  onRemoveLast: () => void;
+  children: ReactNode;
+}
+
+/** Items that can be added at the end and taken off there. */
+export function ItemList({ noun, count, onAdd, onRemoveLast, children }: ItemListProps) {
+  return (
+    <div className={styles.list} data-items>
+      {children}
+      <div className={styles.actions}>
+        <Button size="small" icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={onAdd}>
+          Add {noun}
+        </Button>
+        <Button size="small" variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
+          Remove last {noun}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Takes one item out of an `ItemList`. The focus goes to the list's Add, for the button is gone with its item. */
+export function RemoveItem({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="ghost-danger"
+      icon="trash"
+      label={`Remove ${label}`}
+      onClick={(event) => {
+        const list = event.currentTarget.closest('[data-items]');
+        onRemove();
+        list?.querySelector<HTMLElement>('[data-add]')?.focus();
+      }}
+    />
+  );
+}
+
+/** A frame around the fields of one item. */
+export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: ReactNode }) {
+  return (
+    <section className={styles.item} aria-label={name}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        {onRemove && <RemoveItem label={name.toLowerCase()} onRemove={onRemove} />}
+      </div>
+      {children}
+    </section>
+  );
+}

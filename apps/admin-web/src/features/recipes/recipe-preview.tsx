@@ -1,0 +1,23 @@
+import type { RecipeDraft } from '@joe/api-sdk';
+import { Grid, RecipeCard, Tag, Tags } from '@joe/ui-kit';
+import { safePicture } from '../../shared/safe-picture.ts';
+import styles from './recipe-preview.module.css';
+import { RecipeName } from './recipe-text.tsx';
+
+/** The card of a recipe as the list will show it. */
+export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <Grid size="recipes">
+        <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(recipe.thumbnailImage)} />
+      </Grid>
+      <Tags>
+        {recipe.tags.map((tag, index) => (
+          <Tag key={index}>
+            <bdi>{tag}</bdi>
+          </Tag>
+        ))}
+      </Tags>
+    </section>
+  );
+}

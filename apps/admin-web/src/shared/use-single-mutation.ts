@@ -1,0 +1,23 @@
+import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation of which one at most is under way: what is asked for meanwhile is dropped. The state that disables a button
+ * comes a render too late for the second click of a double click.
+ */
+export function useSingleMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
+  const running = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation(options);
+  const mutateOnce = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
+    if (running.current) return;
+    running.current = true;
+    mutate(variables, {
+      ...callbacks,
+      onSettled: (...result) => {
+        running.current = false;
+        callbacks?.onSettled?.(...result);
+      },
+    });
+  };
+  return { mutate: mutateOnce, isPending, error, reset };
+}
