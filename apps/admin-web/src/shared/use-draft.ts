@@ -27,6 +27,12 @@ export function useFoundDraft(name: string): unknown {
   return found;
 }
 
+/** Erases the draft of this name when its screen is about to go, too late for `useDraft`. */
+export function useEraseDraft(name: string): () => void {
+  const owner = useOwner();
+  return () => eraseDraft(owner, name);
+}
+
 function useOwner(): string {
   const session = useSession();
   if (session.status === 'authenticated') return session.info.subject;

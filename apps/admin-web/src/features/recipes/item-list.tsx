@@ -1,4 +1,4 @@
-import { Button } from '@joe/ui-kit';
+import { Button, classNames } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { MAX_ITEMS } from './check-recipe.ts';
 import styles from './item-list.module.css';
@@ -6,6 +6,8 @@ import styles from './item-list.module.css';
 export interface ItemListProps {
   /** What one item is: `ingredient`. */
   noun: string;
+  /** Its buttons are small: the list is a part of something larger. */
+  small?: boolean;
   count: number;
   onAdd: () => void;
   /** Takes the last item off (decision S5). */
@@ -14,15 +16,16 @@ export interface ItemListProps {
 }
 
 /** Items that can be added at the end and taken off there. */
-export function ItemList({ noun, count, onAdd, onRemoveLast, children }: ItemListProps) {
+export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: ItemListProps) {
+  const size = small ? 'small' : undefined;
   return (
-    <div className={styles.list} data-items>
+    <div className={classNames(styles.list, small && styles.small)} data-items>
       {children}
       <div className={styles.actions}>
-        <Button size="small" icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={onAdd}>
+        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={onAdd}>
           Add {noun}
         </Button>
-        <Button size="small" variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
+        <Button size={size} variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
           Remove last {noun}
         </Button>
       </div>

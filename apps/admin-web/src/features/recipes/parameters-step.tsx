@@ -38,6 +38,7 @@ function Parameters({
   return (
     <ItemList
       noun="parameter"
+      small
       count={parameters.length}
       onAdd={() => dispatch({ type: 'add parameter', of })}
       onRemoveLast={() => dispatch({ type: 'remove parameter', of })}

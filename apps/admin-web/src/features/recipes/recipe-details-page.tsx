@@ -1,4 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,10 @@ import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { NotFound, Screen } from '../../shared/screen.tsx';
+import { useFoundDraft } from '../../shared/use-draft.ts';
+import { readEditDraft } from './edit-draft.ts';
 import { passedRecipe } from './passed-recipe.ts';
+import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeView } from './recipe-view.tsx';
 
 /** Recipe details (specification, section 2): by the recipe that the list passed along, else found by its ID. */
@@ -25,6 +29,12 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const [deleting, setDeleting] = useState<Recipe>();
 
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  const draftName = `recipe ${id}`;
+  const { canWrite } = useAccess();
+  const foundDraft = useFoundDraft(draftName);
+  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(foundDraft, id) : undefined));
+  if (edit) return <RecipeEditor edit={edit} draftName={draftName} onDone={() => setEdit(undefined)} />;
+
   const recipe = deleting ?? (recipes ? recipes.find((recipe) => String(recipe.id) === id) : passed);
 
   if (!recipe) {
@@ -48,6 +58,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
       <RecipeView
         recipe={recipe}
         notice={failure && <OutOfDate since={recipes && dataUpdatedAt} {...failure} />}
+        onEdit={() => setEdit({ base: recipe, draft: recipe })}
         onDelete={() => setDeleting(recipe)}
       />
       {deleting && (

@@ -15,10 +15,11 @@ export interface RecipeFrameProps {
   /** Name, teaser, tags; fields of the same in edit mode. */
   head: ReactNode;
   children: ReactNode;
+  foot?: ReactNode;
 }
 
 /** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
-export function RecipeFrame({ recipe, notice, head, children }: RecipeFrameProps) {
+export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
   useTitle(visibleText(recipe.name.slice(0, 80)));
   return (
     <Page>
@@ -35,6 +36,7 @@ export function RecipeFrame({ recipe, notice, head, children }: RecipeFrameProps
           <RecipeFacts recipe={recipe} />
         </aside>
       </Split>
+      {foot}
     </Page>
   );
 }

@@ -11,11 +11,12 @@ import styles from './recipe-view.module.css';
 export interface RecipeViewProps {
   recipe: Recipe;
   notice?: ReactNode;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A recipe to be read. */
-export function RecipeView({ recipe, notice, onDelete }: RecipeViewProps) {
+export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps) {
   const { canWrite } = useAccess();
   return (
     <RecipeFrame
@@ -42,6 +43,9 @@ export function RecipeView({ recipe, notice, onDelete }: RecipeViewProps) {
             <div className="row">
               <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
                 Delete recipe
+              </Button>
+              <Button variant="primary" icon="pencil" onClick={onEdit}>
+                Edit
               </Button>
             </div>
           )}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { acceptLeaving, fieldsOf, readRecipe, readRecipes } from './recipes.ts';
+import { expect, failedRequest, test } from './test.ts';
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
+const save = (page: Page) => page.locator('form').getByRole('button', { name: 'Save', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('edited in place, compared, saved once, and read back equal', async ({ page, open, sandbox }) => {
+  await open('writer', '/recipes');
+  const before = await readRecipe(page, 206);
+  if (!before) throw new Error('There is no recipe 206.');
+  await page.goto('/recipe-details/206');
+  await edit(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Cortado' })).toBeAttached();
+  await expect(page.getByText('206.name')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+
+  await field(page, 'Name').fill('Cortado ‮doble');
+  await field(page, 'Teaser').fill('Half and half.\nIn a glass.');
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await field(page, `Tag ${before.tags.length + 1}`).fill('Small');
+  await page.getByRole('button', { name: 'Remove tag 1' }).click();
+  await page.getByRole('button', { name: 'Add ingredient' }).click();
+  const position = before.ingredients.length + 1;
+  await field(page, `Ingredient ${position}`).fill('Cinnamon');
+  await field(page, 'Quantity US 1').fill('');
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await expect(field(page, `Step ${before.steps.length + 2}`)).toHaveValue('Add a recipe instruction');
+  await page.getByRole('button', { name: 'Remove last step' }).click();
+  await page.getByRole('button', { name: 'Remove step 1' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await save(page).click();
+  const changes = dialog(page).getByRole('region', { name: 'Your changes' });
+  await expect(changes).toContainText('Cortado ‹U+202E›doble');
+  await expect(changes.getByText(`Step ${before.steps.length}`, { exact: true })).toBeVisible();
+  await expect(changes.locator('dt')).toHaveText([
+    'Name',
+    'Teaser',
+    'Tag 1',
+    `Tag ${before.tags.length}`,
+    'Ingredient 1, Quantity US',
+    `Ingredient ${position}`,
+    'Step 1',
+    `Step ${before.steps.length}`,
+  ]);
+  await sandbox.clearFaults();
+  await sandbox.fault({ operation: 'addRecipe', delayMs: 400 });
+  await dialog(page).getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByText('Recipe saved')).toBeVisible();
+  expect(await sandbox.calls('addRecipe')).toHaveLength(1);
+  await expect(page.getByText('Half and half.')).toBeVisible();
+
+  const after = await readRecipe(page, 206);
+  expect(after).toEqual({
+    ...before,
+    name: 'Cortado ‮doble',
+    teaser: 'Half and half.\nIn a glass.',
+    tags: [...before.tags.slice(1), 'Small'],
+    ingredients: [
+      ...before.ingredients.map((it, index) => (index === 0 ? { ...it, quantity_us: null } : it)),
+      { ingredient: 'Cinnamon', quantity: null, quantity_us: null, unit: null, unit_us: null },
+    ],
+    steps: [
+      ...before.steps.slice(1),
+      { instructions: 'Add a recipe instruction', image: null, productDefinition: null },
+    ],
+  });
+});
+
+test('keys follow their positions when an item before them goes', async ({ page, open }) => {
+  await open('writer', '/recipe-details/223');
+  await edit(page);
+  await expect(field(page, 'Step 2')).toHaveValue('223.steps.2.instructions');
+  await page.getByRole('button', { name: 'Remove step 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add step' })).toBeFocused();
+  await expect(field(page, 'Step 1')).toHaveValue('223.steps.1.instructions');
+  await page.getByRole('button', { name: 'Remove ingredient 2' }).click();
+  await expect(field(page, 'Ingredient 2')).toHaveValue('223.ingredients.2.ingredient');
+});
+
+test('Cancel asks only when something would be lost; leaving does too', async ({ page, open }) => {
+  await open('writer', '/recipe-details/207');
+  await edit(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+
+  await edit(page);
+  await field(page, 'Name').fill('Lungo!');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Lungo!');
+  // Changed back there is nothing to ask.
+  await field(page, 'Name').fill('Lungo');
+  await expect(save(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Lungo', exact: true }).click();
+  await edit(page);
+  await field(page, 'Name').fill('Lungo?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lungo', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lungo', exact: true })).toBeVisible();
+});
+
+test('a reload asks, and brings the edit back', async ({ page, open }) => {
+  const leaving = acceptLeaving(page);
+  await open('writer', '/recipe-details/208');
+  await edit(page);
+  await field(page, 'Teaser').fill('Changed.');
+  await page.getByRole('button', { name: 'Add ingredient' }).click();
+  const before = await fieldsOf(page);
+  await page.reload();
+  expect(leaving.asked).toBe(true);
+  await expect(page.getByText('Your unsaved changes of this recipe are back.')).toBeVisible();
+  expect((await fieldsOf(page)).fields).toEqual(before.fields);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('a recipe that changed meanwhile: both are shown, and nothing is overwritten unasked', async ({
+  page,
+  open,
+  context,
+  sandbox,
+}) => {
+  await open('writer', '/recipe-details/209');
+  await edit(page);
+  await field(page, 'Teaser').fill('Mine.');
+
+  const other = await context.newPage();
+  await other.goto('/recipe-details/209');
+  await edit(other);
+  await field(other, 'Name').fill('Theirs');
+  await save(other).click();
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible();
+  await sandbox.clearFaults();
+
+  await save(page).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'This recipe was changed meanwhile.' })).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: 'Changed on the server' })).toContainText('Theirs');
+  const mine = dialog(page).getByRole('region', { name: 'Your changes' });
+  await expect(mine.locator('dt')).toHaveText(['Name', 'Teaser']);
+  expect(await sandbox.calls('addRecipe')).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Teaser')).toHaveValue('Mine.');
+  await save(page).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Recipe saved')).toBeVisible();
+  expect(await readRecipe(page, 209)).toMatchObject({ teaser: 'Mine.' });
+  expect(await readRecipe(page, 209)).not.toMatchObject({ name: 'Theirs' });
+});
+
+test('a recipe that was deleted meanwhile: what was typed stays', async ({ page, open, context, sandbox }) => {
+  await open('writer', '/recipe-details/210');
+  await edit(page);
+  await field(page, 'Teaser').fill('Mine.');
+  const other = await context.newPage();
+  await other.goto('/recipe-details/210');
+  await other.getByRole('button', { name: 'Delete recipe' }).click();
+  await other.getByRole('button', { name: 'Yes' }).click();
+  await expect(other).toHaveURL('/recipes');
+
+  await save(page).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'This recipe was deleted meanwhile.' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Teaser')).toHaveValue('Mine.');
+  expect(await sandbox.calls('addRecipe')).toEqual([]);
+});
+
+test.describe('when saving fails', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the dialog stays with the cause, and the edit with it', async ({ page, open, sandbox }) => {
+    await open('writer', '/recipe-details/211');
+    await edit(page);
+    await field(page, 'Name').fill('Americano!');
+    await sandbox.fault({ operation: 'addRecipe', status: 400, body: { error: 'No such luck.' }, times: 1 });
+    await save(page).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByText('No such luck.')).toBeVisible();
+    // The answer of the next one gets lost: it is looked up and found.
+    await sandbox.fault({ operation: 'addRecipe', reset: 'in-body', times: 1 });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Recipe saved')).toBeVisible();
+    expect(await sandbox.calls('addRecipe')).toHaveLength(2);
+    expect((await readRecipes(page)).filter(({ name }) => name === 'Americano!')).toHaveLength(1);
+  });
+});

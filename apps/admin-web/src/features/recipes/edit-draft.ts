@@ -1,0 +1,17 @@
+import type { Recipe, RecipeDraft } from '@joe/api-sdk';
+import { checkRecipe, isFlaw } from './check-recipe.ts';
+
+/** A recipe that is being edited, and what it was when that began. */
+export interface EditDraft {
+  base: Recipe;
+  draft: RecipeDraft;
+}
+
+/** The edit that a kept draft holds; undefined for none, and for one that cannot be read. */
+export function readEditDraft(kept: unknown, id: string | undefined): EditDraft | undefined {
+  const { base, draft } = (kept ?? {}) as { base?: unknown; draft?: unknown };
+  const recipes = { base: checkRecipe(base), draft: checkRecipe(draft) };
+  if (isFlaw(recipes.base) || isFlaw(recipes.draft) || String(recipes.base.id) !== id) return undefined;
+  const { recipeId } = recipes.base;
+  return recipeId === undefined ? undefined : { base: { ...recipes.base, recipeId }, draft: recipes.draft };
+}
