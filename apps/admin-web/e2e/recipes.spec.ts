@@ -11,7 +11,7 @@ test('the list: two ways on, a card for each recipe, a key where there is no tex
     '/upload-recipe-translations',
   );
   await expect(page.getByRole('link', { name: 'Add Recipe' })).toHaveAttribute('href', '/add-recipe');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24);
+  await expect(card(page, 'Espresso')).toBeVisible();
   const image = page.getByRole('main').locator('img').first();
   await expect(image).toHaveAttribute('src', /^http:\/\/localhost:\d+\/recipe-images\/espresso\.png$/);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -106,14 +106,24 @@ for (const staff of ['viewer', 'translator'] satisfies Staff[]) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(staff);
-    for (const path of ['/recipes', '/recipe-details/205']) {
+    for (const path of ['/recipes', '/add-recipe']) {
       await page.goto(path);
       await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
     }
     // The screens that may be seen are fetched when the browser is idle: by now they are.
     await expect.poll(() => asked.some((url) => url.includes('users-page'))).toBe(true);
-    expect(asked.filter((url) => /assets\/.*recipe|api\/recipes/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /assets\/(recipes|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual([]);
     expect(await sandbox.calls('listRecipes')).toEqual([]);
   });
 }
+
+test.describe('without write access', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('a recipe by link says in the API’s words that it may not be read', async ({ page, open }) => {
+    await open('viewer', '/recipe-details/205');
+    await expect(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).toHaveCount(0);
+  });
+});

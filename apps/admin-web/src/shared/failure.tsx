@@ -25,7 +25,7 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
       {requestId && (
         <>
           {' '}
-          <span className="muted nowrap">
+          <span className="muted">
             Request <SafeText>{requestId}</SafeText>
           </span>
         </>

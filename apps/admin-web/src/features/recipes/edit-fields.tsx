@@ -5,12 +5,16 @@ import styles from './edit-fields.module.css';
 import type { EditAction } from './edit-recipe.ts';
 import { ItemList, RemoveItem } from './item-list.tsx';
 import { StepList } from './recipe-steps.tsx';
-import { ingredientFields, textKey } from './translation-keys.ts';
+import { type IngredientField, ingredientFields, textKey } from './translation-keys.ts';
 
 export interface EditFieldsProps {
   recipe: RecipeDraft;
   dispatch: Dispatch<EditAction>;
 }
+
+// As the recipe is read: each amount with its unit.
+const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
+const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 
 // A field that is emptied is null, as it is where nobody ever wrote anything.
 const orNull = (text: string) => (text === '' ? null : text);
@@ -72,7 +76,7 @@ export function EditIngredients(props: EditFieldsProps) {
       <ItemList noun="ingredient" {...listActions('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.heads} aria-hidden="true">
-            {ingredientFields.map(({ field, label }) => (
+            {columns.map(({ field, label }) => (
               <span key={field} className="label">
                 {label}
               </span>
@@ -80,7 +84,7 @@ export function EditIngredients(props: EditFieldsProps) {
           </div>
           {recipe.ingredients.map((fields, at) => (
             <div key={at} className={styles.ingredient}>
-              {ingredientFields.map(({ field, label }) => (
+              {columns.map(({ field, label }) => (
                 <input
                   key={field}
                   className={inputClass}
