@@ -316,25 +316,30 @@ test.describe('when calls fail', () => {
     expect(await sandbox.calls('listRecipes')).toHaveLength(1);
   });
 
-  test('a session that ends under the wizard: signed in again, all is there', async ({ page, open, sandbox }) => {
-    const leaving = acceptLeaving(page);
+  test('a session that ends under an upload: signed in again beside it, it goes through', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await open('writer', '/add-recipe');
     await fillIn(page, '908');
     const before = await fieldsOf(page);
     await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, body: '{"error":"invalid_grant"}' } } });
-    await sandbox.fault({ operation: 'addRecipe', status: 401 });
+    await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
     await upload(page).click();
-    await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible();
     await sandbox.clearIdpFaults();
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Sign in again' }).click();
-    await page.getByRole('button', { name: 'writer', exact: true }).click();
-    await expect(step(page, 'Review')).toBeVisible();
-    expect(await fieldsOf(page)).toEqual(before);
-    // Nothing was about to be lost.
-    expect(leaving.asked).toBe(false);
-    await upload(page).click();
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('button', { name: 'Login with your JOE account' }).click(),
+    ]);
+    await beside.getByRole('button', { name: 'writer', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect((await fieldsOf(page)).fields).toEqual(before.fields);
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+    // The refused one, and the one after the sign-in.
+    expect(await sandbox.calls('addRecipe')).toHaveLength(2);
   });
 });
 
