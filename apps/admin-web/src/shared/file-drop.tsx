@@ -11,14 +11,17 @@ export interface FileDropProps {
   disabled?: boolean | undefined;
   /** Called with at least one file; a file without a type has got the one of its extension. */
   onFiles: (files: File[]) => void;
+  /** Called in its place when several files come where one is wanted. */
+  onTooMany?: (() => void) | undefined;
 }
 
 /** A place for files: dropped, pasted or chosen, folders included. The field itself takes the focus and the keys. */
-export function FileDrop({ text, hint, multiple = false, disabled = false, onFiles }: FileDropProps) {
+export function FileDrop({ text, hint, multiple = false, disabled = false, onFiles, onTooMany }: FileDropProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     multiple,
     disabled,
     noKeyboard: true,
+    ...(onTooMany && { onDropRejected: onTooMany }),
     onDrop: (dropped: File[]) => {
       const files = dropped.filter(({ name }) => !systemFiles.has(name));
       if (files.length > 0) onFiles(files);

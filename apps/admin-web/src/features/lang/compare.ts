@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { readTexts } from './read-texts.ts';
+import { readTexts } from '../../shared/read-texts.ts';
 
 /** Size and hash of some bytes; the bytes themselves only of a small file. */
 export interface Digest {

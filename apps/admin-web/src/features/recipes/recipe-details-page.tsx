@@ -1,6 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Spinner } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { patterns } from '../../paths.ts';
 import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { Loading } from '../../shared/loading.tsx';
 import { NotFound, Screen } from '../../shared/screen.tsx';
 import { useFoundDraft } from '../../shared/use-draft.ts';
 import { readEditDraft } from './edit-draft.ts';
@@ -45,10 +45,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
         ) : failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
         ) : (
-          <p className="row muted" role="status">
-            <Spinner label={null} />
-            Loading recipe...
-          </p>
+          <Loading>Loading recipe...</Loading>
         )}
       </Screen>
     );
