@@ -14,6 +14,7 @@ import { filesText } from './files-text.ts';
 import { GroupFiles } from './group-files.tsx';
 import { languageName } from './language-name.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
+import { UnsentGuard } from './unsent-guard.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useUploads } from './use-uploads.ts';
@@ -82,6 +83,7 @@ export default function LangPage() {
       </Split>
       {covered && <CoverageMatrix catalogue={covered} />}
       {catalogue && <UnreadableEntries entries={catalogue.unreadable} />}
+      <UnsentGuard uploads={uploads} />
       {target && (
         <ConfirmDelete key={target.id} target={target} mutation={deletion} onClose={() => setTarget(undefined)} />
       )}
