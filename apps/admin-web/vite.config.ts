@@ -84,6 +84,12 @@ export default defineConfig({
           groups: [
             // What the login screen needs, in one file: the screens share it instead of asking for crumbs of it.
             { name: 'start', test: /^(?!.*silent-check-sso)/, tags: ['$initial'], priority: 1 },
+            // What every screen stands on.
+            {
+              name: 'frame',
+              test: /node_modules[\\/](@tanstack[\\/](react-)?query|react-router)|api-sdk[\\/]src[\\/](?!rows|upload|read-file|pages|resources|client)/,
+              priority: 0.5,
+            },
             // What at least two screens share.
             { name: 'screens', minShareCount: 2, entriesAware: true },
           ],
