@@ -1,14 +1,40 @@
-import { classNames, Pager, SearchField, SkeletonRows, SortBy, SortHead, Table, Toolbar } from '@joe/ui-kit';
+import {
+  classNames,
+  Pager,
+  RowActions,
+  SearchField,
+  SkeletonRows,
+  type SkeletonWidth,
+  SortBy,
+  SortHead,
+  Table,
+  Toolbar,
+} from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
 import { cutSearch, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
 import styles from './paged-table.module.css';
 import type { ListView } from './use-list-view.ts';
+
+/** What a paged table needs to know of a column besides its cells. */
+export interface PagedColumnMeta {
+  label: string;
+  className?: string;
+  /** The name by which the API sorts; a column without one does not sort. */
+  sortBy?: string;
+  /** Width of the place-holder while rows are loaded, in rem. */
+  skeleton: SkeletonWidth;
+}
+
+// The API sorts, searches and pages: the table library brings columns and rows, and none of its features.
+export const pagedFeatures = tableFeatures({ columnMeta: {} as PagedColumnMeta });
+
+export type PagedColumn<Row extends RowData> = ColumnDef<typeof pagedFeatures, Row> & { meta: PagedColumnMeta };
 
 interface PageOf<Row> {
   /** What these rows answer to: while a newer search is under way, those of the older one are still shown. */
@@ -19,13 +45,17 @@ interface PageOf<Row> {
   totalPages: number;
 }
 
-export interface PagedTableProps<Row, Column extends string> extends Omit<PagedRowsProps<Row>, 'rows'> {
+export interface PagedTableProps<Row extends RowData, Column extends string> {
   /** Plural of what is listed, e.g. `users`. */
   noun: string;
   caption: string;
   searchPlaceholder: string;
+  columns: readonly PagedColumn<Row>[];
+  rowKey: (row: Row) => string | number;
   view: ListView<Column>;
   list: UseQueryResult<PageOf<Row>>;
+  /** Links and buttons at the end of a row; without it there is no such column. */
+  actions?: ((row: Row) => ReactNode) | undefined;
   /** Between the rows and the pager. */
   foot?: ReactNode;
   className?: string | undefined;
@@ -34,12 +64,13 @@ export interface PagedTableProps<Row, Column extends string> extends Omit<PagedR
 const noRows: never[] = [];
 
 /** A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). */
-export function PagedTable<Row, Column extends string>(props: PagedTableProps<Row, Column>) {
+export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
   const { noun, caption, columns, rowKey, view, list, actions, foot, className } = props;
   const { params } = view;
   const shown = useLastGood(list);
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
+  const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
   useSearchKey(search);
@@ -48,7 +79,9 @@ export function PagedTable<Row, Column extends string>(props: PagedTableProps<Ro
   // Rows of another search must not be taken for the answer, and nothing can be done to them.
   const isOtherSearch = shown !== undefined && shown.search !== cutSearch(view.text.trim());
   const isEmpty = shown !== undefined && rows.length === 0;
-  const sortFields = columns.flatMap(({ sortBy, label }) => (sortBy ? [{ value: sortBy as Column, label }] : []));
+  const sortFields = columns.flatMap(({ meta }) =>
+    meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
+  );
   const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
   const hasNext = rows.length >= PAGE_SIZE && params.page < totalPages;
   const hasPrevious = params.page > 1;
@@ -91,19 +124,19 @@ export function PagedTable<Row, Column extends string>(props: PagedTableProps<Ro
       >
         <thead>
           <tr>
-            {columns.map(({ label, className, sortBy }) =>
-              sortBy ? (
+            {columns.map(({ meta }) =>
+              meta.sortBy ? (
                 <SortHead
-                  key={label}
-                  className={className}
-                  sorted={params.sortBy === sortBy && params.sortDir}
-                  onSort={() => view.sort(sortBy as Column)}
+                  key={meta.label}
+                  className={meta.className}
+                  sorted={params.sortBy === meta.sortBy && params.sortDir}
+                  onSort={() => view.sort(meta.sortBy as Column)}
                 >
-                  {label}
+                  {meta.label}
                 </SortHead>
               ) : (
-                <th key={label} scope="col" className={className}>
-                  {label}
+                <th key={meta.label} scope="col" className={meta.className}>
+                  {meta.label}
                 </th>
               ),
             )}
@@ -118,12 +151,25 @@ export function PagedTable<Row, Column extends string>(props: PagedTableProps<Ro
           {list.isPending && !failure && (
             <SkeletonRows
               columns={[
-                ...columns.map(({ skeleton, className }) => ({ width: skeleton, className })),
+                ...columns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
                 ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
               ]}
             />
           )}
-          <PagedRows rows={rows} columns={columns} rowKey={rowKey} actions={actions} />
+          {table.getRowModel().rows.map((row) => (
+            <tr key={rowKey(row.original)}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              {actions && (
+                <td className={styles.actions}>
+                  <RowActions>{actions(row.original)}</RowActions>
+                </td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </Table>
       {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}

@@ -2,7 +2,7 @@ import { isSafeId, type OrderSummary } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, buttonClass } from '@joe/ui-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { deleteOrder, orderColumns, ordersQueries } from '../../queries/orders.ts';
@@ -10,17 +10,45 @@ import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.ts
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { useListView } from '../../shared/use-list-view.ts';
-import { columns, rowKey } from './orders-columns.tsx';
+import { columns } from './orders-columns.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
+  const { canWrite } = useAccess();
   const client = useQueryClient();
   const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries.list(params)));
   const list = useQuery({ ...ordersQueries.list(view.params), placeholderData: keepPreviousData });
   const [target, setTarget] = useState<DeleteTarget<number>>();
-  const actions = useCallback((order: OrderSummary) => <OrderActions order={order} onDelete={setTarget} />, []);
+  const details = canWrite ? paths.orderDetails : paths.orderDetailsReadOnly;
+
+  const actions = ({ orderID }: OrderSummary) => {
+    const prefetch = () => void client.prefetchQuery(ordersQueries.detail(orderID));
+    // An id that JavaScript rounds would lead to another order (decision C7).
+    if (!isSafeId(orderID)) return <span className="muted">No actions: the id is too large</span>;
+    return (
+      <>
+        <Link
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+          to={details(orderID)}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          Details<span className="visually-hidden"> of {orderID}</span>
+        </Link>
+        {canWrite && (
+          <Button
+            variant="ghost-danger"
+            size="small"
+            icon="trash"
+            label={`Delete ${orderID}`}
+            onClick={() => setTarget({ id: orderID, label: String(orderID) })}
+          />
+        )}
+      </>
+    );
+  };
 
   return (
     <Screen title="Order Management" tab="Orders" back={patterns.dashboard}>
@@ -30,7 +58,7 @@ export default function OrdersPage() {
         searchPlaceholder="Search by order ID, payment type, etc."
         className={styles.orders}
         columns={columns}
-        rowKey={rowKey}
+        rowKey={(order) => order.orderID}
         view={view}
         list={list}
         actions={actions}
@@ -40,40 +68,5 @@ export default function OrdersPage() {
         <ConfirmDelete key={target.id} target={target} mutation={deleteOrder} onClose={() => setTarget(undefined)} />
       )}
     </Screen>
-  );
-}
-
-interface OrderActionsProps {
-  order: OrderSummary;
-  onDelete: (target: DeleteTarget<number>) => void;
-}
-
-function OrderActions({ order: { orderID }, onDelete }: OrderActionsProps) {
-  const { canWrite } = useAccess();
-  const client = useQueryClient();
-  const details = canWrite ? paths.orderDetails : paths.orderDetailsReadOnly;
-  const prefetch = () => void client.prefetchQuery(ordersQueries.detail(orderID));
-  // An id that JavaScript rounds would lead to another order (decision C7).
-  if (!isSafeId(orderID)) return <span className="muted">No actions: the id is too large</span>;
-  return (
-    <>
-      <Link
-        className={buttonClass({ variant: 'ghost', size: 'small' })}
-        to={details(orderID)}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-      >
-        Details<span className="visually-hidden"> of {orderID}</span>
-      </Link>
-      {canWrite && (
-        <Button
-          variant="ghost-danger"
-          size="small"
-          icon="trash"
-          label={`Delete ${orderID}`}
-          onClick={() => onDelete({ id: orderID, label: String(orderID) })}
-        />
-      )}
-    </>
   );
 }

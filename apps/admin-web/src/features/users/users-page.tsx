@@ -2,7 +2,7 @@ import { isSafeId, type User } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, buttonClass } from '@joe/ui-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { deleteUser, userColumns, usersQueries } from '../../queries/users.ts';
@@ -10,7 +10,7 @@ import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.ts
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { useListView } from '../../shared/use-list-view.ts';
-import { columns, rowKey } from './users-columns.tsx';
+import { columns } from './users-columns.tsx';
 import styles from './users-page.module.css';
 
 /** User Management (specification, section 2). */
@@ -21,7 +21,30 @@ export default function UsersPage() {
   const list = useQuery({ ...usersQueries.list(view.params), placeholderData: keepPreviousData });
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
-  const actions = useCallback((user: User) => <UserActions user={user} onDelete={setTarget} />, []);
+  const actions = (user: User) => {
+    const prefetch = () => void client.prefetchQuery(usersQueries.detail(user.user_id));
+    // An id that JavaScript rounds would lead to somebody else (decision C7).
+    if (!isSafeId(user.user_id)) return <span className="muted">No actions: the id is too large</span>;
+    return (
+      <>
+        <Link
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+          to={paths.userDetails(user.user_id)}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          Details<span className="visually-hidden"> of {user.email}</span>
+        </Link>
+        <Button
+          variant="ghost-danger"
+          size="small"
+          icon="trash"
+          label={`Delete ${user.email}`}
+          onClick={() => setTarget({ id: user.user_id, label: user.email })}
+        />
+      </>
+    );
+  };
 
   return (
     <Screen title="User Management" tab="Users" back={patterns.dashboard}>
@@ -31,7 +54,7 @@ export default function UsersPage() {
         searchPlaceholder="Search by name, email, etc."
         className={styles.users}
         columns={columns}
-        rowKey={rowKey}
+        rowKey={(user) => user.user_id}
         view={view}
         list={list}
         actions={canWrite ? actions : undefined}
@@ -40,36 +63,5 @@ export default function UsersPage() {
         <ConfirmDelete key={target.id} target={target} mutation={deleteUser} onClose={() => setTarget(undefined)} />
       )}
     </Screen>
-  );
-}
-
-interface UserActionsProps {
-  user: User;
-  onDelete: (target: DeleteTarget<number>) => void;
-}
-
-function UserActions({ user: { user_id, email }, onDelete }: UserActionsProps) {
-  const client = useQueryClient();
-  const prefetch = () => void client.prefetchQuery(usersQueries.detail(user_id));
-  // An id that JavaScript rounds would lead to somebody else (decision C7).
-  if (!isSafeId(user_id)) return <span className="muted">No actions: the id is too large</span>;
-  return (
-    <>
-      <Link
-        className={buttonClass({ variant: 'ghost', size: 'small' })}
-        to={paths.userDetails(user_id)}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-      >
-        Details<span className="visually-hidden"> of {email}</span>
-      </Link>
-      <Button
-        variant="ghost-danger"
-        size="small"
-        icon="trash"
-        label={`Delete ${email}`}
-        onClick={() => onDelete({ id: user_id, label: email })}
-      />
-    </>
   );
 }
