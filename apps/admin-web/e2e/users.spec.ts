@@ -109,7 +109,7 @@ test('typing searches after a pause, from page 1, and the URL carries the view',
   await open('admin', '/users?page=4&sortBy=email');
   await expect(page.getByText('Page 4 of 50')).toBeVisible();
   await sandbox.clearFaults();
-  await page.getByPlaceholder(placeholder).pressSequentially('müller', { delay: 40 });
+  await page.getByPlaceholder(placeholder).fill('müller');
   await expect(page).toHaveURL('/users?search=m%C3%BCller&sortBy=email');
   await expect(page.locator(rows).first()).toContainText('Müller');
   expect((await sandbox.calls('listUsers')).map(({ url }) => url)).toEqual([
