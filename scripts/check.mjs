@@ -9,8 +9,9 @@ const steps = [
   ['lint', 'pnpm', ['run', 'lint']],
   ['types', 'pnpm', ['run', 'types']],
   ['directions', 'pnpm', ['run', 'directions']],
-  ['unit', 'pnpm', ['run', 'unit']],
+  // Before the tests: some start the whole product.
   ['build', 'pnpm', ['run', 'build']],
+  ['unit', 'pnpm', ['run', 'unit']],
   ['sizes', 'pnpm', ['run', 'sizes']],
   ['e2e', 'pnpm', ['run', 'e2e']],
 ];

@@ -88,7 +88,7 @@ test('a folder in use is one line and exit 1', async () => {
   const { code, lines } = await failure(await freePorts());
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
-}, 30_000);
+});
 
 test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
   'a taken %s is one line and exit 1',

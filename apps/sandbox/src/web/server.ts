@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import sirv from 'sirv';
 import { appHeaders, type PolicyOrigins, silentCheckHeaders } from './headers.ts';
@@ -35,6 +36,7 @@ export async function listen(server: Server, port: number): Promise<RunningServe
 
 /** Serves the built app as a production host has to: its headers, brotli, immutable assets, honest 404s. */
 export async function startWeb({ port, root, config, origins }: WebOptions): Promise<RunningServer> {
+  if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or "npm start", which does.');
   const app = appHeaders(origins);
   const silentCheck = silentCheckHeaders();
   const configuration = JSON.stringify(config);
