@@ -117,8 +117,9 @@ test('whatever stands in a file, it is read or refused, and soon', () => {
     '\\'.repeat(2e6),
     '['.repeat(2e6),
   ]) {
-    const start = performance.now();
+    // Work of the processor, not time: the machine that tests has other work, too.
+    const start = process.cpuUsage();
     for (const extension of ['json', 'xml', 'csv', 'properties']) read(`a.${extension}`, text);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
   }
-});
+}, 30_000);

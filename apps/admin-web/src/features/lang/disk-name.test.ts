@@ -34,6 +34,7 @@ test.each([
 
 test('a long name keeps its extension', () => {
   expect(diskName(`${'ä'.repeat(400)}_de.json`)).toBe(`${'ä'.repeat(97)}.json`);
+  expect(diskName(`con.${'ä'.repeat(400)}.exe`)).toBe(`_con.${'ä'.repeat(93)}.exe.txt`);
 });
 
 const isSafe = (name: string) => {
@@ -41,7 +42,7 @@ const isSafe = (name: string) => {
   expect(name).not.toMatch(/^[.\s]|[.\s]$/);
   expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
   expect(name).not.toMatch(/\.(exe|lnk|url|html|svg|ini|bat)$/i);
-  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(205);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
   // The same again: a name that is safe is not changed.
   expect(diskName(name)).toBe(name);
 };
@@ -59,10 +60,10 @@ test('any name', () => {
     fc.property(fc.array(piece), (pieces) => isSafe(diskName(pieces.join('')))),
     { numRuns: 1000 },
   );
-});
+}, 30_000);
 
 test('a megabyte of dots takes no time', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   diskName(`${'. '.repeat(500_000)}x`);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(process.cpuUsage(start).user).toBeLessThan(100_000);
 });

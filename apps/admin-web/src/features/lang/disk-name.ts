@@ -21,10 +21,11 @@ export function diskName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD/\\:*?"<>|]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const dot = plain.lastIndexOf('.');
-  const end = dot > 0 && plain.length - dot <= 16 ? plain.slice(dot) : '';
-  const named = cut(plain.slice(0, plain.length - end.length), longest - byteLength(end)) + end;
-  const undangerous = (device.test(named) ? '_' : '') + named + (runnable.test(named) ? '.txt' : '');
-  return undangerous || 'language-file';
+  const extension = dot > 0 && plain.length - dot <= 16 ? plain.slice(dot) : '';
+  const start = device.test(plain) ? '_' : '';
+  const end = extension + (runnable.test(plain) ? '.txt' : '');
+  const base = plain.slice(0, plain.length - extension.length);
+  return start + cut(base, longest - byteLength(start + end)) + end || 'language-file';
 }
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
