@@ -22,19 +22,19 @@ async function show() {
 test('shows at once by keyboard, and Escape or leaving hides it', async () => {
   await show();
   await userEvent.tab();
-  expect(isShown()).toBe(true);
+  await expect.poll(isShown).toBe(true);
   expect(tip()?.textContent).toBe('Delete 100436');
   const [box, button] = [tip()?.getBoundingClientRect(), document.activeElement?.getBoundingClientRect()];
   expect(box?.top).toBe((button?.bottom ?? 0) + 4);
   expect(box?.left).toBeGreaterThanOrEqual(8);
 
   await userEvent.keyboard('{Escape}');
-  expect(isShown()).toBe(false);
+  await expect.poll(isShown).toBe(false);
   await userEvent.tab();
   await userEvent.tab({ shift: true });
-  expect(isShown()).toBe(true);
+  await expect.poll(isShown).toBe(true);
   await userEvent.tab();
-  expect(isShown()).toBe(false);
+  await expect.poll(isShown).toBe(false);
 });
 
 test('shows 400 ms after the pointer came, and goes with it', async () => {
