@@ -40,3 +40,21 @@ export const fieldsOf = (page: Page) =>
       field.type === 'radio' ? (field as HTMLInputElement).checked : field.value,
     ),
   }));
+
+/** How long a text stands on the page once it is there, in milliseconds by the page's own clock. Ask before it comes. */
+export const shownFor = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        let since: number | undefined;
+        new MutationObserver((_, observer) => {
+          const isThere = document.body.textContent.includes(text);
+          if (isThere) since ??= performance.now();
+          else if (since !== undefined) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    text,
+  );

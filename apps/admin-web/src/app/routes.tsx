@@ -38,6 +38,11 @@ const screens: readonly Screen[] = [
   screen(patterns.recipes, writers, () => import('../features/recipes/recipes-page.tsx')),
   screen(patterns.addRecipe, writers, () => import('../features/recipes/add-recipe-page.tsx')),
   screen(patterns.recipeDetails, anyone, () => import('../features/recipes/recipe-details-page.tsx')),
+  screen(
+    patterns.uploadRecipeTranslations,
+    writers,
+    () => import('../features/recipes/upload-recipe-translations-page.tsx'),
+  ),
   screen(patterns.lang, translators, () => import('../features/lang/lang-page.tsx')),
 ];
 

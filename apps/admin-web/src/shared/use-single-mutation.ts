@@ -3,13 +3,13 @@ import { useRef } from 'react';
 
 /**
  * A mutation of which one at most is under way: what is asked for meanwhile is dropped. The state that disables a button
- * comes a render too late for the second click of a double click.
+ * comes a render too late for the second click of a double click. `mutate` tells whether it began.
  */
 export function useSingleMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const running = useRef(false);
   const { mutate, isPending, error, reset } = useMutation(options);
   const mutateOnce = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
-    if (running.current) return;
+    if (running.current) return false;
     running.current = true;
     mutate(variables, {
       ...callbacks,
@@ -18,6 +18,7 @@ export function useSingleMutation<Data, Variables>(options: UseMutationOptions<D
         callbacks?.onSettled?.(...result);
       },
     });
+    return true;
   };
   return { mutate: mutateOnce, isPending, error, reset };
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { acceptLeaving, readRecipe, shownFor } from './recipes.ts';
+import { expect, failedRequest, test } from './test.ts';
+
+const field = (page: Page) => page.getByLabel('Drag a file here, or click to select one');
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+const choose = (page: Page, name: string, content: string | object) =>
+  field(page).setInputFiles({
+    name,
+    mimeType: '',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  });
+
+test('a file is sent once, thanked for two seconds, and its texts are there', async ({
+  page,
+  open,
+  sandbox,
+  expectAccessible,
+}) => {
+  await open('writer', '/recipes');
+  await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
+  await expect(page).toHaveTitle('Upload File – JOE Admin');
+  await expect(page.getByText('SVG or any other file type')).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await expect(page.getByText('Choose a file first.')).toBeVisible();
+  await expectAccessible();
+
+  await choose(page, 'recipes_en.json', { '223.name': 'Nightcap', '223.teaser': '' });
+  await expect(page.getByText('recipes_en.json')).toBeVisible();
+  await expectAccessible();
+  await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 400 });
+  const thanked = shownFor(page, 'Thank you');
+  await send(page).dblclick();
+  await expect(page.getByText('Thank you')).toBeVisible();
+  expect(Math.abs((await thanked) - 2_000)).toBeLessThan(500);
+  await expect(page.getByText('recipes_en.json')).toHaveCount(0);
+  await expect(send(page)).toBeDisabled();
+  expect(await sandbox.calls('uploadRecipeTranslations')).toHaveLength(1);
+  expect(await readRecipe(page, 223)).toMatchObject({ name: 'Nightcap' });
+});
+
+test('the keys are checked for each recipe, as information', async ({ page, open }) => {
+  await open('writer', '/upload-recipe-translations');
+  const report = page.getByRole('region', { name: 'Check of the keys' });
+  const finding = (summary: string | RegExp) => report.locator('details').filter({ hasText: summary });
+
+  await choose(page, 'recipes_de.properties', '205.name = Latte\n205.teaser =\n205.steps.9.instructions=x\n999.name=y');
+  await expect(report.getByRole('status')).toHaveText('4 keys for 1 recipe');
+  const latte = finding('Latte Macchiato');
+  await expect(latte).toContainText(/\d+ missing, 1 empty, 1 unknown/);
+  await latte.locator('summary').click();
+  await expect(latte.getByText('205.steps.9.instructions')).toBeVisible();
+  await expect(latte.getByText('205.hint')).toBeVisible();
+  await expect(finding('Belong to no recipe')).toContainText('999.name');
+  await expect(report.getByText(/\d+ recipes without any key/)).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+
+  await choose(page, 'recipes_de.csv', 'key,text\n205.name,"Latte, ""gross"""\n');
+  await expect(report.getByRole('status')).toHaveText('1 key for 1 recipe');
+  await choose(page, 'recipes_de.json', '{"205.name": ');
+  await expect(page.getByText('Not checked')).toBeVisible();
+  await choose(page, 'drawing.svg', '<svg onload="alert(1)"/>');
+  await expect(page.getByText('Not checked')).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+});
+
+test('a transfer shows its progress and can be cancelled; the file stays', async ({ page, open, sandbox }) => {
+  await open('writer', '/upload-recipe-translations');
+  await choose(page, 'recipes_fr.json', `{"205.name": "${'x'.repeat(300_000)}"}`);
+  await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 20_000 });
+  await send(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload of recipes_fr.json' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('The upload is stopped when you leave.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled')).toBeVisible();
+  await sandbox.clearFaults();
+  await send(page).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+});
+
+test('leaving with an unsent file asks, and stops what is under way', async ({ page, open, sandbox }) => {
+  const leaving = acceptLeaving(page);
+  await open('writer', '/recipes');
+  await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
+  await choose(page, 'recipes_fr.json', {});
+  await page.getByRole('button', { name: 'Remove recipes_fr.json' }).click();
+  await page.reload();
+  expect(leaving.asked).toBe(false);
+
+  await choose(page, 'recipes_fr.json', {});
+  await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 20_000 });
+  await send(page).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('The upload was stopped.')).toBeVisible();
+  await expect(page).toHaveURL('/recipes');
+});
+
+test.describe('when the upload fails', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the cause is shown, and the file stays', async ({ page, open, sandbox }) => {
+    await open('writer', '/upload-recipe-translations');
+    await choose(page, '\u202elmx.ed.json', {});
+    await expect(page.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
+    await sandbox.fault({
+      operation: 'uploadRecipeTranslations',
+      status: 413,
+      body: { error: 'Too much.' },
+      headers: { 'X-Request-Id': 'req-9' },
+      times: 1,
+    });
+    await send(page).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to upload recipe translation file: Payload Too Large: Too much. Request req-9',
+    );
+    await sandbox.fault({ operation: 'uploadRecipeTranslations', reset: 'in-body', times: 1 });
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('It may have arrived all the same.');
+    await expect(page.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
+    await send(page).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(await sandbox.calls('uploadRecipeTranslations')).toHaveLength(3);
+  });
+});
+
+test('one file at a time', async ({ page, open }) => {
+  await open('writer', '/upload-recipe-translations');
+  await field(page).evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
+    input.parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('One file at a time: the first was taken.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen file' })).toContainText('a.json');
+});

@@ -1,0 +1,140 @@
+import { Button, FileList, FileRow, Notice, Progress, SafeText, Thanks } from '@joe/ui-kit';
+import { useEffect, useId, useState } from 'react';
+import { config } from '../../config.ts';
+import { patterns } from '../../paths.ts';
+import { FileDrop } from '../../shared/file-drop.tsx';
+import { formatSize } from '../../shared/format-size.ts';
+import { notify } from '../../shared/notify.ts';
+import { Screen } from '../../shared/screen.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { TranslationReport } from './translation-report.tsx';
+import { TransferFailure } from './upload-failure.tsx';
+import styles from './upload-recipe-translations-page.module.css';
+import { useTranslationUpload } from './use-translation-upload.ts';
+
+/** How long the thank-you is shown, in milliseconds (specification, section 9). */
+const THANKS = 2000;
+
+/** Upload File (specification, section 2): a file of recipe translations. */
+export default function UploadRecipeTranslationsPage() {
+  const reasonId = useId();
+  const [file, setFile] = useState<File>();
+  const [thanks, setThanks] = useState(false);
+  const [tooMany, setTooMany] = useState(false);
+  const upload = useTranslationUpload(() => setThanks(true));
+
+  useEffect(() => {
+    if (!thanks) return;
+    const timer = setTimeout(() => {
+      setThanks(false);
+      setFile(undefined);
+    }, THANKS);
+    return () => clearTimeout(timer);
+  }, [thanks]);
+
+  const choose = (next: File | undefined) => {
+    setTooMany(false);
+    upload.forget();
+    setFile(next);
+  };
+  const limit = config.maxUploadBytes;
+  const reason =
+    file === undefined
+      ? 'Choose a file first.'
+      : limit !== undefined && file.size > limit
+        ? `The file is larger than ${formatSize(limit)}.`
+        : undefined;
+
+  return (
+    <Screen title="Upload File" back={patterns.recipes}>
+      <div className={styles.upload}>
+        {thanks ? (
+          <Thanks>Thank you</Thanks>
+        ) : (
+          <FileDrop
+            text="Drag a file here, or click to select one"
+            hint="SVG or any other file type"
+            disabled={upload.isSending}
+            onFiles={([first]) => choose(first)}
+            onTooMany={() => setTooMany(true)}
+          />
+        )}
+        {tooMany && <Notice tone="warn">One file at a time: the first was taken.</Notice>}
+        {file && (
+          <FileList label="Chosen file">
+            <ChosenFile file={file} upload={upload} onRemove={() => choose(undefined)} />
+          </FileList>
+        )}
+        {upload.error && (
+          <Notice tone="danger">
+            <TransferFailure error={upload.error} />
+          </Notice>
+        )}
+        <div className="row">
+          <Button
+            variant="primary"
+            busy={upload.isSending}
+            disabled={thanks || reason !== undefined}
+            aria-describedby={reason && reasonId}
+            onClick={() => file && upload.send(file)}
+          >
+            Send
+          </Button>
+          {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
+          {reason && !thanks && (
+            <span id={reasonId} className="small muted">
+              {reason}
+            </span>
+          )}
+        </div>
+        {file && !thanks && <TranslationReport key={`${file.name} ${file.lastModified}`} file={file} />}
+      </div>
+      <UnsavedGuard
+        unsaved={file !== undefined && !thanks}
+        text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been sent.'}
+        onLeave={() => {
+          if (upload.isSending) notify('info', 'The upload was stopped.');
+        }}
+      />
+    </Screen>
+  );
+}
+
+interface ChosenFileProps {
+  file: File;
+  upload: Pick<ReturnType<typeof useTranslationUpload>, 'share' | 'isCancelled'>;
+  onRemove: () => void;
+}
+
+function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFileProps) {
+  const isSending = share !== undefined;
+  const course = !isSending
+    ? isCancelled && 'Cancelled'
+    : share < 1
+      ? `${Math.floor(share * 100)}% sent`
+      : 'Sent, waiting for the answer';
+  return (
+    <FileRow
+      name={<SafeText>{file.name}</SafeText>}
+      note={
+        <>
+          {formatSize(file.size)}
+          {course && ` · ${course}`}
+        </>
+      }
+      actions={
+        !isSending && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon="close"
+            label={`Remove ${file.name.slice(0, 100)}`}
+            onClick={onRemove}
+          />
+        )
+      }
+    >
+      {isSending && <Progress label={`Upload of ${file.name.slice(0, 100)}`} share={share < 1 ? share : undefined} />}
+    </FileRow>
+  );
+}
