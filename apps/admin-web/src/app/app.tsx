@@ -2,7 +2,7 @@ import { AuthProvider, useSession } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { isComingBack, session } from '../session.ts';
+import { belongsToAnother, isComingBack, session } from '../session.ts';
 import { eraseAllDrafts } from '../shared/drafts.ts';
 import styles from './app.module.css';
 import { nextPhase } from './phase.ts';
@@ -27,11 +27,18 @@ function Entrance() {
   const [phase, follow] = useReducer(nextPhase, 'starting');
   useEffect(() => follow(state), [state]);
 
+  // The screens are gone before the reload, and with them whatever would ask whether to stay.
+  const another = belongsToAnother(state);
+  useEffect(() => {
+    if (another) location.reload();
+  }, [another]);
+
   const loggedOut = phase === 'leaving' || (state.status === 'unauthenticated' && state.reason === 'logged_out');
   useEffect(() => {
     if (loggedOut) eraseAllDrafts();
   }, [loggedOut]);
 
+  if (another) return <Starting />;
   if (phase === 'out') return <LoginPage />;
   if (phase === 'starting' || phase === 'leaving') return <Starting />;
   return (
