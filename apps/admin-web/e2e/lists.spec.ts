@@ -40,6 +40,25 @@ test('by keyboard alone: to the search, along the rows, into a record and back t
   await expect(details(page, 100001)).toBeFocused();
 });
 
+test('a search taken back while its answer is on the way leaves the rows and the focus alone', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('admin', '/orders');
+  await expect(details(page, 100020)).toBeVisible();
+  await sandbox.fault({ operation: 'listOrders', delayMs: 700, times: 1 });
+  const answered = page.waitForResponse((response) => response.url().includes('search=nobody'));
+  await search(page).fill('nobody');
+  await page.waitForRequest((request) => request.url().includes('search=nobody'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(details(page, 100001)).toBeFocused();
+  await answered;
+  await expect(page).toHaveURL('/orders');
+  await expect(details(page, 100001)).toBeFocused();
+});
+
 test('Back from a record shows the same view at the same place', async ({ page, open }) => {
   await open('viewer', '/orders?search=paypal&sortBy=total&page=2');
   const link = page.getByRole('link', { name: /^Details of/ }).nth(15);

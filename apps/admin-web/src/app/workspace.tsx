@@ -21,7 +21,7 @@ export default function Workspace({ ended }: { ended: boolean }) {
     whenIdle(() => {
       preloadScreens(access);
       // It must be at hand when nothing can be fetched any more.
-      void loadSessionEnded();
+      void loadSessionEnded().catch(() => {});
     });
   }, [access]);
 

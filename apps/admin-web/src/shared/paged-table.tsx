@@ -67,7 +67,8 @@ const noRows: never[] = [];
 export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
   const { noun, caption, columns, rowKey, view, list, actions, foot, className } = props;
   const { params } = view;
-  const shown = useLastGood(list);
+  const wanted = cutSearch(view.text.trim());
+  const shown = useLastGood(list, wanted);
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
   const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
@@ -77,7 +78,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   useLastPage(view, list.data, list.isPlaceholderData);
 
   // Rows of another search must not be taken for the answer, and nothing can be done to them.
-  const isOtherSearch = shown !== undefined && shown.search !== cutSearch(view.text.trim());
+  const isOtherSearch = shown !== undefined && shown.search !== wanted;
   const isEmpty = shown !== undefined && rows.length === 0;
   const sortFields = columns.flatMap(({ meta }) =>
     meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
@@ -193,10 +194,16 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   );
 }
 
-/** What was read last: when another view cannot be read, the rows that were there stay (decision S7). */
-function useLastGood<Page>({ data, dataUpdatedAt }: UseQueryResult<Page>): (Page & { readAt: number }) | undefined {
+/**
+ * What was read last: when another view cannot be read, the rows that were there stay (decision S7). They also stay when
+ * an answer comes to what the box no longer says: who has taken a letter back and gone on keeps his row and his focus.
+ */
+function useLastGood<Page extends { search: string }>(
+  { data, dataUpdatedAt }: UseQueryResult<Page>,
+  wanted: string,
+): (Page & { readAt: number }) | undefined {
   const [last, setLast] = useState<{ data: Page; readAt: number }>();
-  if (data && data !== last?.data) setLast({ data, readAt: dataUpdatedAt });
+  if (data && data !== last?.data && (!last || data.search === wanted)) setLast({ data, readAt: dataUpdatedAt });
   return last && { ...last.data, readAt: last.readAt };
 }
 
