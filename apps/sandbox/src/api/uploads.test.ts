@@ -136,24 +136,56 @@ describe('language files', () => {
   });
 
   test.each([
-    '.EF1_de.json',
-    'EF1_de',
     'EF1.json',
     '_de.json',
     'EF1_.json',
-    'EF1_de.json.',
-    'EF1\u202E_de.json',
-    'EF1\u200B_de.json',
-    'EF1"_de.json',
-    'EF1\r\nX: y_de.json',
-    "EF1'_de.json",
-    'EF1%2f_de.json',
-    'EF1:x_de.json',
-    `${'E'.repeat(400)}_de.json`,
+    '.._de.json',
     ' _de.json',
-    'EF1_de.json ',
-  ])('the name %j is not taken', async (name) => {
-    expect((await upload([[name, 'x']])).status).toBe(400);
+    '/_de.json',
+    'EF1_de.json\\',
+    'EF1\0_de.json',
+    `EF1_\uFFFD.json`,
+    `${'E'.repeat(248)}_de.json`,
+  ])('the name %j is not taken, and says so', async (name) => {
+    const before = [await names(), onDisk()];
+    const response = await upload([
+      ['EF24_de.json', 'x'],
+      [name, 'x'],
+    ]);
+    expect(response.status).toBe(400);
+    expect((await readJson(response)).error).toMatch(/^A (file must be named|quotation mark)/);
+    expect([await names(), onDisk()]).toEqual(before);
+  });
+
+  // Each is put down as a percent code, a quoted text or an identifier somewhere on its way.
+  test.each([
+    ['EF50"; filename="evil_de.json', 'EF50"; filename="evil', 'de'],
+    ['EF50\r\nSet-Cookie: x=1\r\n\r\n_de.json', 'EF50\r\nSet-Cookie: x=1\r\n\r\n', 'de'],
+    ["EF50'; drop table language_files; --_de.json", "EF50'; drop table language_files; --", 'de'],
+    ['EF50\t\u0001\u007F_de.json', 'EF50\t\u0001\u007F', 'de'],
+    ['EF50\u202E\u200B\uFEFF_de.json', 'EF50\u202E\u200B\uFEFF', 'de'],
+    ['EF50%2f..%2F%00%0a_de.json', 'EF50%2f..%2F%00%0a', 'de'],
+    ['EF50;*=?|<b>`$(id)`_de.json', 'EF50;*=?|<b>`$(id)`', 'de'],
+    ['..EF50_de.json', '..EF50', 'de'],
+    ['CON.EF50_de.json', 'CON.EF50', 'de'],
+    [' EF50_de.json. ', ' EF50', 'de.json'],
+    ['EF50_de', 'EF50', 'de'],
+    ['EF50_機械😀.json.exe', 'EF50', '機械😀.json'],
+    [`${'E'.repeat(247)}_de.json`, 'E'.repeat(247), 'de'],
+  ])('%j keeps its name up, in the list, down and away', async (name, group, code) => {
+    const before = onDisk();
+    expect((await upload([[name, name]])).status).toBe(204);
+    expect(await names()).toContain(`/lang/${group}/${name}`);
+    const response = await download(group, code);
+    expect(await response.text()).toBe(name);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const [, ascii, encoded = ''] =
+      /^attachment; filename="([\w .()+,&-]+)"; filename\*=UTF-8''([\w%.~-]+)$/.exec(disposition) ?? [];
+    expect(ascii).toBeTruthy();
+    expect(decodeURIComponent(encoded)).toBe(name);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await remove(name)).status).toBe(204);
+    expect(onDisk()).toBe(before);
   });
 
   test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(

@@ -53,16 +53,17 @@ async function receive(
     for await (const part of request.parts({ limits: { files: limits.files, fileSize: limits.fileBytes } })) {
       if (part.type !== 'file' || part.fieldname !== 'file')
         throw new HttpError(400, 'Only files in parts named "file" are taken.');
-      check(part.filename);
-      if (uploads.some(({ fileName }) => fileName === part.filename)) {
-        throw new HttpError(400, `There are two files named ${part.filename}.`);
+      const fileName = readName(part.filename);
+      check(fileName);
+      if (uploads.some((upload) => upload.fileName === fileName)) {
+        throw new HttpError(400, `There are two files named ${fileName}.`);
       }
       const path = join(temporary, String(uploads.length));
       const target = createWriteStream(path);
       await pipeline(part.file, target);
       // The parser cuts at the limit without a word.
-      if (part.file.truncated) throw new HttpError(413, `${part.filename} is larger than ${limits.fileBytes} bytes.`);
-      uploads.push({ fileName: part.filename, path, size: target.bytesWritten });
+      if (part.file.truncated) throw new HttpError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
+      uploads.push({ fileName, path, size: target.bytesWritten });
     }
   } catch (error) {
     // What the parser throws without a code or status is about the body it was given.
@@ -73,4 +74,14 @@ async function receive(
   }
   if (uploads.length === 0) throw new HttpError(400, 'There is no file in the body.');
   return uploads;
+}
+
+/**
+ * The name as it was before it was written into a part's header, where a quotation mark and the ends of lines stand as
+ * percent codes and nothing else does (HTML, "Multipart form data").
+ */
+function readName(written: string): string {
+  // The parser takes a backslash before the closing mark for a part of the name.
+  if (written.includes('"')) throw new HttpError(400, 'A quotation mark in a file name must be written as %22.');
+  return written.replace(/%(?:22|0D|0A)/g, decodeURIComponent);
 }

@@ -38,7 +38,7 @@ function codeOf(name: string): string | undefined {
 export function readFileName(name: string): { group: string; code: string } | undefined {
   const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));
   const code = codeOf(name);
-  return group && code ? { group, code } : undefined;
+  return isName(group) && code ? { group, code } : undefined;
 }
 
 /** Group and name by a path (decision C11); undefined for anything that is not `/lang/{group}/{name}`. */

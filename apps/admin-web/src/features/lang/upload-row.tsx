@@ -1,4 +1,4 @@
-import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
+import { Button, FileRow, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { MouseEvent, ReactNode } from 'react';
 import { Cause } from '../../shared/failure.tsx';
 import { formatSize } from '../../shared/format-size.ts';
@@ -31,6 +31,9 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
       note={
         <>
           {formatSize(file.size)} · <VerdictText verdict={verdict} />
+          {verdict.kind !== 'held' && visibleText(file.name) !== file.name && (
+            <span className={styles.warn}> · invisible characters in its name</span>
+          )}
         </>
       }
       actions={

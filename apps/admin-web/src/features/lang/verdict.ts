@@ -18,8 +18,12 @@ export type Verdict =
       isOnly: boolean;
     };
 
-// Invisible, direction-turning and separating characters: no API can take them for a name that people can read.
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/u;
+// Separators, and what does not exist in UTF-8.
+const unfit = /[/\\\0\uFFFD\p{Cs}]/u;
+
+// A quotation mark and the ends of lines go up so (HTML, "Multipart form data"): a name that has them as letters arrives
+// as another one.
+const encoded = /%(?:22|0D|0A)/;
 
 /** Longest name that file systems take, in bytes. */
 const longest = 255;
@@ -42,7 +46,8 @@ export function verdictsOf(
   return chosen.map(({ name, size }) => {
     const read = readFileName(name);
     const held = (reason: string): Verdict => ({ kind: 'held', reason });
-    if (unsafe.test(name)) return held('Its name holds invisible characters or slashes');
+    if (unfit.test(name)) return held('Its name holds slashes or characters that are none');
+    if (encoded.test(name)) return held('Its name holds %22, %0D or %0A, which do not arrive as such');
     if (new TextEncoder().encode(name).length > longest) return held(`Its name is longer than ${longest} bytes`);
     if (!read) return held('Its name says no group and language, as EF1091_de.json does');
     if ((times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
