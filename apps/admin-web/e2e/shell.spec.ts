@@ -28,7 +28,7 @@ test('the theme follows the system, can be switched, and stays', async ({ page, 
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await ground()).toBe('rgb(18, 17, 16)');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await page.locator('label').filter({ hasText: 'Light' }).click();
   expect(await ground()).toBe('rgb(250, 248, 245)');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
