@@ -7,7 +7,6 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const size = 100_000_000;
-const name = 'EF8001_de.json';
 const dropText = 'Drag and drop some files here, or click to select files';
 
 async function hashOf(path: string): Promise<string> {
@@ -17,7 +16,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** A sparse file of 100 MB with a few bytes here and there; it takes no room on the disk. */
-async function largeFile(folder: string): Promise<string> {
+async function largeFile(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const file = await openFile(path, 'w');
   await file.truncate(size);
@@ -70,7 +69,8 @@ test('100 MB up and down: the page does not grow with it, progress moves, the by
 }) => {
   test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'joe-large-'));
-  const path = await largeFile(folder);
+  const name = 'EF8001_de.json';
+  const path = await largeFile(folder, name);
   await open('translator', '/lang?group=EF8001');
   await expect(page.getByText('No files in this group')).toBeVisible();
   const cdp = await page.context().newCDPSession(page);
@@ -122,8 +122,9 @@ const cancelled = (row: Locator, sign: string) =>
 
 test('cancel stops an upload and a download within a second, and each can be tried again', async ({ page, open }) => {
   const folder = await mkdtemp(join(tmpdir(), 'joe-large-'));
-  const path = await largeFile(folder);
-  await open('translator', '/lang?group=EF8001');
+  const name = 'EF8002_de.json';
+  const path = await largeFile(folder, name);
+  await open('translator', '/lang?group=EF8002');
   const cdp = await page.context().newCDPSession(page);
   // 10 MB/s both ways.
   const slow = { offline: false, latency: 0, uploadThroughput: 10_000_000, downloadThroughput: 10_000_000 };
@@ -143,7 +144,7 @@ test('cancel stops an upload and a download within a second, and each can be tri
   await row.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText(name, { timeout: 60_000 });
 
-  const live = page.getByRole('list', { name: 'Files of EF8001' }).getByRole('listitem');
+  const live = page.getByRole('list', { name: 'Files of EF8002' }).getByRole('listitem');
   await live.getByRole('button', { name: 'Download' }).click();
   await expect
     .poll(() => live.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position))

@@ -106,7 +106,7 @@ for (const staff of ['viewer', 'translator'] satisfies Staff[]) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(staff);
-    for (const path of ['/recipes', '/add-recipe']) {
+    for (const path of ['/recipes', '/add-recipe', '/upload-recipe-translations']) {
       await page.goto(path);
       await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();

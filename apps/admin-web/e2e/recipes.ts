@@ -1,16 +1,33 @@
-import type { Recipe } from '@joe/api-sdk';
+import type { Recipe, RecipeDraft } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The recipes as the API answers them to this person. */
-export async function readRecipes(page: Page): Promise<Recipe[]> {
+/** The call for all recipes as this person's browser makes it. */
+async function listCall(page: Page): Promise<{ url: string; headers: { authorization: string } }> {
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/recipes/get-all') && request.method() === 'GET'),
     page.goto('/recipes'),
   ]);
   const { authorization = '' } = await request.allHeaders();
-  const response = await fetch(request.url(), { headers: { authorization } });
+  return { url: request.url(), headers: { authorization } };
+}
+
+/** The recipes as the API answers them to this person. */
+export async function readRecipes(page: Page): Promise<Recipe[]> {
+  const { url, headers } = await listCall(page);
+  const response = await fetch(url, { headers });
   return response.json();
+}
+
+/** Gives a test a recipe of its own. */
+export async function storeRecipe(page: Page, recipe: RecipeDraft): Promise<void> {
+  const { url, headers } = await listCall(page);
+  const response = await fetch(new URL('add', url), {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(recipe),
+  });
+  expect(await response.json()).not.toHaveProperty('error');
 }
 
 export async function readRecipe(page: Page, id: number): Promise<Omit<Recipe, 'recipeId'> | undefined> {
@@ -31,7 +48,7 @@ export function acceptLeaving(page: Page): { asked: boolean } {
   return seen;
 }
 
-/** Every field of the main part of the page, and its headings. */
+/** Every field of the main part of the page, its headings and keys, and the JSON that is reviewed. */
 export const fieldsOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({
     headings: [...main.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
@@ -39,6 +56,7 @@ export const fieldsOf = (page: Page) =>
     fields: [...main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((field) =>
       field.type === 'radio' ? (field as HTMLInputElement).checked : field.value,
     ),
+    json: main.querySelector('pre')?.textContent,
   }));
 
 /** How long a text stands on the page once it is there, in milliseconds by the page's own clock. Ask before it comes. */

@@ -20,7 +20,7 @@ export interface RecipeFrameProps {
 
 /** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
-  useTitle(visibleText(recipe.name.slice(0, 80)));
+  useTitle(visibleText(recipe.name.trim().slice(0, 80)) || 'Recipe Details');
   return (
     <Page>
       <Link className={`${backClass} ${styles.back}`} to={patterns.recipes}>
