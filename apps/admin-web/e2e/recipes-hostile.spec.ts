@@ -142,11 +142,12 @@ const lookAt = (page: Page, sights: Sight[], ours: readonly string[]): Promise<s
     [sights, ours] as const,
   );
 
-/** The narrow screen shows all; on the wide one every eleventh brings each text to each place (11 divides no period). */
+/** The narrow screen shows all; on the wide one, and in edit mode, some that bring each text to each place are enough. */
 const widths = [
   { width: 390, every: 1 },
   { width: 1440, every: 11 },
 ] as const;
+// Eleven divides no period.
 const nth = <T>(all: readonly T[], every: number) => all.filter((_, index) => index % every === 0);
 
 test('three hundred hostile recipes in list, details, edit and preview: no script, nothing sideways, nothing blank', async ({
@@ -168,16 +169,15 @@ test('three hundred hostile recipes in list, details, edit and preview: no scrip
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(300);
       expect(await lookAt(page, [{ path: '/recipes', sign: 'Add Recipe' }], ours)).toEqual([]);
     }
-    await expectAccessible();
   });
 
   await test.step('each in its details, read and edited', async () => {
     const sights = hostile
       .filter(({ id }) => Number.isSafeInteger(id))
-      .map(({ id }) => ({
+      .map(({ id }, index) => ({
         path: `/recipe-details/${id}`,
         sign: `ID${id}Recipe ID`,
-        press: { label: 'Edit', sign: 'Cancel' },
+        ...(index % 11 === 0 && { press: { label: 'Edit', sign: 'Cancel' } }),
       }));
     expect(sights).toHaveLength(294);
     for (const { width, every } of widths) {
