@@ -192,8 +192,8 @@ test.describe('when saving fails', () => {
     await save(page).click();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page).getByText('No such luck.')).toBeVisible();
-    // The answer of the next one gets lost: it is looked up and found.
-    await sandbox.fault({ operation: 'addRecipe', reset: 'in-body', times: 1 });
+    // The answer of the next one cannot be read: it is looked up and found.
+    await sandbox.fault({ operation: 'addRecipe', malformed: true, times: 1 });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Recipe saved')).toBeVisible();
     expect(await sandbox.calls('addRecipe')).toHaveLength(2);

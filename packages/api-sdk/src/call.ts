@@ -29,7 +29,7 @@ export interface Call<Id extends CallId = CallId> {
   readonly path: string;
   /** `x-action`: the phrase of the failure text. */
   readonly action: string;
-  /** The failure text is the status text alone, and the body of a refusal is logged (specification, section 7). */
+  /** The failure text is the status text alone, and the body of a refusal is logged. */
   readonly bareStatusText?: boolean;
   /** Realm roles of which the caller needs one; any signed-in member of staff without. */
   readonly roles?: readonly string[];

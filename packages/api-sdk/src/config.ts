@@ -5,15 +5,18 @@ import type { TokenSource } from './tokens.ts';
 /** Stands in for the platform's fetch; gets the URL as text and a plain `RequestInit`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Milliseconds; each covers the token, the headers and the body of one attempt (notes on reliability, C-01). */
+/** Milliseconds; each covers the token, the headers and the body of one attempt. */
 export interface Timeouts {
   /** GET. A file and a streamed list may take longer as long as something arrives within this time. 10,000. */
   read: number;
   /** POST and DELETE. 30,000. */
   write: number;
-  /** Files sent. 120,000. */
+  /**
+   * Files sent. With `onProgress` the sending itself may take as long as it moves (see `uploadIdle`): the limit is then
+   * for the token, and anew for the answer once the last byte is sent. 120,000.
+   */
   upload: number;
-  /** Files sent, where progress can be told: how long nothing may move. 30,000. */
+  /** Files sent with `onProgress`, where the platform can tell: how long nothing may move. 30,000. */
   uploadIdle: number;
 }
 
@@ -38,11 +41,15 @@ export interface ResponseEvent extends RequestEvent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** How the API is reached: its address and the token are needed, everything else has a default. */
 export interface ApiConfig extends TokenSource {
   /** The contract's server: API host and base path, e.g. `https://api.example.com/api`; in a browser also `/api`. */
   baseUrl: string;
+  /** Sends the requests instead of the platform's fetch. Uploads then tell start and end of their progress alone. */
   fetch?: Fetch | undefined;
+  /** Time limits of one attempt, in milliseconds: read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Partial<Timeouts> | undefined;
+  /** Repeats of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Partial<Retry> | undefined;
   /** For logs: called before each request. What it throws is ignored. */
   onRequest?: ((event: RequestEvent) => void) | undefined;
@@ -50,7 +57,7 @@ export interface ApiConfig extends TokenSource {
   onResponse?: ((event: ResponseEvent) => void) | undefined;
   /** Names of the answers' headers that `onResponse` is shown: `content-type`, `content-length`, `retry-after`. */
   logHeaders?: readonly string[] | undefined;
-  /** Gets the body of a refused language upload (specification, section 7): `console.error`. */
+  /** Gets the body of a refused language upload, whose failure text is the bare status text: `console.error`. */
   log?: ((message: string, body: unknown) => void) | undefined;
 }
 
@@ -58,7 +65,7 @@ export interface ApiConfig extends TokenSource {
 export interface CallOptions {
   /** Cancels the call at whatever point it is. */
   signal?: AbortSignal | undefined;
-  /** Time limit in milliseconds, instead of the configured one. */
+  /** Time limit in milliseconds, instead of the configured `read`, `write` or `upload`. */
   timeout?: number | undefined;
 }
 
@@ -69,6 +76,7 @@ export interface Progress {
   readonly total: number | undefined;
 }
 
+/** Options of a call that sends or fetches files. */
 export interface TransferOptions extends CallOptions {
   /** Told now and then. What it throws is ignored. */
   onProgress?: ((progress: Progress) => void) | undefined;

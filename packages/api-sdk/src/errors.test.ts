@@ -56,7 +56,7 @@ describe('kinds', () => {
     new OfflineError('delete user', 'headers'),
     new TimeoutError('delete user', 'body', 30_000),
     new AbortedError('delete user', 'before'),
-    new SchemaError('delete user', 'answer', '$.data[3].email', 'expected string, got null'),
+    new SchemaError('delete user', 'body', '$.data[3].email', 'expected string, got null'),
   ];
 
   test('a switch exhausts them, checked by the compiler', () => {

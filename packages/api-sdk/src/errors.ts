@@ -1,9 +1,12 @@
-/** How far a request had come: nothing was sent, no answer had begun, or the answer had begun. */
+/**
+ * How far a request had come: nothing was sent, no answer of the API had begun, or the answer had begun. Errors that
+ * leave open what became of a write have a phase other than `before`; no other error has.
+ */
 export type Phase = 'before' | 'headers' | 'body';
 
 /**
- * What every failed call rejects with. `message` is `Failed to <action>: <status text>` (specification, section 8);
- * where no status came, a plain cause stands in its place. No field holds a token, a query or a value of an answer.
+ * What every failed call rejects with. `message` is `Failed to <action>: <status text>`, where
+ * `<action>` is the contract's `x-action`; where no status came, a plain cause stands in its place. No field holds a token, a query or a value of an answer.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
@@ -18,9 +21,9 @@ abstract class BaseError extends Error {
 /** What an answer with a status of failure said. */
 export interface Refusal {
   readonly status: number;
-  /** Text of the status line, or the registered reason phrase where there is none (decision C12). */
+  /** Text of the status line; the registered reason phrase where there is none, as in HTTP/2 (RFC 9113, section 8.3.2). */
   readonly statusText: string;
-  /** `X-Request-Id` (decision C13). */
+  /** `X-Request-Id` of the answer, under which the API's logs know the request. */
   readonly requestId?: string | undefined;
   /** Seconds after which the API wants to be asked again. */
   readonly retryAfter?: number | undefined;
@@ -62,10 +65,20 @@ export function detailOf(body: unknown): string | undefined {
   return typeof error === 'string' && error !== '' ? error : undefined;
 }
 
-/** The API answered with a status of failure, or with 200 and a field `error` where the contract knows one. */
+/**
+ * The API answered with a status of failure, or with 200 and a field `error` where the contract knows one. A 502 or 504
+ * comes from a gateway that lost the API's answer (RFC 9110, sections 15.6.3 and 15.6.5): a write may have happened.
+ */
 export class HttpError extends RefusedError {
   readonly kind = 'http';
   override readonly name = 'HttpError';
+  /** `headers` for 502 and 504; not there for what the API itself refused. */
+  declare readonly phase?: 'headers';
+
+  constructor(action: string, refusal: Refusal, message?: string) {
+    super(action, refusal, message);
+    if ([502, 504].includes(refusal.status)) this.phase = 'headers';
+  }
 }
 
 /** 403: the account lacks a role. */
@@ -151,18 +164,22 @@ export class AbortedError extends BaseError {
   }
 }
 
-/** The answer does not follow the contract, or what was to be sent does not (then nothing was sent). */
+/**
+ * The answer does not follow the contract, or what was to be sent does not. A write may have happened unless `phase` is
+ * `before`.
+ */
 export class SchemaError extends BaseError {
   readonly kind = 'schema';
   override readonly name = 'SchemaError';
-  readonly where: 'request' | 'answer';
+  /** `before` for what was to be sent, `body` for the answer. */
+  readonly phase: 'before' | 'body';
   /** JSON path of the first mismatch, e.g. `$.data[3].email`. */
   readonly path: string;
   readonly requestId: string | undefined;
 
-  constructor(action: string, where: 'request' | 'answer', path: string, reason: string, requestId?: string) {
-    super(action, `${where === 'answer' ? 'unexpected answer' : 'unusable value'} at ${path} (${reason})`);
-    this.where = where;
+  constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string) {
+    super(action, `${phase === 'before' ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`);
+    this.phase = phase === 'before' ? phase : 'body';
     this.path = path;
     this.requestId = requestId;
   }

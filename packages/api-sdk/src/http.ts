@@ -14,6 +14,7 @@ import { type Watch, watchOver } from './watch.ts';
  */
 export type Read<T> = (response: Response, watch: Watch, errorOf: (cause: unknown) => ApiError) => Promise<T>;
 
+/** A connection to the API, of which each noun makes its own calls: `users(createHttp(config))`. */
 export interface Http {
   /**
    * Makes a call and answers its checked JSON; nothing for a call that answers none.

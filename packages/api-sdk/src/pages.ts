@@ -19,7 +19,7 @@ export async function* allPages<Row>(
     seen += data.length;
     const complete = page >= totalPages;
     if (total !== expected || (complete && seen !== total)) {
-      throw new SchemaError(action, 'answer', '$.total', `the list changed: ${seen} rows read of ${total}`);
+      throw new SchemaError(action, 'body', '$.total', `the list changed: ${seen} rows read of ${total}`);
     }
     yield* data;
     if (complete) return;

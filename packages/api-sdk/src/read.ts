@@ -20,20 +20,20 @@ const refusalTimeout = 1_000;
 /**
  * The checked JSON of an answer.
  * @throws {Mismatch} when it does not follow the contract
- * @throws {Refused} when it carries an `error` that the contract knows (decision C6)
+ * @throws {Refused} when it carries an `error` that the contract knows
  */
 export async function readJson<Id extends CallId>(call: Call<Id>, response: Response): Promise<Answer<Id>> {
   const expectsBody = typeof call.answer === 'function';
   if (expectsBody) requireJson(response);
   const text = await readText(response, jsonLimit);
-  // Nothing is a success for deletes and uploads (decision C14); a page of a proxy in its place is not.
+  // Nothing is a success for deletes and uploads; a page of a proxy in its place is not.
   if (text === '' && !expectsBody) return undefined as Answer<Id>;
   if (!expectsBody) requireJson(response);
 
   const value = parsedJson(text);
   if (typeof call.answer !== 'function') return undefined as Answer<Id>;
   const answer = parse(call.answer, value);
-  if ((answer as { error?: string } | undefined)?.error === undefined) return answer;
+  if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
   throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
 }
 

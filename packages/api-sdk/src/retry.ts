@@ -1,6 +1,6 @@
 import type { ApiError } from './errors.ts';
 
-/** How GETs are repeated after 429, 502, 503, 504 and network errors (notes on reliability, C-02). Never after a time-out. */
+/** How GETs, and nothing else, are repeated after 429, 502, 503, 504 and network errors; never after a time-out. */
 export interface Retry {
   /** Repeats at most. 2; 0 switches them off. */
   limit: number;

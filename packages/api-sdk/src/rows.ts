@@ -3,7 +3,7 @@ import type { Read } from './http.ts';
 import { requireJson } from './read.ts';
 import type { Watch } from './watch.ts';
 
-/** Characters that are parsed at once: long enough to be quick, short enough not to be felt (notes on performance). */
+/** Characters that are parsed at once: long enough to be quick, short enough not to be felt. */
 const pieceSize = 256_000;
 // What may pile up without the end of a row.
 const rowLimit = 4_000_000;

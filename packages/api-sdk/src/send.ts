@@ -24,6 +24,8 @@ export interface Means {
   readonly watch: Watch;
   /** Milliseconds in which something must move. */
   readonly idle: number;
+  /** Milliseconds in which an answer must come. */
+  readonly limit: number;
 }
 
 /** Sends a request by other means than fetch alone. */
@@ -64,6 +66,8 @@ export function senderOf(config: ApiConfig) {
 
   return async (call: Call, request: ApiRequest, watch: Watch, course: Course, limit: number): Promise<Response> => {
     const transmit = (token: string) => {
+      // The call may have ended while it waited for the token: nothing is sent then, ever.
+      if (watch.stopped !== undefined) throw watch.stopped;
       course.phase = 'headers';
       course.sent++;
       const init: RequestInit = {
@@ -75,7 +79,7 @@ export function senderOf(config: ApiConfig) {
         redirect: 'error',
         credentials: 'omit',
       };
-      const sending = () => (request.transport ?? plain)(request.url, init, { fetch, custom, watch, idle });
+      const sending = () => (request.transport ?? plain)(request.url, init, { fetch, custom, watch, idle, limit });
       return onRequest || onResponse ? observed(call, course.sent, sending) : sending();
     };
 
@@ -89,7 +93,7 @@ export function senderOf(config: ApiConfig) {
     if (newer === undefined) return response;
     course.repeated = true;
     response.body?.cancel().catch(() => {});
-    watch.limit();
+    watch.limit(limit);
     return transmit(newer);
   };
 }

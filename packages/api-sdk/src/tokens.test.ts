@@ -106,3 +106,49 @@ describe('without a usable token nothing is sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that has ended while it waited for a token is not sent when the token comes', () => {
+  /** Answers the first `now` questions for a token at once; later ones when `release` says so. */
+  function heldTokens(now: number) {
+    const held = Promise.withResolvers<string>();
+    let asked = 0;
+    const waiting = Promise.withResolvers<void>();
+    const getAccessToken = () => {
+      if (++asked <= now) return 'old';
+      waiting.resolve();
+      return held.promise;
+    };
+    const fetch = vi.fn(async () => refusal());
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken() {}, fetch });
+    const release = async () => {
+      held.resolve('new');
+      await later(10);
+    };
+    return { api, fetch, waiting: waiting.promise, release };
+  }
+
+  test.each([
+    ['before it was sent', 0],
+    ['after a refusal', 1],
+    ['after a renewal', 2],
+  ])('cancelled %s', async (_, now) => {
+    const { api, fetch, waiting, release } = heldTokens(now);
+    const controller = new AbortController();
+    const call = api.users.remove(1, { signal: controller.signal });
+    await waiting;
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', phase: 'before' });
+    await release();
+    expect(fetch).toHaveBeenCalledTimes(Math.min(now, 1));
+  });
+
+  test('timed out', async () => {
+    const { api, fetch, release } = heldTokens(0);
+    const onProgress = vi.fn();
+    const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { timeout: 20, onProgress });
+    await expect(upload).rejects.toMatchObject({ kind: 'timeout', phase: 'before', limit: 20 });
+    await release();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(onProgress).not.toHaveBeenCalled();
+  });
+});

@@ -8,29 +8,33 @@ type Moved = (bytes: number, total: number) => void;
 /**
  * Sends a form and tells its progress where the platform can: by `XMLHttpRequest` in browsers, whose fetch tells none;
  * by a counted stream in Node. With a `fetch` of the caller's own neither is used, and only the end is told.
+ *
+ * Where progress can be told, no limit is set to the whole: something must move within `idle`, and the answer must come
+ * within `limit` of the last byte.
  */
 export function uploadWith(files: readonly File[], onProgress?: (progress: Progress) => void): Transport | undefined {
   if (!onProgress) return undefined;
   const size = files.reduce((sum, file) => sum + file.size, 0);
 
-  return async (url, init, { fetch, custom, watch, idle }) => {
-    let clock: ReturnType<typeof setTimeout> | undefined;
+  return async (url, init, { fetch, custom, watch, idle, limit }) => {
+    const byXhr = !custom && typeof XMLHttpRequest === 'function';
+    const byStream = !custom && !byXhr && globalThis.process?.versions?.node;
+    // A refusal may come before all is sent: what moves after it is no news.
+    let answered = false;
     const moved: Moved = (bytes, total) => {
-      clearTimeout(clock);
-      // Once all is sent, it is the API that takes its time.
-      if (bytes < total) clock = setTimeout(() => watch.stop(idle), idle);
+      if (answered) return;
+      if (byXhr || byStream) watch.limit(bytes < total ? idle : limit);
       tell(onProgress, { bytes, total });
     };
+    moved(0, size);
     try {
-      moved(0, size);
-      if (!custom && typeof XMLHttpRequest === 'function') return await sendByXhr(url, init, moved);
-      if (!custom && globalThis.process?.versions?.node) return await fetch(url, counted(init, size, moved));
-      clearTimeout(clock);
+      if (byXhr) return await sendByXhr(url, init, moved);
+      if (byStream) return await fetch(url, counted(init, size, moved));
       const response = await fetch(url, init);
       moved(size, size);
       return response;
     } finally {
-      clearTimeout(clock);
+      answered = true;
     }
   };
 }
@@ -77,6 +81,7 @@ function counted(init: RequestInit, size: number, moved: Moved): RequestInit {
 }
 
 async function sendByXhr(url: string, init: RequestInit, moved: Moved): Promise<Response> {
+  init.signal?.throwIfAborted();
   const xhr = new XMLHttpRequest();
   await new Promise((resolve, reject) => {
     xhr.open(init.method ?? 'POST', url);

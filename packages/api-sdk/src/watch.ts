@@ -9,7 +9,7 @@ export interface Watch {
   /** Whether the work goes on after the call has answered. */
   readonly held: boolean;
   hold(): void;
-  /** Sets the clock; without an argument as it was set last. */
+  /** Sets the clock, unless it has run out; without an argument as it was set last. */
   limit(milliseconds?: number): void;
   /** Stops the clock: it is the caller who takes his time. */
   rest(): void;
@@ -17,7 +17,6 @@ export interface Watch {
   pause(milliseconds: number): Promise<void>;
   /** Settles as `work` does, or rejects at the stop, even when `work` never hears of it. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  stop(reason: Stop): void;
   /** Gives the connection up. */
   abort(): void;
   /** Lets go of clock and signal. */
@@ -60,6 +59,7 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
       held = true;
     },
     limit(milliseconds = last) {
+      if (stopped !== undefined) return;
       rest();
       last = milliseconds;
       timer = setTimeout(stop, milliseconds, milliseconds);
@@ -76,7 +76,6 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
         work().then(resolve, refuse);
       });
     },
-    stop,
     abort: () => controller.abort(),
     close,
   };

@@ -130,6 +130,36 @@ test('in a browser an upload that does not move fails', async () => {
   expect(error).toMatchObject({ kind: 'timeout', limit: 300 });
 });
 
+test('in a browser an upload that was cancelled while it waited for a token, or as it began, is never sent', async () => {
+  const kinds = await run.page.evaluate(async (baseUrl) => {
+    const held = Promise.withResolvers<string>();
+    const waiting = new AbortController();
+    const beginning = new AbortController();
+    const upload = (
+      getAccessToken: Sdk.ApiConfig['getAccessToken'],
+      { signal }: AbortController,
+      onProgress = () => {},
+    ) =>
+      sdk.createApi({ baseUrl, getAccessToken }).lang.upload([new File(['{}'], 'EF1_de.json')], { signal, onProgress });
+    const ends = Promise.allSettled([
+      upload(() => held.promise, waiting),
+      upload(
+        () => 'token-1',
+        beginning,
+        () => beginning.abort(),
+      ),
+    ]);
+    waiting.abort();
+    const kinds = (await ends).map((end) => end.status === 'rejected' && end.reason.kind);
+    held.resolve('token-1');
+    // What would have gone out by now is there before this.
+    await fetch(`${baseUrl}/later`);
+    return kinds;
+  }, run.apiUrl);
+  expect(kinds).toEqual(['aborted', 'aborted']);
+  expect(arrived.map(({ url }) => url)).toEqual(['/api/later']);
+});
+
 test('in a browser a refused connection is a network error, and an offline one is called so', async () => {
   const kindOf = () =>
     run.page.evaluate(async () => {

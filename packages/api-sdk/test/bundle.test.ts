@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundled } from '../scripts/bundle-size.ts';
@@ -25,4 +26,12 @@ test('a tool that needs one noun ships that noun alone', async () => {
 test('an import that uses nothing ships nothing', async () => {
   const { code } = await bundled("import './index.ts'", here);
   expect(code).toBe('');
+});
+
+test('what is published points to nothing that stays in this repository', async () => {
+  const files = (await readdir(here, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  for (const file of [...files, '../README.md']) {
+    const text = await readFile(`${here}/${file}`, 'utf8');
+    expect(text, file).not.toMatch(/\bdecision [A-Z]\d|\bspecification\b|\bnotes on\b|\b[A-Z]-\d\d\b/);
+  }
 });

@@ -87,7 +87,7 @@ test(`${runs} hostile ids: nothing leaves the path template`, async () => {
       // A 204 where JSON is expected fails too: what counts here is what was sent.
       const error = await call(id as number).catch((cause) => cause);
       if (last === undefined) {
-        expect(error).toMatchObject({ kind: 'schema', where: 'request' });
+        expect(error).toMatchObject({ kind: 'schema', phase: 'before' });
         continue;
       }
       sent++;
@@ -105,7 +105,7 @@ test(`${runs} hostile record ids: one path segment, and the same id when decoded
     last = undefined;
     const error = await api.recipes.remove(id as string).catch((cause) => cause);
     if (last === undefined) {
-      expect(error).toMatchObject({ kind: 'schema', where: 'request', path: '$.path.id' });
+      expect(error).toMatchObject({ kind: 'schema', phase: 'before', path: '$.path.id' });
       return;
     }
     sent++;

@@ -106,16 +106,41 @@ describe('upload', patient, () => {
     });
   });
 
-  test('an API that takes its time after all has arrived is waited for', async () => {
+  test('goes on beyond the limit for uploads as long as it moves', async () => {
+    const api = await apiOver(
+      async (request, response) => {
+        // So much and so slowly that no buffer on the way hides it; then the rest at once.
+        let received = 0;
+        request.on('data', (chunk: Buffer) => {
+          received += chunk.length;
+          if (received > 8_000_000) return;
+          request.pause();
+          setTimeout(() => request.resume(), 5);
+        });
+        request.on('end', () => response.writeHead(204).end());
+      },
+      { timeouts: { upload: 400, uploadIdle: 10_000 } },
+    );
+    const start = performance.now();
+    await api.lang.upload([new File([new Uint8Array(20_000_000)], 'EF1_de.json')], { onProgress: () => {} });
+    expect(performance.now() - start).toBeGreaterThan(400);
+  });
+
+  test('an API that takes its time after all has arrived is waited for, up to the limit for uploads', async () => {
     const api = await apiOver(
       async (request, response) => {
         await bodyOf(request);
-        await later(300);
-        response.writeHead(204).end();
+        if (request.url === '/api/lang/upload') setTimeout(() => response.writeHead(204).end(), 300);
       },
-      { timeouts: { uploadIdle: 100 } },
+      { timeouts: { upload: 1_000, uploadIdle: 100 } },
     );
-    await api.lang.upload([new File(['{}'], 'EF1_de.json')], { onProgress: () => {} });
+    const file = new File(['{}'], 'EF1_de.json');
+    await api.lang.upload([file], { onProgress: () => {} });
+    await expect(api.recipes.uploadTranslations(file, { onProgress: () => {} })).rejects.toMatchObject({
+      kind: 'timeout',
+      phase: 'headers',
+      limit: 1_000,
+    });
   });
 
   test.each([
@@ -147,16 +172,23 @@ describe('upload', patient, () => {
     expect(arrived).toEqual([sha256(content)]);
   });
 
-  test('too large: the refusal is told although the API reads no further', async () => {
-    const api = await apiOver((_, response) => {
-      response.writeHead(413, { 'content-type': 'application/json', connection: 'close' });
+  test.each([
+    ['with progress', () => {}],
+    ['without', undefined],
+  ])('too large: what the API says is told (%s)', async (_, onProgress) => {
+    const api = await apiOver(async (request, response) => {
+      await bodyOf(request);
+      response.writeHead(413, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: 'at most 1 MB' }));
     });
-    const error = await api.recipes
-      .uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress: () => {} })
-      .catch((cause) => cause);
-    // Where the connection is closed first, a platform may tell nothing but that.
-    expect(['http', 'network']).toContain(error.kind);
+    const upload = api.recipes.uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress });
+    await expect(upload).rejects.toMatchObject({ kind: 'http', status: 413, detail: 'at most 1 MB' });
+  });
+
+  test('too large, and the API closes the connection unread: it fails, and may have happened', async () => {
+    const api = await apiOver((request) => void request.once('data', () => request.socket.resetAndDestroy()));
+    const upload = api.recipes.uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress: () => {} });
+    await expect(upload).rejects.toMatchObject({ kind: 'network', phase: 'headers' });
   });
 });
 

@@ -41,12 +41,8 @@ export const deleteLanguageFile = mutationOptions<void, Error, string>({
   onSettled: (_data, _error, _name, _result, { client }) => client.invalidateQueries({ queryKey: langKey }),
 });
 
-/** Slowest line on which a large file still arrives, in bytes a millisecond; a stalled one is given up by the SDK. */
-const slowest = 50;
-
-/** Sends one file (docs/decisions/006). */
-export const uploadLanguageFile = (file: File, options: TransferOptions): Promise<void> =>
-  api.upload([file], { ...options, timeout: Math.max(120_000, file.size / slowest) });
+/** Sends one file (docs/decisions/006); with progress told, it may take as long as it moves. */
+export const uploadLanguageFile = (file: File, options: TransferOptions): Promise<void> => api.upload([file], options);
 
 /** The file's bytes, as a Blob that no browser opens by itself. */
 export const downloadLanguageFile = (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>

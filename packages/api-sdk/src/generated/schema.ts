@@ -411,7 +411,7 @@ export interface components {
             requestId?: string;
         };
         /**
-         * @description Id of a user, an order or a recipe. A value that JavaScript cannot hold exactly (above 2^53 - 1) may arrive; it is shown, and its actions are off (decision C7).
+         * @description Id of a user, an order or a recipe. A value that JavaScript cannot hold exactly (above 2^53 - 1) may arrive; it is shown, and its actions are off.
          * @example 401
          */
         RecordId: number;
@@ -433,7 +433,7 @@ export interface components {
             last_name: string;
             email: string;
         };
-        /** @description One page of users (decision C1). */
+        /** @description One page of users. */
         UserPage: {
             data: components["schemas"]["User"][];
             /**
@@ -471,12 +471,12 @@ export interface components {
          */
         Money: number;
         /**
-         * @description Open list (decision C10). Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; anything else is shown as it comes.
+         * @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; anything else is shown as it comes.
          * @example paid
          */
         PaymentState: string;
         /**
-         * @description Open list (decision C10). Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; anything else is shown as it comes.
+         * @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; anything else is shown as it comes.
          * @example twint
          */
         PaymentType: string;
@@ -500,7 +500,7 @@ export interface components {
             paymentState: components["schemas"]["PaymentState"];
             paymentType: components["schemas"]["PaymentType"];
         };
-        /** @description One page of orders (decision C1). */
+        /** @description One page of orders. */
         OrderPage: {
             data: components["schemas"]["OrderSummary"][];
             /**
@@ -655,7 +655,7 @@ export interface components {
             image: string | null;
             productDefinition: components["schemas"]["ProductDefinition"] | null;
         };
-        /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} counting from 1: decision C8), or the text itself where the API has one in the language that was asked for (decision C9). */
+        /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} counting from 1), or the text itself where the API has one in the language that was asked for. */
         Recipe: {
             id: components["schemas"]["RecordId"];
             /** @description The API's own id of the record; deletes go by it. */
@@ -672,7 +672,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description A recipe on its way to the API. With the `recipeId` of an existing recipe it replaces that one, without it creates one (decision C6).
+         * @description A recipe on its way to the API. With the `recipeId` of an existing recipe it replaces that one, without it creates one.
          * @example {
          *       "id": 209,
          *       "name": "209.name",
@@ -723,7 +723,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description Answer to a recipe that was sent. A text in `error` means failure, whatever the status (decision C6).
+         * @description Answer to a recipe that was sent. A text in `error` means failure, whatever the status; null is none.
          * @example {
          *       "recipeId": "r-209"
          *     }
@@ -731,7 +731,7 @@ export interface components {
         RecipeAdded: {
             /** @description Id of the record that was made or replaced. */
             recipeId?: string;
-            error?: string;
+            error?: string | null;
         };
         FileUpload: {
             file: string;
@@ -742,7 +742,7 @@ export interface components {
          *     }
          */
         LanguageFile: {
-            /** @description Path `/lang/{group}/{fileName}`. Split by `/`, index 2 is the group and index 3 the name, whose language code stands between the last underscore and the extension (decision C11). Anything else is an unreadable entry. */
+            /** @description Path `/lang/{group}/{fileName}`. Split by `/`, index 2 is the group and index 3 the name, whose language code stands between the last underscore and the extension. Anything else is an unreadable entry. */
             file: string;
         };
         FilesUpload: {
@@ -825,7 +825,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Id of the request in the logs of the API (decision C13). */
+        /** @description Id of the request in the logs of the API. */
         RequestId: string;
     };
     pathItems: never;
@@ -938,7 +938,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `user_id`; never an e-mail, which would be personal data in every log on the way (decision C4). */
+                /** @description The `user_id`; never an e-mail, which would be personal data in every log on the way. */
                 id: number;
             };
             cookie?: never;

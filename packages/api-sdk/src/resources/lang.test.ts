@@ -32,7 +32,7 @@ describe('lang.upload', () => {
   test.each([[[]], [['EF1091_de.json']], [[null]], [[new Blob()]]])(
     'sends nothing without a file: %j',
     async (none) => {
-      await expect(api.lang.upload(none as never)).rejects.toMatchObject({ where: 'request', path: '$.body.file' });
+      await expect(api.lang.upload(none as never)).rejects.toMatchObject({ phase: 'before', path: '$.body.file' });
     },
   );
 
@@ -63,7 +63,7 @@ describe('lang.remove', () => {
   });
 
   test.each(['', '\udc00'])('sends nothing for %j', async (name) => {
-    await expect(api.lang.remove(name)).rejects.toMatchObject({ where: 'request', path: '$.query.fileName' });
+    await expect(api.lang.remove(name)).rejects.toMatchObject({ phase: 'before', path: '$.query.fileName' });
   });
 
   test('fails with the text of the specification', async () => {

@@ -17,7 +17,7 @@ export const lang = (http: Http) => ({
 
   /**
    * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
-   * A refusal fails with the bare status text, and its body is logged (specification, section 7).
+   * A refusal fails with the bare status text, and its body is logged.
    */
   upload: (files: readonly File[], options?: TransferOptions) =>
     http.call(uploadLanguageFiles, { files, transport: uploadWith(files, options?.onProgress) }, options),

@@ -21,6 +21,33 @@ describe('recipes.list', () => {
 });
 
 describe('recipes.add', () => {
+  test('an `error` that is null is none', async () => {
+    scope().post('/recipes/add').reply(200, { recipeId: 'r-209', error: null });
+    expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209', error: null });
+  });
+
+  test.each([
+    ['broken JSON', 200, '{"recipeId":"r-2', { 'content-type': 'application/json' }],
+    ['nothing', 200, '', { 'content-type': 'application/json' }],
+    ["a proxy's page", 200, '<!doctype html>', { 'content-type': 'text/html' }],
+    ['another shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
+    ['502, from a gateway', 502, '', {}],
+    ['504, from a gateway', 504, '', {}],
+  ])('may have happened when the answer is %s', async (_, status, body, headers) => {
+    scope().post('/recipes/add').reply(status, body, headers);
+    const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+    expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
+  });
+
+  test.each([400, 401, 403, 409, 422, 500, 503])(
+    'leaves nothing open when the API itself answers (%d)',
+    async (status) => {
+      scope().post('/recipes/add').reply(status);
+      const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+      expect('phase' in error).toBe(false);
+    },
+  );
+
   test('sends the recipe as JSON and answers its record id', async () => {
     scope().post('/recipes/add', recipeDraft).matchHeader('content-type', 'application/json').reply(200, {
       recipeId: 'r-209',
@@ -40,7 +67,7 @@ describe('recipes.add', () => {
 
   test('sends nothing that the contract refuses, and names the place', async () => {
     const unsafe = api.recipes.add({ ...recipeDraft, id: 2 ** 53 });
-    await expect(unsafe).rejects.toMatchObject({ kind: 'schema', where: 'request', path: '$.body.id' });
+    await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
     await expect(api.recipes.add({ ...recipeDraft, steps })).rejects.toThrow(
       'Failed to create recipe: unusable value at $.body.steps[0].instructions (expected string, got number)',
@@ -51,7 +78,7 @@ describe('recipes.add', () => {
     [200, 'Recipe 209 exists already', 'Failed to create recipe: Recipe 209 exists already'],
     [200, '', 'Failed to create recipe: refused'],
     [400, 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
-  ])('an answer with a field `error` is a failure, whatever its status (%d %o)', async (status, text, message) => {
+  ])('an answer with a text in `error` is a failure, whatever its status (%d %o)', async (status, text, message) => {
     scope().post('/recipes/add').reply(status, { error: text });
     const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
     expect(error).toBeInstanceOf(HttpError);
@@ -68,7 +95,7 @@ describe('recipes.remove', () => {
   });
 
   test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])('sends nothing for %j', async (id) => {
-    await expect(api.recipes.remove(id)).rejects.toMatchObject({ where: 'request', path: '$.path.id' });
+    await expect(api.recipes.remove(id)).rejects.toMatchObject({ phase: 'before', path: '$.path.id' });
   });
 
   test('fails with the text of the specification', async () => {

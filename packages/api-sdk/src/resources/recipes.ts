@@ -11,7 +11,7 @@ export const recipes = (http: Http) => ({
     http.call(listRecipes, { query }, options),
 
   /**
-   * Creates a recipe; one with the `recipeId` of an existing recipe replaces that (decision C6). Needs `write` or
+   * Creates a recipe; one with the `recipeId` of an existing recipe replaces that. Needs `write` or
    * `JOE_ADMIN`. Sent once, never repeated. Fails as 'create recipe', also when the API answers 200 with an `error`:
    * its text is in `detail`.
    */

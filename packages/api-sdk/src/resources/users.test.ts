@@ -68,7 +68,7 @@ describe('users.get', () => {
       .reply(200, { ...anna, email: null });
     await expect(api.users.get(401)).rejects.toMatchObject({
       kind: 'schema',
-      where: 'answer',
+      phase: 'body',
       path: '$.email',
       message: "Failed to get user's data by id: unexpected answer at $.email (expected string, got null)",
     });
@@ -100,7 +100,7 @@ describe('users.remove', () => {
     async (id) => {
       await expect(api.users.remove(id as number)).rejects.toMatchObject({
         kind: 'schema',
-        where: 'request',
+        phase: 'before',
         path: '$.path.id',
       });
     },
