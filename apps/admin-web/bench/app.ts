@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumArgs, needChromium } from '../../../scripts/chromium.mjs';
+import { logIn, type Staff, sandboxProvider } from '../e2e/provider.ts';
 import { type Sandbox, startSandbox } from '../e2e/sandbox.ts';
-import { type Staff, signIn } from '../e2e/test.ts';
 
 /** The production build against a sandbox of its own, in a real browser. */
 export interface App {
@@ -23,7 +23,7 @@ export async function startApp(): Promise<App> {
       const browser = await chromium.launch({ executablePath, args: chromiumArgs });
       const page = await browser.newPage({ baseURL: sandbox.web, viewport: { width: 1440, height: 900 } });
       await page.goto(path);
-      await signIn(page, staff);
+      await logIn(page, sandboxProvider(sandbox), staff);
       await page
         .getByRole('link', { name: /^Details of/ })
         .first()

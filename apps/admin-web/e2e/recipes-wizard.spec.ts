@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptLeaving, fieldsOf, readRecipe, shownFor } from './recipes.ts';
-import { expect, failedRequest, signIn, test } from './test.ts';
+import { expect, failedRequest, test } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
@@ -265,7 +265,7 @@ test('leaving asks while there is something to lose, and only then', async ({ pa
   await expect(id).toHaveValue('');
 });
 
-test('logging out asks too, and takes the draft with it', async ({ page, open }) => {
+test('logging out asks too, and takes the draft with it', async ({ page, open, signIn }) => {
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('905');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -278,7 +278,7 @@ test('logging out asks too, and takes the draft with it', async ({ page, open })
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
 });
 
-test('another person in the same tab does not see the draft', async ({ page, open, context }) => {
+test('another person in the same tab does not see the draft', async ({ page, open, signIn, context }) => {
   acceptLeaving(page);
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('906');

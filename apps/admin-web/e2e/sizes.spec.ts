@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // What the browser fetches until a screen can be used; fonts apart. Bytes as they travel (brotli), 1 kB = 1,000 B.
 const budget = { login: 85_000, users: 135_000 };
@@ -27,7 +27,7 @@ test('before the login screen', async ({ page }) => {
   expect(report('login', await fetched(page), budget.login)).toBeLessThanOrEqual(budget.login);
 });
 
-test('before the first users list', async ({ page, browser, baseURL }) => {
+test('before the first users list', async ({ page, signIn, browser, baseURL }) => {
   await page.goto('/');
   await signIn(page, 'viewer');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { logIn, type Provider, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
-
-/** The four staff accounts of the sandbox (decisions.md, "The sandbox"). */
-export type Staff = 'admin' | 'writer' | 'translator' | 'viewer';
 
 interface Fixtures {
   /** What the console may say besides nothing: a test that makes calls fail names it here. */
   allowedConsole: RegExp[];
+  /** Presses the login button and picks an account on the provider's page. */
+  signIn: (page: Page, staff: Staff) => Promise<void>;
   /** Signs in and opens a path of the app. */
   open: (staff: Staff, path?: string) => Promise<void>;
   /** Runs axe over the page as it is. */
@@ -17,13 +17,7 @@ interface Fixtures {
 /** What Chromium itself writes into the console about an answer that is no success. */
 export const failedRequest = /Failed to load resource/;
 
-/** Presses the login button and picks an account on the provider's page. */
-export async function signIn(page: Page, staff: Staff): Promise<void> {
-  await page.getByRole('button', { name: 'Login with your JOE account' }).click();
-  await page.getByRole('button', { name: staff, exact: true }).click();
-}
-
-export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sandbox }>({
+export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sandbox; provider: Provider }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -34,15 +28,17 @@ export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sa
     { scope: 'worker' },
   ],
 
+  provider: [({ sandbox }, use) => use(sandboxProvider(sandbox)), { scope: 'worker' }],
+
   baseURL: ({ sandbox }, use) => use(sandbox.web),
 
   allowedConsole: [[], { option: true }],
 
   // Holds for every test: no fault is left over, the policy is never violated, nothing is thrown or written.
   checked: [
-    async ({ page, sandbox, allowedConsole }, use) => {
+    async ({ page, sandbox, provider, allowedConsole }, use) => {
       await sandbox.clearFaults();
-      await sandbox.clearIdpFaults();
+      await provider.reset();
       const said: string[] = [];
       page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
@@ -62,7 +58,9 @@ export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sa
     { auto: true },
   ],
 
-  open: ({ page }, use) =>
+  signIn: ({ provider }, use) => use((page, staff) => logIn(page, provider, staff)),
+
+  open: ({ page, signIn }, use) =>
     use(async (staff, path = '/') => {
       await page.goto(path);
       await signIn(page, staff);
@@ -81,4 +79,4 @@ export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sa
     }),
 });
 
-export { expect };
+export { expect, type Staff };

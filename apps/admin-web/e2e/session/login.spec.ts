@@ -1,6 +1,6 @@
-import { expect, failedRequest, signIn, test } from './test.ts';
+import { expect, failedRequest, test } from '../test.ts';
 
-test('no session: the login screen on any route, without a redirect', async ({ page }) => {
+test('B1 cold start without a session: the login screen on any route, without a redirect', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visited.push(frame.url());
@@ -15,10 +15,15 @@ test('no session: the login screen on any route, without a redirect', async ({ p
   expect(visited).toHaveLength(1);
 });
 
-test('login comes back to the link that was opened, and leaves nothing behind', async ({ page, sandbox }) => {
+test('B2 login: comes back to the link that was opened, and leaves nothing behind', async ({
+  page,
+  signIn,
+  provider,
+  sandbox,
+}) => {
   const authorize = page.waitForRequest(
     (request) =>
-      request.url().startsWith(`${sandbox.idp}/realms/joe/protocol/openid-connect/auth`) &&
+      request.url().startsWith(`${provider.issuer}/protocol/openid-connect/auth`) &&
       request.isNavigationRequest() &&
       request.frame() === page.mainFrame(),
   );
@@ -39,7 +44,7 @@ test('login comes back to the link that was opened, and leaves nothing behind', 
   expect(JSON.stringify(kept)).not.toMatch(/eyJ|token/i);
 });
 
-test('a reload stays signed in without the login screen', async ({ page, open }) => {
+test('B3 reload: stays signed in without the login screen', async ({ page, open }) => {
   await open('viewer', '/users?page=2');
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -54,7 +59,7 @@ test('a reload stays signed in without the login screen', async ({ page, open })
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('Log out ends the session, here and in the other tab, and Back shows nothing', async ({
+  test('B4 logout: ends the session, here and in the other tab, and Back shows nothing', async ({
     page,
     open,
     context,
@@ -76,7 +81,7 @@ test.describe(() => {
   });
 });
 
-test('no call leaves without a token, and tokens go to the API alone', async ({ page, open, sandbox }) => {
+test('T-02 no call leaves without a token, and tokens go to the API alone', async ({ page, open, sandbox }) => {
   const calls: { url: string; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'OPTIONS')
