@@ -54,6 +54,38 @@ test('skip link, and a new screen starts at its main landmark', async ({ page, o
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test.describe('without the code', () => {
+  // React says what a boundary caught.
+  test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
+
+  test('of the menu: the screen and what was typed in it stay, and the page says so', async ({ page, open }) => {
+    await page.route(/assets\/menu-/, (route) => route.abort());
+    await open('writer', '/add-recipe');
+    await page.getByLabel('ID', { exact: true }).fill('933');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('F-36 of a screen, after a deployment: loaded anew once, then the failure is shown', async ({ page, open }) => {
+    await page.route(/assets\/users-page-/, (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('load', () => loads++);
+    await open('viewer');
+    loads = 0;
+    await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+    await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+    expect(loads).toBe(1);
+    await expect(page).toHaveURL('/users');
+    await page.unroute(/assets\/users-page-/);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(20);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ allowedConsole: [failedRequest] });
 

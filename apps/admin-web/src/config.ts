@@ -14,19 +14,35 @@ export interface Config {
   maxUploadBytes?: number;
 }
 
-const required = ['apiUrl', 'authUrl', 'authRealm', 'authClientId'] as const;
+/** How long the start waits for the file, in milliseconds: start-up never hangs (decision A7). */
+const PATIENCE = 5000;
 
-/** Checks the configuration; throws an error that names what is missing. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
+const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
+
+const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: string]> = {
+  product: [isText, 'a text'],
+  apiUrl: [isOrigin, 'an origin such as https://api.example.com'],
+  authUrl: [isAddress, 'an address such as https://login.example.com'],
+  authRealm: [isText, 'a text'],
+  authClientId: [isText, 'a text'],
+  pictureHosts: [(value) => Array.isArray(value) && value.every(isText), 'a list of hosts'],
+  maxUploadBytes: [(value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0), 'a number'],
+};
+
+/** Checks the configuration; throws an error that names what is wrong. */
 export function readConfig(source: unknown): Config {
-  const given = (typeof source === 'object' && source !== null ? source : {}) as Record<string, unknown>;
-  const missing = required.filter((key) => typeof given[key] !== 'string' || given[key] === '');
-  if (missing.length > 0) throw new Error(`config.json lacks ${missing.join(', ')}.`);
-  return { product: 'JOE', pictureHosts: [], ...given } as unknown as Config;
+  const config = { product: 'JOE', pictureHosts: [], ...(source as object) } as Record<string, unknown>;
+  const wrong = Object.entries(keys).filter(([key, [fits]]) => !fits(config[key]));
+  if (wrong.length > 0)
+    throw new Error(`config.json: ${wrong.map(([key, [, what]]) => `${key} must be ${what}`).join(', ')}.`);
+  return config as unknown as Config;
 }
 
 async function loadConfig(): Promise<Config> {
   try {
-    const response = await fetch('/config.json');
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(`config.json could not be read: ${response.status}.`);
     return readConfig(await response.json());
   } catch (error) {

@@ -5,13 +5,15 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { belongsToAnother, isComingBack, session } from '../session.ts';
 import { eraseAllDrafts } from '../shared/drafts.ts';
 import styles from './app.module.css';
+import { Boundary, screenBroke } from './boundary.tsx';
+import { takeNewVersion } from './new-version.ts';
 import { nextPhase } from './phase.ts';
 
 const loadWorkspace = () => import('./workspace.tsx');
-const Workspace = lazy(loadWorkspace);
+const Workspace = lazy(() => loadWorkspace().catch(takeNewVersion));
 
 // The screens are fetched while the code is exchanged.
-if (isComingBack) void loadWorkspace();
+if (isComingBack) loadWorkspace().catch(() => {});
 
 /** The session decides between the login screen and the screens (specification, section 2). */
 export function App() {
@@ -42,9 +44,11 @@ function Entrance() {
   if (phase === 'out') return <LoginPage />;
   if (phase === 'starting' || phase === 'leaving') return <Starting />;
   return (
-    <Suspense fallback={<Starting />}>
-      <Workspace ended={phase === 'ended'} />
-    </Suspense>
+    <Boundary fallback={screenBroke}>
+      <Suspense fallback={<Starting />}>
+        <Workspace ended={phase === 'ended'} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
+import { takeNewVersion } from './new-version.ts';
 
 interface Screen {
   path: string;
@@ -17,7 +18,7 @@ const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ defaul
   path,
   rule,
   load,
-  Page: lazy(load),
+  Page: lazy(() => load().catch(takeNewVersion)),
 });
 
 /** Everybody on the staff (decision S13). */

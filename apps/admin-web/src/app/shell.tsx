@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config.ts';
 import { patterns } from '../paths.ts';
+import { Boundary, partBroke, screenBroke } from './boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
 import { useFocusAndScroll } from './use-focus-and-scroll.ts';
 
 const Menu = lazy(() => import('./menu.tsx'));
 const Jump = lazy(() => import('./jump.tsx'));
+const overlayBroke = partBroke('This part of the page could not be loaded.');
 
 /** What stands around every screen: the top bar, the menu, the command palette. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,13 +42,15 @@ export function Shell({ children }: { children: ReactNode }) {
         <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
         <MenuButton onClick={() => setOpen('menu')} />
       </TopBar>
-      <ScreenBoundary pathname={pathname}>
+      <Boundary of={open} fallback={overlayBroke}>
+        <Suspense>
+          {open === 'menu' && <Menu onClose={close} />}
+          {open === 'jump' && <Jump onClose={close} />}
+        </Suspense>
+      </Boundary>
+      <Boundary of={pathname} fallback={screenBroke}>
         <Suspense>{children}</Suspense>
-      </ScreenBoundary>
-      <Suspense>
-        {open === 'menu' && <Menu onClose={close} />}
-        {open === 'jump' && <Jump onClose={close} />}
-      </Suspense>
+      </Boundary>
       <Tooltips />
     </>
   );

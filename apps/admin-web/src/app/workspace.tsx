@@ -3,11 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../queries/client.ts';
+import { loadToaster } from '../shared/notify.ts';
+import { Boundary, partBroke } from './boundary.tsx';
 import { AppRoutes, preloadScreens } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
 const loadSessionEnded = () => import('./session-ended.tsx');
 const SessionEnded = lazy(loadSessionEnded);
+
+// They must be at hand when nothing can be fetched any more.
+const parts = [loadSessionEnded, () => import('./menu.tsx'), () => import('./jump.tsx'), loadToaster];
 
 // Safari has no idle callback.
 const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1000));
@@ -18,11 +23,14 @@ export default function Workspace({ ended }: { ended: boolean }) {
   const [client] = useState(createQueryClient);
 
   useEffect(() => {
-    whenIdle(() => {
-      preloadScreens(access);
-      // It must be at hand when nothing can be fetched any more.
-      void loadSessionEnded().catch(() => {});
-    });
+    const preload = () =>
+      whenIdle(() => {
+        preloadScreens(access);
+        for (const load of parts) load().catch(() => {});
+      });
+    preload();
+    window.addEventListener('online', preload);
+    return () => window.removeEventListener('online', preload);
   }, [access]);
 
   return (
@@ -32,7 +40,9 @@ export default function Workspace({ ended }: { ended: boolean }) {
           <AppRoutes />
         </Shell>
       </BrowserRouter>
-      <Suspense>{ended && <SessionEnded />}</Suspense>
+      <Boundary fallback={partBroke('Your session has ended. Reload the page to sign in again.')}>
+        <Suspense>{ended && <SessionEnded />}</Suspense>
+      </Boundary>
     </QueryClientProvider>
   );
 }

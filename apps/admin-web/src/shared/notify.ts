@@ -1,8 +1,9 @@
 export type ToastKind = 'success' | 'error' | 'info';
 
-/**
- * Shows a toast. The toast library is fetched with the first one: most visits to the back-office never see any.
- */
+/** The toast library: needed by few visits, so it is fetched when there is time, or with the first toast. */
+export const loadToaster = () => import('./toaster.tsx');
+
+/** Shows a toast. */
 export function notify(kind: ToastKind, text: string): void {
-  void import('./toaster.tsx').then(({ showToast }) => showToast(kind, text));
+  void loadToaster().then(({ showToast }) => showToast(kind, text));
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest';
+
+const good = {
+  apiUrl: 'https://api.example.com',
+  authUrl: 'https://login.example.com/auth',
+  authRealm: 'joe',
+  authClientId: 'joe-admin',
+};
+
+// The module reads the file of the deployment as it is loaded.
+vi.stubGlobal('fetch', async () => Response.json(good));
+const { config, readConfig } = await import('./config.ts');
+
+test('what a deployment need not set has a default', () => {
+  expect(config).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
+  expect(readConfig({ ...good, maxUploadBytes: 5_000_000 })).toMatchObject({ maxUploadBytes: 5_000_000 });
+});
+
+describe('what cannot work is named', () => {
+  test.each<[string, unknown]>([
+    ['apiUrl', undefined],
+    ['apiUrl', 'https://api.example.com/'],
+    ['apiUrl', 'https://api.example.com/api'],
+    ['apiUrl', 'api.example.com'],
+    ['authUrl', ''],
+    ['authUrl', 'login'],
+    ['authRealm', 7],
+    ['authClientId', null],
+    // As a text it would admit every host that is a part of it.
+    ['pictureHosts', 'images.example.com'],
+    ['pictureHosts', ['']],
+    ['maxUploadBytes', '5 MB'],
+    ['maxUploadBytes', -1],
+  ])('%s: %j', (key, value) => {
+    expect(() => readConfig({ ...good, [key]: value })).toThrow(`config.json: ${key} must be`);
+  });
+
+  test.each([undefined, null, 'x', []])('%j is no configuration', (source) => {
+    expect(() => readConfig(source)).toThrow('apiUrl must be');
+  });
+});
