@@ -1,4 +1,4 @@
-/** 40 file names that somebody may choose or the API may list (notes on reliability, section 5, row 10). */
+/** 40 file names that somebody may choose or the API may list. */
 export const hostileNames: readonly string[] = [
   'EF1_de.json.exe',
   'EF11_de.lnk',

@@ -39,7 +39,7 @@ const sortableHits = 20_000;
 
 /**
  * Reads one page so that the cost depends on neither the size of the table nor, for the first and the last pages, on
- * the page number (figures in notes of the bench): the page's ids come from the index of the sort column, from whichever
+ * the page number: the page's ids come from the index of the sort column, from whichever
  * end is nearer, and only then are the rows joined.
  */
 export async function readPage<Row extends object>(sql: Sql, from: PagedTable, query: PageQuery): Promise<Page<Row>> {

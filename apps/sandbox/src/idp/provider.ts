@@ -26,7 +26,7 @@ export interface RealmOptions {
   staff: StaffDirectory;
 }
 
-/** Sets oidc-provider up as the company's Keycloak realm: its paths, its claims, its ways (`notes/auth.md`, section 3). */
+/** Sets oidc-provider up as the company's Keycloak realm: its paths, its claims, its ways. */
 export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staff }: RealmOptions) {
   const store = new MemoryStore();
   const policy = interactionPolicy.base();
