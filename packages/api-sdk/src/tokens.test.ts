@@ -61,10 +61,12 @@ describe('renewal', () => {
     const renew = () => {
       if (broken) throw new Error('provider says secret');
     };
-    const { api, renewAccessToken } = apiTaking('new', { renew });
+    const { api, renewAccessToken, getAccessToken } = apiTaking('new', { renew });
     const errors = await Promise.all(Array.from({ length: 5 }, () => api.users.count().catch((cause) => cause)));
     for (const error of errors) expect(error).toMatchObject({ kind: 'auth', status: 401 });
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
+    // Before each was sent and when it was refused, but not after the renewal: the source might start it all over again.
+    expect(getAccessToken).toHaveBeenCalledTimes(10);
     broken = false;
     expect(await api.users.count()).toBe(1);
   });

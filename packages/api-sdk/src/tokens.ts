@@ -3,7 +3,7 @@ export interface TokenSource {
   getAccessToken: () => string | Promise<string>;
   /**
    * Makes `getAccessToken` answer a new token; called when the API refused the last one (401), once for any number of
-   * calls that were refused at the same time.
+   * calls that were refused at the same time. When it rejects, their refusal stands and no token is asked for again.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
@@ -14,7 +14,10 @@ export class NoToken {}
 export interface Tokens {
   /** @throws {NoToken} */
   current(): Promise<string>;
-  /** The token to repeat a refused request with; undefined when there is none but the refused. */
+  /**
+   * The token to repeat a refused request with; undefined when there is none but the refused.
+   * @throws what the renewal threw
+   */
   after(refused: string): Promise<string | undefined>;
 }
 
@@ -38,7 +41,6 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource): Tok
       if (token === refused && renewAccessToken) {
         renewal ??= Promise.resolve()
           .then(renewAccessToken)
-          .catch(() => {})
           .finally(() => {
             renewal = undefined;
           });

@@ -15,9 +15,9 @@ export interface AuthClient {
   /** @returns how to stop listening */
   subscribe(listener: () => void): () => void;
   /**
-   * Goes to the provider. What goes wrong before is shown as the state's `error`.
+   * Goes to the provider. What goes wrong before is shown as the state's `error`, within 10 s.
    *
-   * @throws AuthError with `newWindow` alone: the present state stands
+   * @throws AuthError with `newWindow`, and where somebody is signed in: the present state stands
    */
   login(options?: LoginOptions): Promise<void>;
   /** Ends the session here, in the other tabs and at the provider. */

@@ -222,7 +222,7 @@ describe('session that ends under open work', () => {
     });
   });
 
-  it('stops renewing: nothing is asked any more', async () => {
+  it('U7: stops renewing at the log-out: nothing is asked any more', async () => {
     const { client } = await openSignedIn();
     provider.answerToken = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
@@ -231,6 +231,24 @@ describe('session that ends under open work', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(renewals()).toBe(1);
     expect(provider.asked.filter(({ by }) => by === 'iframe')).toHaveLength(1);
+  });
+
+  it('U7: spends no refresh token once it is over, and after a new sign-in none of the old', async () => {
+    const { client, host, sessionFrame } = await openSignedIn();
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    sessionFrame()?.say('unchanged');
+    sessionFrame()?.say('changed');
+    const waiting = [client.getAccessToken(), client.refresh()];
+    host.dispatch('online');
+    host.document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(renewals()).toBe(0);
+
+    provider.session = { sub: 'staff', sid: 'session-2' };
+    await client.login({ newWindow: true });
+    await Promise.all(waiting);
+    const spent = provider.tokenRequests.map((request) => request.get('refresh_token')).filter(Boolean);
+    expect(spent).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
   });
 
   it('U7: is not brought back by a renewal that was under way at the log-out', async () => {
@@ -373,6 +391,36 @@ describe('leaving', () => {
     await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
     await nextTurns();
     expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+  });
+
+  it.each(['login', 'register'] as const)('a %s that leads nowhere leaves who is signed in as he is', async (call) => {
+    const { client } = await openSignedIn();
+    provider.navigators.redirect.prepare = async () => ({
+      navigate: () => Promise.reject(new AuthError('provider_unreachable')),
+      close() {},
+    });
+    await expect(client[call]()).rejects.toMatchObject({ code: 'provider_unreachable' });
+    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    await client.refresh();
+  });
+
+  it('a session that ends on the way to the provider has ended, and says why the way led nowhere', async () => {
+    const { client, sessionFrame } = await openSignedIn();
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    sessionFrame()?.say('unchanged');
+    provider.navigators.redirect.prepare = async () => ({
+      navigate: async () => {
+        sessionFrame()?.say('changed');
+        throw new AuthError('provider_unreachable');
+      },
+      close() {},
+    });
+    await client.register();
+    expect(state(client)).toMatchObject({
+      reason: 'session_changed',
+      error: { code: 'provider_unreachable' },
+      previous: { info: { subject: 'staff' } },
+    });
   });
 
   it('B8: registers with prompt=create', async () => {

@@ -8,9 +8,10 @@ import { createRefresher } from './refresh.ts';
 import { type AuthState, createSession, type UnauthReason } from './session.ts';
 import { findSession, type StartHost, signInSilently, takeCallback } from './start.ts';
 import { createCallbackStore } from './storage.ts';
-import type { Navigators } from './windows.ts';
+import { browserNavigators, type Navigators, type WindowHost } from './windows.ts';
 
 export type AuthHost = StartHost &
+  WindowHost &
   Pick<Window & typeof globalThis, 'crypto' | 'self' | 'top' | 'addEventListener' | 'removeEventListener'>;
 
 export interface AuthDeps {
@@ -41,7 +42,10 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     (sessionState) => sessionState && watcher.start(sessionState),
     () => watcher.stop(),
   );
-  const protocol = createProtocol(settings, location.origin, stateStore, session.accept, deps.navigators);
+  const protocol = createProtocol(settings, location.origin, stateStore, session.accept, {
+    ...browserNavigators(host, messageTimeoutMs),
+    ...deps.navigators,
+  });
   const refresher = createRefresher({
     renew: async () => {
       if (!session.getTokens()) throw new AuthError('session_ended');

@@ -1,6 +1,6 @@
 import type { AuthHost } from './client.ts';
 
-type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
+type Blockable = 'localStorage' | 'sessionStorage' | 'cookie' | 'popup';
 
 /** A hidden frame as a test sees it. */
 export interface FakeFrame {
@@ -15,6 +15,12 @@ export interface FakeFrame {
   say(data: unknown, forged?: { origin?: string; source?: unknown }): void;
 }
 
+/** A second window as a test sees it. */
+export interface FakeWindow {
+  visited: string[];
+  closed: boolean;
+}
+
 /** A browser window without a browser, for tests in Node: what `AuthHost` names, and no more. */
 export function createFakeHost(href = 'https://app.example.com/') {
   const events = new EventTarget();
@@ -22,6 +28,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
   const full = new Set<Blockable>();
   const frames: FakeFrame[] = [];
   const visited: string[] = [];
+  const opened: FakeWindow[] = [];
   const cookies = new Map<string, string>();
   const cookieLines: string[] = [];
   let url = new URL(href);
@@ -88,6 +95,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
 
   const location = {
     assign: (to: string) => void visited.push(to),
+    replace: (to: string) => void visited.push(to),
     reload: () => void visited.push('reload'),
   };
   for (const part of ['href', 'origin', 'protocol', 'pathname', 'search', 'hash'] as const) {
@@ -111,6 +119,16 @@ export function createFakeHost(href = 'https://app.example.com/') {
       refuseIf('sessionStorage');
       return storages.sessionStorage;
     },
+    open() {
+      if (blocked.has('popup')) return null;
+      const beside: FakeWindow = { visited: [], closed: false };
+      opened.push(beside);
+      const replace = (to: string) => void beside.visited.push(to);
+      const close = () => {
+        beside.closed = true;
+      };
+      return { location: { replace }, close };
+    },
     crypto: { subtle: crypto.subtle },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -120,6 +138,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
     full,
     frames,
     visited,
+    opened,
     cookieLines,
   };
   return Object.assign(host, { self: host, top: host }) as unknown as AuthHost &

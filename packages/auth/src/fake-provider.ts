@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Claims } from './token.ts';
-import type { ProviderWindow } from './windows.ts';
+import type { Navigators, ProviderWindow } from './windows.ts';
 
 export const authority = 'https://login.example.com/realms/joe';
 const path = `${authority}/protocol/openid-connect`;
@@ -72,7 +72,7 @@ export function createFakeProvider() {
         ...provider.forge.access,
       }),
       id_token: jwt({ ...common, aud: 'admin-web', ...(nonce && { nonce }), ...provider.forge.id }),
-      refresh_token: `refresh-${issued}`,
+      refresh_token: `refresh-${sid}-${issued}`,
       ...provider.forge.response,
     });
   }
@@ -107,12 +107,11 @@ export function createFakeProvider() {
     },
   });
 
-  return Object.assign(provider, {
-    navigators: {
-      // The page is gone.
-      redirect: navigator('redirect', () => new Promise(() => {})),
-      popup: navigator('popup', async (request) => ({ url: answer(request) })),
-      iframe: navigator('iframe', async (request) => provider.silently?.() ?? { url: answer(request) }),
-    },
-  });
+  const navigators: Navigators = {
+    // The page is gone.
+    redirect: navigator('redirect', () => new Promise(() => {})),
+    popup: navigator('popup', async (request) => ({ url: answer(request) })),
+    iframe: navigator('iframe', async (request) => provider.silently?.() ?? { url: answer(request) }),
+  };
+  return Object.assign(provider, { navigators });
 }

@@ -49,7 +49,15 @@ export function createNavigation({
       );
     } catch (cause) {
       const error = toAuthError(cause, 'provider_unreachable');
-      session.show(before.status === 'unauthenticated' ? { ...before, error } : { status: 'failed', error });
+      const now = session.getSnapshot();
+      const state = now.status === 'redirecting' ? before : now;
+      if (state.status === 'unauthenticated') session.show({ ...state, error });
+      else if (!session.getTokens()) session.show({ status: 'failed', error });
+      else {
+        // Who is signed in stays so.
+        session.show(state);
+        throw error;
+      }
     } finally {
       leaving = false;
     }

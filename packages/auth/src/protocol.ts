@@ -10,7 +10,7 @@ import type { AuthSettings } from './config.ts';
 import { AuthError, type AuthErrorCode } from './errors.ts';
 import { oauthCode, withTimeout } from './refresh.ts';
 import { callbackLifeS, type TokenSet } from './storage.ts';
-import { browserNavigators, type Navigators, type ProviderWindow } from './windows.ts';
+import type { Navigators, ProviderWindow } from './windows.ts';
 
 export type Protocol = ReturnType<typeof createProtocol>;
 
@@ -25,9 +25,8 @@ export function createProtocol(
   origin: string,
   stateStore: StateStore,
   accept: (tokens: TokenSet) => void,
-  navigators: Partial<Navigators> = {},
+  { redirect, popup, iframe }: Navigators,
 ) {
-  const { redirect, popup, iframe } = { ...browserNavigators, ...navigators };
   const framePage = `${origin}/silent-check-sso.html`;
   const client = new OidcClient({
     stateStore,
@@ -79,7 +78,7 @@ export function createProtocol(
     /** In a hidden frame; whoever is held must be the one who is found. */
     async signInSilently(nonce: string) {
       const before = held?.profile.sub;
-      const response = await ask(await iframe.prepare(messageTimeoutMs), { nonce, prompt: 'none' });
+      const response = await ask(await iframe.prepare(), { nonce, prompt: 'none' });
       if (before !== undefined && response.profile.sub !== before) {
         throw new ErrorResponse({ error: 'login_required' });
       }

@@ -3,6 +3,7 @@ import { createAuthClient } from './client.ts';
 import { app, clients, logger, open, openCallback, openSignedIn, provider, state } from './client-under-test.ts';
 import { createFakeHost } from './fake-host.ts';
 import { authority } from './fake-provider.ts';
+import { browserNavigators } from './windows.ts';
 
 describe('U12 start', () => {
   it('without a session: one silent question, then nobody is signed in', async () => {
@@ -72,6 +73,22 @@ describe('U12 start', () => {
     const init = second.client.init();
     first.host.frames.at(-1)?.say('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+  });
+
+  it('A7: a way to the provider that was stopped is told after 10 s, and can be gone again', async () => {
+    const { client, host, probe } = open();
+    provider.navigators.redirect.prepare = browserNavigators(host, 10_000).redirect.prepare;
+    const init = client.init();
+    probe('supported');
+    await init;
+    const login = client.login();
+    await vi.waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(state(client)).toEqual({ status: 'redirecting' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await login;
+    expect(state(client)).toMatchObject({ reason: 'no_session', error: { code: 'provider_unreachable' } });
+    void client.login();
+    await vi.waitFor(() => expect(host.visited).toHaveLength(2));
   });
 
   it('does not redirect where no mark against a loop can be kept', async () => {
