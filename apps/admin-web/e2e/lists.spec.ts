@@ -84,6 +84,30 @@ test('the results of a search are announced, and the pages', async ({ page, open
   await expect(page.getByRole('status').getByText('Page 1 of 1')).toBeVisible();
 });
 
+test('an entry that cannot be read does not hide the others, nor the way to the next page', async ({
+  page,
+  open,
+  sandbox,
+  expectAccessible,
+}) => {
+  const order = { orderDate: '2026-01-01T00:00:00Z', total: 1, paymentState: 'paid', paymentType: 'twint' };
+  const data = Array.from({ length: 20 }, (_, i) => ({
+    ...order,
+    orderID: i + 1,
+    email: i === 3 ? null : 'a@b.example',
+  }));
+  await sandbox.fault({ operation: 'listOrders', body: { data, page: 1, pageSize: 20, total: 40, totalPages: 2 } });
+  await open('admin', '/orders');
+  await expect(
+    page.getByText('1 of these entries cannot be read: $.data[3].email (expected string, got null)'),
+  ).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(19);
+  await expect(details(page, 3)).toBeVisible();
+  await expect(details(page, 4)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await expectAccessible();
+});
+
 test('the pointer or the focus on its way fetches ahead, once', async ({ page, open, sandbox }) => {
   await open('admin', '/orders');
   await details(page, 100002).hover();

@@ -19,6 +19,8 @@ type Checked<F extends Fields> = { [K in keyof F]: Exclude<ReturnType<F[K]>, typ
 // The way from a mismatch up to the root is noted while the checks unwind: a value that fits costs nothing.
 let trail = '';
 let reason = '';
+// Takes the bad rows of the next list that is checked; without it a bad row fails the list.
+let leftOut: Mismatch[] | undefined;
 
 function fail(expected: string, value: unknown): typeof FAIL {
   const got = value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
@@ -28,12 +30,18 @@ function fail(expected: string, value: unknown): typeof FAIL {
 }
 
 /**
- * Checks `value` and takes unknown fields off.
+ * Checks `value` and takes unknown fields off. With `leaveOut`, rows of a list or of a page's `data` that do not fit are
+ * told and left out, unless none would be left.
  * @throws {Mismatch} at the first place that does not fit
  */
-export function parse<T>(check: Check<T>, value: unknown, root = '$'): T {
+export function parse<T>(check: Check<T>, value: unknown, root = '$', leaveOut?: (row: Mismatch) => void): T {
+  const bad: Mismatch[] = [];
+  leftOut = leaveOut && bad;
   const result = check(value);
+  leftOut = undefined;
   if (result === FAIL) throw new Mismatch(root + trail, reason);
+  const list = Array.isArray(value) ? root : `${root}.data`;
+  for (const { path, reason } of bad) leaveOut?.(new Mismatch(list + path, reason));
   return result;
 }
 
@@ -85,19 +93,23 @@ export const array =
   <T>(check: Check<T>, offset = 0): Check<T[]> =>
   (value) => {
     if (!Array.isArray(value)) return fail('array', value);
+    const bad = leftOut;
+    leftOut = undefined;
     let result = value;
     for (let i = 0; i < value.length; i++) {
       const item = check(value[i]);
       if (item === FAIL) {
         trail = `[${offset + i}]${trail}`;
-        return FAIL;
+        if (!bad) return FAIL;
+        bad.push(new Mismatch(trail, reason));
       }
       if (item !== value[i]) {
         if (result === value) result = value.slice();
         result[i] = item;
       }
     }
-    return result;
+    if (!bad?.length) return result;
+    return bad.length < value.length ? result.filter((item) => item !== FAIL) : FAIL;
   };
 
 /** An object of known fields is passed on as it is; one with others is copied without them. */

@@ -69,6 +69,23 @@ export interface CallOptions {
   timeout?: number | undefined;
 }
 
+/** A row that does not follow the contract: where and why, never a value of it. */
+export interface UnreadableRow {
+  /** JSON path of its first mismatch in the answer, e.g. `$.data[3].email`. */
+  readonly path: string;
+  /** E.g. `expected string, got null`. */
+  readonly reason: string;
+}
+
+/** Options of a call that answers a list. */
+export interface ListOptions extends CallOptions {
+  /**
+   * Leaves rows that do not follow the contract out, and is told each of them, when all else is good. Without it such a
+   * row fails the call; so does an answer of which no row would be left. What it throws is ignored.
+   */
+  onUnreadable?: ((row: UnreadableRow) => void) | undefined;
+}
+
 /** Bytes of a file on their way. */
 export interface Progress {
   readonly bytes: number;

@@ -1,5 +1,5 @@
 import type { Answer, Call, CallId, Input } from './call.ts';
-import { type ApiConfig, type CallOptions, defaultTimeouts, tell } from './config.ts';
+import { type ApiConfig, type CallOptions, defaultTimeouts, type ListOptions, tell } from './config.ts';
 import type { ApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
 import { Refused, readJson, readRefusal, requestIdOf } from './read.ts';
@@ -20,7 +20,7 @@ export interface Http {
    * Makes a call and answers its checked JSON; nothing for a call that answers none.
    * @throws {ApiError} and nothing else
    */
-  call<Id extends CallId>(call: Call<Id>, input?: Input<Id>, options?: CallOptions): Promise<Answer<Id>>;
+  call<Id extends CallId>(call: Call<Id>, input?: Input<Id>, options?: ListOptions): Promise<Answer<Id>>;
   /** Makes a call whose answer `read` takes from the response. */
   open<Id extends CallId, T>(
     call: Call<Id>,
@@ -78,6 +78,7 @@ export function createHttp(config: ApiConfig): Http {
 
   return {
     open,
-    call: (call, input = {}, options) => open(call, input, options, (response) => readJson(call, response)),
+    call: (call, input = {}, options) =>
+      open(call, input, options, (response) => readJson(call, response, options?.onUnreadable)),
   };
 }

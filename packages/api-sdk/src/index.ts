@@ -4,11 +4,13 @@ export type {
   ApiConfig,
   CallOptions,
   Fetch,
+  ListOptions,
   Progress,
   RequestEvent,
   ResponseEvent,
   Timeouts,
   TransferOptions,
+  UnreadableRow,
 } from './config.ts';
 export {
   AbortedError,

@@ -1,5 +1,6 @@
 import type { Answer, Call, CallId } from './call.ts';
 import { Mismatch, parse } from './check.ts';
+import { type ListOptions, tell } from './config.ts';
 import { detailOf, type Refusal } from './errors.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
@@ -22,7 +23,11 @@ const refusalTimeout = 1_000;
  * @throws {Mismatch} when it does not follow the contract
  * @throws {Refused} when it carries an `error` that the contract knows
  */
-export async function readJson<Id extends CallId>(call: Call<Id>, response: Response): Promise<Answer<Id>> {
+export async function readJson<Id extends CallId>(
+  call: Call<Id>,
+  response: Response,
+  onUnreadable?: ListOptions['onUnreadable'],
+): Promise<Answer<Id>> {
   const expectsBody = typeof call.answer === 'function';
   if (expectsBody) requireJson(response);
   const text = await readText(response, jsonLimit);
@@ -32,7 +37,7 @@ export async function readJson<Id extends CallId>(call: Call<Id>, response: Resp
 
   const value = parsedJson(text);
   if (typeof call.answer !== 'function') return undefined as Answer<Id>;
-  const answer = parse(call.answer, value);
+  const answer = parse(call.answer, value, '$', onUnreadable && ((row) => tell(onUnreadable, row)));
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
   throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
 }

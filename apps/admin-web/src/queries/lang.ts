@@ -1,4 +1,4 @@
-import { lang, type TransferOptions } from '@joe/api-sdk';
+import { lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 
@@ -18,7 +18,11 @@ export const langQueries = {
   list: () =>
     queryOptions({
       queryKey: [...langKey, 'list'],
-      queryFn: ({ signal }) => api.list({ signal }),
+      queryFn: async ({ signal }) => {
+        const unreadable: UnreadableRow[] = [];
+        const records = await api.list({ signal, onUnreadable: (row) => unreadable.push(row) });
+        return { records, unreadable };
+      },
     }),
   /**
    * What `read` makes of a live file's bytes, which are never held as a whole.

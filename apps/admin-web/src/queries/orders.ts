@@ -1,4 +1,4 @@
-import { orders } from '@joe/api-sdk';
+import { type ListOptions, orders, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
@@ -14,10 +14,12 @@ export const ordersQueries = {
   list: ({ search, ...params }: OrderListParams) =>
     queryOptions({
       queryKey: ['orders', 'list', { search, ...params }],
-      queryFn: async ({ signal }) => ({
-        ...(await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
-        search,
-      }),
+      queryFn: async ({ signal }) => {
+        const unreadable: UnreadableRow[] = [];
+        const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
+        const page = await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, options);
+        return { ...page, search, unreadable };
+      },
     }),
   detail: (id: number) =>
     queryOptions({

@@ -1,4 +1,4 @@
-import { users } from '@joe/api-sdk';
+import { type ListOptions, type UnreadableRow, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
@@ -14,10 +14,12 @@ export const usersQueries = {
   list: ({ search, ...params }: UserListParams) =>
     queryOptions({
       queryKey: ['users', 'list', { search, ...params }],
-      queryFn: async ({ signal }) => ({
-        ...(await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, { signal })),
-        search,
-      }),
+      queryFn: async ({ signal }) => {
+        const unreadable: UnreadableRow[] = [];
+        const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
+        const page = await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, options);
+        return { ...page, search, unreadable };
+      },
     }),
   detail: (id: number) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import type { UnreadableRow } from '@joe/api-sdk';
 import { Blank, Button, Notice, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 
@@ -66,6 +67,12 @@ export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { 
       <Cause error={error} />
     </Notice>
   );
+}
+
+/** Above a list: one bad row does not hide the others, and somebody must be able to report it. */
+export function LeftOut({ rows }: { rows: readonly UnreadableRow[] }) {
+  const places = rows.map(({ path, reason }) => `${path} (${reason})`).join(', ');
+  return <Notice tone="warn">{`${rows.length} of these entries cannot be read: ${places}`}</Notice>;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

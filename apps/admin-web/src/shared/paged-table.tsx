@@ -1,3 +1,4 @@
+import type { UnreadableRow } from '@joe/api-sdk';
 import {
   classNames,
   Pager,
@@ -13,7 +14,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { LoadFailed, OutOfDate } from './failure.tsx';
+import { LeftOut, LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
 import { cutSearch, PAGE_SIZE } from './list-params.ts';
@@ -43,6 +44,8 @@ interface PageOf<Row> {
   page: number;
   total: number;
   totalPages: number;
+  /** Rows of this page that are not in `data`. */
+  unreadable: readonly UnreadableRow[];
 }
 
 export interface PagedTableProps<Row extends RowData, Column extends string> {
@@ -84,7 +87,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
     meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
   );
   const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
-  const hasNext = rows.length >= PAGE_SIZE && params.page < totalPages;
+  const hasNext = rows.length + (shown?.unreadable.length ?? 0) >= PAGE_SIZE && params.page < totalPages;
   const hasPrevious = params.page > 1;
 
   const onSearchKey = (event: KeyboardEvent) => {
@@ -111,6 +114,11 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
       {failure && shown && (
         <div className={styles.notice}>
           <OutOfDate {...failure} since={shown.readAt} />
+        </div>
+      )}
+      {shown && shown.unreadable.length > 0 && (
+        <div className={styles.notice}>
+          <LeftOut rows={shown.unreadable} />
         </div>
       )}
       <Table

@@ -1,5 +1,5 @@
 import type { Query } from '../call.ts';
-import type { CallOptions, TransferOptions } from '../config.ts';
+import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import {
   deleteLanguageFile,
   downloadLanguageFile,
@@ -13,7 +13,7 @@ import { uploadWith } from '../upload.ts';
 /** Language files of machine families (EF groups). Every call needs the role `lang`. */
 export const lang = (http: Http) => ({
   /** All language files, each with its path. Fails as 'get language files'. */
-  list: (options?: CallOptions) => http.call(listLanguageFiles, {}, options),
+  list: (options?: ListOptions) => http.call(listLanguageFiles, {}, options),
 
   /**
    * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.

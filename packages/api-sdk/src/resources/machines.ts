@@ -1,4 +1,4 @@
-import type { CallOptions } from '../config.ts';
+import type { CallOptions, ListOptions } from '../config.ts';
 import { countMachines, listMachines, listMachinesOfUser } from '../generated/actions.ts';
 import { Machine } from '../generated/validators.ts';
 import type { Http } from '../http.ts';
@@ -18,7 +18,7 @@ export const machines = (http: Http) => ({
   },
 
   /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
-  ofUser: (userId: number, options?: CallOptions) => http.call(listMachinesOfUser, { at: { userId } }, options),
+  ofUser: (userId: number, options?: ListOptions) => http.call(listMachinesOfUser, { at: { userId } }, options),
 
   /** How many machines there are. Fails as 'fetch total machines'. */
   count: async (options?: CallOptions) => (await http.call(countMachines, {}, options)).quantity,

@@ -1,5 +1,5 @@
 import type { Query } from '../call.ts';
-import type { CallOptions } from '../config.ts';
+import type { CallOptions, ListOptions } from '../config.ts';
 import {
   countPaidOrders,
   deleteOrder,
@@ -17,7 +17,7 @@ export type OrderQuery = Query<'listOrders'>;
 /** Orders of the shop; every amount is in Swiss francs. */
 export const orders = (http: Http) => ({
   /** A page of orders, by default page 1 of 20 rows, sorted by `order_id` ascending. Fails as 'fetch all orders'. */
-  list: (query?: OrderQuery, options?: CallOptions) => http.call(listOrders, { query }, options),
+  list: (query?: OrderQuery, options?: ListOptions) => http.call(listOrders, { query }, options),
 
   /**
    * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Fails
@@ -30,7 +30,7 @@ export const orders = (http: Http) => ({
   get: (id: number, options?: CallOptions) => http.call(getOrder, { at: { id } }, options),
 
   /** All orders of a user, newest first. Fails as 'get all orders by user id'. */
-  ofUser: (userId: number, options?: CallOptions) => http.call(listOrdersOfUser, { at: { userId } }, options),
+  ofUser: (userId: number, options?: ListOptions) => http.call(listOrdersOfUser, { at: { userId } }, options),
 
   /** Deletes an order for good. Needs `write` or `JOE_ADMIN`. Sent once, never repeated. Fails as 'delete order by id'. */
   remove: (id: number, options?: CallOptions) => http.call(deleteOrder, { at: { id } }, options),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { recipeDraft } from '../../test/answers.ts';
 import { nockedApi } from '../../test/nock.ts';
 import { HttpError } from '../errors.ts';
@@ -12,6 +12,16 @@ describe('recipes.list', () => {
     expect(await api.recipes.list()).toEqual([recipe]);
     scope().get('/recipes/get-all?lang=de').reply(200, []);
     expect(await api.recipes.list({ lang: 'de' })).toEqual([]);
+  });
+
+  test('leaves whole rows out where asked to, never a part of one', async () => {
+    const broken = { ...recipe, ingredients: [...recipe.ingredients, null] };
+    scope().get('/recipes/get-all?lang=en').reply(200, [recipe, broken]);
+    const onUnreadable = vi.fn();
+    expect(await api.recipes.list(undefined, { onUnreadable })).toEqual([recipe]);
+    expect(onUnreadable.mock.calls).toEqual([
+      [{ path: `$[1].ingredients[${recipe.ingredients.length}]`, reason: 'expected object, got null' }],
+    ]);
   });
 
   test('fails with the text of the specification', async () => {

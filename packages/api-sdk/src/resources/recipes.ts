@@ -1,5 +1,5 @@
 import type { Body, Query } from '../call.ts';
-import type { CallOptions, TransferOptions } from '../config.ts';
+import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/actions.ts';
 import type { Http } from '../http.ts';
 import { uploadWith } from '../upload.ts';
@@ -7,7 +7,7 @@ import { uploadWith } from '../upload.ts';
 /** Recipes that the app shows and the machines make. */
 export const recipes = (http: Http) => ({
   /** All recipes with their texts in a language, `en` by default. Needs `write` or `JOE_ADMIN`. Fails as 'get all recipes'. */
-  list: (query: Query<'listRecipes'> = { lang: 'en' }, options?: CallOptions) =>
+  list: (query: Query<'listRecipes'> = { lang: 'en' }, options?: ListOptions) =>
     http.call(listRecipes, { query }, options),
 
   /**

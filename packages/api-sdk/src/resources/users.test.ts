@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nockedApi } from '../../test/nock.ts';
+import type { UnreadableRow } from '../config.ts';
 import { ForbiddenError, HttpError } from '../errors.ts';
 
 const { api, scope } = nockedApi();
@@ -14,6 +15,7 @@ const anna = {
 
 describe('users.list', () => {
   const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
+  const rowless = { ...page, data: [null, anna] };
 
   test('sends page, size, search and order, and answers the page', async () => {
     scope().get('/users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc').reply(200, page);
@@ -26,6 +28,38 @@ describe('users.list', () => {
     await api.users.list();
     scope().get('/users?page=1').reply(200, page);
     await api.users.list({ page: 1, search: undefined });
+  });
+
+  test('one row that does not follow the contract fails the page; who asks for it is told the row and gets the rest', async () => {
+    const bea = { ...anna, user_id: 402 };
+    const rows = { ...page, data: [{ ...anna, email: null }, { ...bea, password_hash: 'x' }, 'canary'] };
+    scope().get('/users').twice().reply(200, rows);
+    await expect(api.users.list()).rejects.toMatchObject({ kind: 'schema', path: '$.data[0].email' });
+
+    const told: UnreadableRow[] = [];
+    const onUnreadable = (row: UnreadableRow) => {
+      told.push(row);
+      throw new Error('of the caller');
+    };
+    expect(await api.users.list({}, { onUnreadable })).toEqual({ ...page, data: [bea] });
+    expect(told).toEqual([
+      { path: '$.data[0].email', reason: 'expected string, got null' },
+      { path: '$.data[2]', reason: 'expected object, got string' },
+    ]);
+  });
+
+  test.each([
+    ['no row is left', { ...page, data: [null] }, '$.data[0]'],
+    ['the page itself is wrong', { ...page, data: [anna, null], total: '2' }, '$.total'],
+    ['there are no rows', { ...page, data: undefined }, '$.data'],
+  ])('fails all the same, and tells nothing, when %s', async (_, body, path) => {
+    scope().get('/users').reply(200, body);
+    const onUnreadable = vi.fn();
+    await expect(api.users.list({}, { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path });
+    expect(onUnreadable).not.toHaveBeenCalled();
+    // Nothing of it is left for the next answer.
+    scope().get('/users').reply(200, rowless);
+    await expect(api.users.list()).rejects.toMatchObject({ path: '$.data[0]' });
   });
 
   test('fails with the text of the specification', async () => {

@@ -1,5 +1,5 @@
 import type { Query } from '../call.ts';
-import type { CallOptions } from '../config.ts';
+import type { CallOptions, ListOptions } from '../config.ts';
 import { countUsers, deleteUser, getUser, listUsers } from '../generated/actions.ts';
 import type { Http } from '../http.ts';
 import { allPages } from '../pages.ts';
@@ -10,7 +10,7 @@ export type UserQuery = Query<'listUsers'>;
 /** People registered in the app. */
 export const users = (http: Http) => ({
   /** A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'. */
-  list: (query?: UserQuery, options?: CallOptions) => http.call(listUsers, { query }, options),
+  list: (query?: UserQuery, options?: ListOptions) => http.call(listUsers, { query }, options),
 
   /**
    * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Fails

@@ -28,7 +28,7 @@ const deletion = {
 export default function LangPage() {
   const client = useQueryClient();
   const list = useQuery(langQueries.list());
-  const catalogue = useMemo(() => list.data && catalogueOf(list.data), [list.data]);
+  const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
   // Thousands of cells come a moment after what one came for.
   const covered = useDeferredValue(catalogue, undefined);
   const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
@@ -82,7 +82,7 @@ export default function LangPage() {
         </section>
       </Split>
       {covered && <CoverageMatrix catalogue={covered} />}
-      {catalogue && <UnreadableEntries entries={catalogue.unreadable} />}
+      {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
       <UnsentGuard uploads={uploads} />
       {target && (
         <ConfirmDelete key={target.id} target={target} mutation={deletion} onClose={() => setTarget(undefined)} />

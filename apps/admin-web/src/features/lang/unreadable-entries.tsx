@@ -2,7 +2,7 @@ import { CopyButton, FileList, FileRow, RowActions, SafeText, Section } from '@j
 import type { Catalogue } from './catalogue.ts';
 import { filesText } from './files-text.ts';
 
-/** Records that name no group and file; there is no call that reaches them, but somebody must be able to report them. */
+/** Records that name no group and file, or no path at all (then the place in the answer stands here); there is no call that reaches them, but somebody must be able to report them. */
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
