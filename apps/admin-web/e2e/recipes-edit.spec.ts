@@ -16,6 +16,9 @@ test('edited in place, compared, saved once, and read back equal', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Cortado' })).toBeAttached();
   await expect(page.getByText('206.name')).toBeVisible();
   await expect(save(page)).toBeDisabled();
+  const fields = page.getByRole('textbox', { name: /^(Ingredient|Quantity|Unit|Quantity US|Unit US) 1$/ });
+  const tops = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
+  expect(new Set(await tops()).size).toBe(1);
 
   await field(page, 'Name').fill('Cortado ‮doble');
   await field(page, 'Teaser').fill('Half and half.\nIn a glass.');
