@@ -98,14 +98,19 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No files in this group')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
 });
 
-test('coverage shows the missing languages and leads to the group', async ({ page, open, sandbox }) => {
+test('coverage shows the missing languages and leads to the group, to an admin as well', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   const body = ['EF533_de', 'EF533_fr', 'EF1091_de', 'EF1091_it', 'EF1091_pt-BR'].map((name) => ({
     file: `/lang/${name.split('_')[0]}/${name}.json`,
   }));
   await sandbox.fault({ operation: 'listLanguageFiles', body });
-  await open('translator', '/lang');
+  await open('admin', '/lang');
   const matrix = page.getByRole('region', { name: 'Coverage, group by language' });
   await expect(matrix.getByRole('columnheader')).toHaveText(['Group', 'de', 'fr', 'it', 'pt-BR', 'Missing']);
   await expect(matrix.getByRole('row', { name: 'EF533' }).getByRole('cell')).toHaveText([
@@ -210,7 +215,7 @@ test('verdicts: what cannot be sent stays, and says why', async ({ page, open, s
 test.describe('when calls fail', () => {
   test.use({ allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /] });
 
-  test('the done ones are done, the failed one stays with its cause and is tried again', async ({
+  test('the done ones are done, the failed one stays with its cause and is tried again by keys alone; an answer that got lost is told as open', async ({
     page,
     open,
     sandbox,
@@ -222,7 +227,9 @@ test.describe('when calls fail', () => {
     const body = { error: 'The disk is full of coffee.' };
     await sandbox.fault({ operation: 'uploadLanguageFiles', status: 507, body, times: 1 });
     await choose(page, ['EF7002_de.json', '1'], ['EF7002_fr.json', '2'], ['EF7002_it.json', '3']);
-    await page.getByRole('button', { name: 'Upload' }).click();
+    const upload = page.getByRole('button', { name: 'Upload' });
+    await upload.focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'File Upload Failed !' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem')).toHaveCount(2);
     await expect(files(page, 'EF7002').getByRole('listitem')).toHaveCount(2);
@@ -232,49 +239,27 @@ test.describe('when calls fail', () => {
     await expect(failed.getByRole('alert')).toContainText('Insufficient Storage: The disk is full of coffee.');
     expect(logged.some((text) => text.includes('Insufficient Storage'))).toBe(true);
 
-    await failed.getByRole('button', { name: 'Retry EF7002_de.json' }).click();
+    // The focus is where it can go on: at the tray, two keys before what failed.
+    await expect(page.getByRole('region', { name: 'Upload language files' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(failed.getByRole('button', { name: 'Retry EF7002_de.json' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(files(page, 'EF7002').getByRole('listitem')).toHaveCount(3);
     await expect(chosen(page)).toHaveCount(0);
-  });
+    await expect(page.getByRole('region', { name: 'Upload language files' })).toBeFocused();
 
-  test('an answer that got lost is told as open, and the list says what became of the file', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('translator', '/lang?group=EF7003');
     await sandbox.fault({ operation: 'uploadLanguageFiles', reset: 'in-body', times: 1 });
-    await choose(page, ['EF7003_de.json', '{"a":1}']);
-    await page.getByRole('button', { name: 'Upload' }).click();
-    const failed = row(chosen(page), 'EF7003_de.json');
-    await expect(failed).toContainText('It may have arrived');
-    await expect(failed).toContainText('Identical to the live file');
-    await expect(files(page, 'EF7003')).toContainText('EF7003_de.json');
+    await choose(page, ['EF7002_nl.json', '{"a":1}']);
+    await upload.click();
+    const lost = row(chosen(page), 'EF7002_nl.json');
+    await expect(lost).toContainText('It may have arrived');
+    // The list says what became of the file.
+    await expect(lost).toContainText('Identical to the live file');
+    await expect(files(page, 'EF7002')).toContainText('EF7002_nl.json');
   });
 
-  test('leaving asks while files wait or are being sent; staying goes on, leaving stops and says so', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await sandbox.fault({ operation: 'uploadLanguageFiles', delayMs: 3_000 });
-    await open('translator', '/lang');
-    await choose(page, ['EF7004_de.json', '1'], ['EF7004_fr.json', '2']);
-    const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(question).toContainText('have not been sent');
-    await question.getByRole('button', { name: 'Stay' }).click();
-
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(question).toContainText('will be stopped');
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('File Upload Failed !')).toBeVisible();
-    expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(1);
-  });
-
-  test('a download fails at its row, in the words of the specification, without a toast', async ({
+  test('a download fails at its row, in the words of the specification, without a toast; a delete in its dialog', async ({
     page,
     open,
     sandbox,
@@ -290,36 +275,48 @@ test.describe('when calls fail', () => {
     await expect(page.locator('.toast-layer')).toHaveCount(0);
     expect((await download(page, 'EF1042_de.json')).name).toBe('EF1042_de.json');
     await expect(failed.getByRole('alert')).toHaveCount(0);
-  });
 
-  test('a failed delete stays in its dialog; what is gone already goes with a note', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('translator', '/lang?group=EF1091');
     await sandbox.fault({ operation: 'deleteLanguageFile', status: 500, times: 1 });
-    await page.getByRole('button', { name: 'Delete EF1091_de.json' }).click();
+    await page.getByRole('button', { name: 'Delete EF1042_de.json' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to delete language file: Internal Server Error');
+    // What is gone already goes with a note.
     await sandbox.fault({ operation: 'deleteLanguageFile', status: 404, times: 1 });
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('already deleted')).toBeVisible();
   });
 
-  test('a list that cannot be read says why; files can be sent all the same', async ({ page, open, sandbox }) => {
+  test('a list that cannot be read says why, files can be sent all the same; leaving asks while they wait or are sent', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await sandbox.fault({ operation: 'listLanguageFiles', status: 500, times: 1 });
     await open('translator', '/lang');
     await expect(page.getByText('Failed to get language files: Internal Server Error')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Group' })).toBeDisabled();
-    await choose(page, ['EF1042_de.json', '1']);
+    await choose(page, ['EF1042_de.json', '1'], ['EF7004_fr.json', '2']);
     await expect(chosen(page)).toContainText('new or not cannot be told without the list');
     await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(chosen(page)).toContainText('replaces the live file');
     await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
+
+    const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(question).toContainText('have not been sent');
+    await question.getByRole('button', { name: 'Stay' }).click();
+
+    await sandbox.fault({ operation: 'uploadLanguageFiles', delayMs: 60_000 });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(question).toContainText('will be stopped');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('File Upload Failed !')).toBeVisible();
+    expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(1);
   });
 });
 
@@ -340,8 +337,3 @@ for (const staff of ['writer', 'viewer'] as const) {
     expect(await sandbox.calls('listLanguageFiles')).toEqual([]);
   });
 }
-
-test('admin may', async ({ page, open }) => {
-  await open('admin', '/lang');
-  await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
-});

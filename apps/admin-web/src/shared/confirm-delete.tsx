@@ -1,6 +1,6 @@
-import { Button, Dialog, mainId, Notice, SafeText } from '@joe/ui-kit';
+import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
 
@@ -29,14 +29,15 @@ export interface ConfirmDeleteProps<Id> {
 export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
   const running = useRef(false);
   const { mutate, isPending, error } = useMutation(mutation);
+  const [opener] = useState(() => document.activeElement);
 
-  // The button that opened the dialog has gone with its row: the focus must not be lost.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.getElementById(mainId)?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  // The button that opened the dialog has gone with its row: the part of the screen where it was takes the focus.
+  useEffect(() => {
+    const place = opener?.closest<HTMLElement>('[tabindex="-1"]');
+    return () => {
+      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+    };
+  }, [opener]);
 
   const confirm = () => {
     // The state that disables the button comes a render too late for the second click of a double click.

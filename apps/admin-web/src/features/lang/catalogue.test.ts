@@ -20,8 +20,8 @@ test.each([
 });
 
 test.each([
-  ['/lang/EF1091/EF1091_de.json', { group: 'EF1091', name: 'EF1091_de.json', code: 'de' }],
-  ['/lang/EF1/readme.txt', { group: 'EF1', name: 'readme.txt', code: undefined }],
+  ['/lang/EF1091/EF1091_de.json', { group: 'EF1091', name: 'EF1091_de.json' }],
+  ['/lang/EF1/readme.txt', { group: 'EF1', name: 'readme.txt' }],
   ['/lang/EF1', undefined],
   ['/lang/EF1/', undefined],
   ['/lang//EF1_de.json', undefined],

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { langQueries } from '../../queries/lang.ts';
 import { formatSize } from '../../shared/format-size.ts';
 import { formatCount } from '../../shared/formats.ts';
-import type { LiveFile } from './catalogue.ts';
+import { codeOf, type LiveFile } from './catalogue.ts';
 import type { Comparison } from './compare.ts';
 import styles from './lang-page.module.css';
 
@@ -25,13 +25,14 @@ export interface ComparisonWithLiveProps {
 export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
+  const code = codeOf(live);
   const { data, error, isFetching, refetch } = useQuery({
-    ...langQueries.content({ group: live.group, code: live.code ?? '' }, `${id}`, async (bytes) => {
+    ...langQueries.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
       const { compare, digestOf } = await import('./compare.ts');
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),
-    enabled: isWanted && live.code !== undefined,
+    enabled: isWanted && code !== undefined,
     gcTime: 0,
   });
 

@@ -1,4 +1,4 @@
-import { Listbox, Split, visibleText } from '@joe/ui-kit';
+import { classNames, Listbox, Split, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { catalogueOf, type LiveFile } from './catalogue.ts';
 import { CoverageMatrix } from './coverage-matrix.tsx';
 import { filesText } from './files-text.ts';
 import { GroupFiles } from './group-files.tsx';
+import styles from './lang-page.module.css';
 import { languageName } from './language-name.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
 import { UnsentGuard } from './unsent-guard.tsx';
@@ -57,7 +58,7 @@ export default function LangPage() {
       {failure && list.data && <OutOfDate {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />
-        <section className="stack" aria-label="Language files">
+        <section className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Language files">
           <Listbox
             label="Group"
             labelHidden

@@ -1,6 +1,6 @@
 import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
 import { Cause } from '../../shared/failure.tsx';
-import type { LiveFile } from './catalogue.ts';
+import { codeOf, type LiveFile } from './catalogue.ts';
 import styles from './lang-page.module.css';
 import { languageName } from './language-name.ts';
 import type { Download, Downloads } from './use-downloads.ts';
@@ -17,7 +17,8 @@ export interface LiveFileRowProps {
 
 /** A live file with its two actions; a download's course and failure stand at its row (decision S9). */
 export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
-  const { name, code } = file;
+  const { name } = file;
+  const code = codeOf(file);
   const hiddenName = <span className="visually-hidden"> {name}</span>;
   const note =
     code === undefined
@@ -40,7 +41,7 @@ export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDe
               variant="ghost"
               size="small"
               icon={download ? 'refresh' : 'download'}
-              disabled={!isOnly}
+              disabled={code === undefined || !isOnly}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >
               Download{hiddenName}

@@ -1,4 +1,4 @@
-import { Badge, Button, FileList, FileRow, SafeText } from '@joe/ui-kit';
+import { Badge, Button, classNames, FileList, FileRow, SafeText } from '@joe/ui-kit';
 import { useEffect, useId, useRef } from 'react';
 import { config } from '../../config.ts';
 import { FileDrop } from '../../shared/file-drop.tsx';
@@ -31,7 +31,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         : undefined;
 
   return (
-    <section ref={tray} className="stack" tabIndex={-1} aria-label="Upload language files">
+    <section ref={tray} className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
         <FileList label="Chosen files" scroll={files.length > many}>
