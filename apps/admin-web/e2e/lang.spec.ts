@@ -66,11 +66,12 @@ test('to the letter: title, drop zone, group list, files with Download and Delet
 
 test('by keys alone: choose a file, send it, choose its group by letters, take it away', async ({ page, open }) => {
   await open('translator', '/lang');
+  // Asked for in time: keys can overtake it on their way to the page.
+  const asked = page.waitForEvent('filechooser');
   const list = page.getByRole('combobox', { name: 'Group' });
   await expect(list).toBeEnabled();
   await page.getByRole('link', { name: 'Back' }).focus();
   await page.keyboard.press('Tab');
-  const asked = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await asked).setFiles({ name: 'EF1058_de.json', mimeType: '', buffer: Buffer.from('{}') });
   await expect(chosen(page)).toBeVisible();
