@@ -87,7 +87,7 @@ export default defineConfig({
             // What every screen stands on.
             {
               name: 'frame',
-              test: /node_modules[\\/](@tanstack[\\/](react-)?query|react-router)|api-sdk[\\/]src[\\/](?!rows|upload|read-file|pages|resources|client)/,
+              test: /node_modules[\\/](@tanstack[\\/](react-)?query|react-router)|api-sdk[\\/]src[\\/](?!rows|upload|read-file|pages|resources|generated|client)/,
               priority: 0.5,
             },
             // What at least two screens share.

@@ -41,8 +41,8 @@ function checkOfParameters(operation: Operation, place: Parameter['in']): string
 }
 
 /** One constant for each call, so that a bundler drops those that nobody makes. */
-export function actions(contract: OpenApi): string {
-  const calls = callsOf(contract).map((call) => {
+export function actions(calls: readonly ContractCall[]): string {
+  const texts = calls.map((call) => {
     const { method, path, operation } = call;
     const body = sent(call);
     const answer = answered(call);
@@ -56,18 +56,13 @@ export function actions(contract: OpenApi): string {
       roles: roles.length > 0 && JSON.stringify(roles),
       at: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
-      body: body ? check(body, 'schemas.') : operation.requestBody && "'form'",
-      answer: answer ? check(answer, 'schemas.') : successOf(operation)?.content && "'file'",
+      body: body ? check(body) : operation.requestBody && "'form'",
+      answer: answer ? check(answer) : successOf(operation)?.content && "'file'",
     };
     const lines = Object.entries(fields)
       .filter(([, value]) => value)
       .map(([name, value]) => `  ${name}: ${value},`);
-    return `export const ${operation.operationId}: Call<'${operation.operationId}'> = {\n${lines.join('\n')}\n};\n`;
+    return `\nexport const ${operation.operationId}: Call<'${operation.operationId}'> = {\n${lines.join('\n')}\n};\n`;
   });
-  return [
-    "import type { Call } from '../call.ts';",
-    "import * as is from '../check.ts';",
-    "import * as schemas from './validators.ts';\n",
-    ...calls,
-  ].join('\n');
+  return texts.join('');
 }

@@ -2,19 +2,48 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import { actions, answered, callsOf, sent } from './actions.ts';
+import { actions, answered, type ContractCall, callsOf, sent } from './actions.ts';
 import { bundleContract } from './bundle.ts';
-import { validators } from './validators.ts';
+import type { OpenApi } from './openapi.ts';
+import { usedBy, validators } from './validators.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 
+/** Checks and calls, a file for each noun (tag), so that who needs one loads one; what several use is in `common.ts`. */
+function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
+  const calls = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
+  const namesOf = (calls: readonly ContractCall[]) => {
+    const schemas = calls.flatMap((call) => [sent(call), answered(call)]).filter((schema) => schema !== undefined);
+    return [...usedBy(contract, schemas)];
+  };
+  const uses = [...calls.values()].flatMap(namesOf);
+  const isCommon = (name: string) => uses.indexOf(name) !== uses.lastIndexOf(name);
+  const fileOf = (name: string, imports: string, content: string): [string, string] => [
+    file(`../src/generated/${name}.ts`),
+    `${header}${imports}\ntype Schemas = components['schemas'];\n\n${content}`,
+  ];
+  const check = "import type { Check } from '../check.ts';\nimport * as is from '../check.ts';\n";
+  const schema = "import type { components } from './schema.ts';\n";
+
+  yield fileOf('common', check + schema, validators(contract, [...new Set(uses.filter(isCommon))]));
+  for (const [noun, its] of calls) {
+    const names = namesOf(its);
+    const common = names.filter(isCommon);
+    const imports = [
+      "import type { Call } from '../call.ts';\n",
+      check,
+      common.length > 0 ? `import { ${common.join(', ')} } from './common.ts';\n` : '',
+      schema,
+    ];
+    const own = names.filter((name) => !isCommon(name));
+    yield fileOf(noun, imports.join(''), validators(contract, own) + actions(its));
+  }
+}
+
 /** Everything that is made from `openapi/`: absolute file name → text. A test compares it with what is committed. */
 export async function generate(): Promise<Map<string, string>> {
   const contract = await bundleContract();
-  const schemas = callsOf(contract).flatMap((call) =>
-    [sent(call), answered(call)].filter((schema) => schema !== undefined),
-  );
   const types = await openapiTypes(structuredClone(contract) as unknown as OpenAPI3, {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -22,8 +51,7 @@ export async function generate(): Promise<Map<string, string>> {
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + astToString(types)],
-    [file('../src/generated/validators.ts'), header + validators(contract, schemas)],
-    [file('../src/generated/actions.ts'), header + actions(contract)],
+    ...nouns(contract),
   ]);
 }
 

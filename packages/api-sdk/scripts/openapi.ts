@@ -8,6 +8,7 @@ export interface OpenApi {
 
 export interface Operation {
   operationId: string;
+  tags: readonly [string];
   'x-action': string;
   'x-bare-status-text'?: boolean;
   security?: OpenApi['security'];

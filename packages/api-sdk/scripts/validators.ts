@@ -26,29 +26,26 @@ type Field = readonly [name: string, check: string];
 export const record = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
-/** The expression that checks a value against `schema` (see `src/check.ts`); the checks of components are found in `scope`. */
-export function check(schema: Schema, scope = ''): string {
-  if (schema.$ref) return scope + nameOf(schema.$ref);
+/** The expression that checks a value against `schema` (see `src/check.ts`). */
+export function check(schema: Schema): string {
+  if (schema.$ref) return nameOf(schema.$ref);
   const types = new Set(schema.oneOf ? [] : [schema.type].flat());
   const parts = (schema.oneOf ?? []).filter((part) => part.type !== 'null' || !types.add('null'));
   const nullable = types.delete('null');
-  const checks = [
-    ...parts.map((part) => check(part, scope)),
-    ...[...types].map((type) => checkOfType(schema, type, scope)),
-  ];
+  const checks = [...parts.map((part) => check(part)), ...[...types].map((type) => checkOfType(schema, type))];
   const [first, second, third] = checks;
   if (!first || third) throw new Error(`Cannot check ${JSON.stringify(schema)}`);
   const plain = second ? is('either', first, second) : first;
   return nullable ? is('nullable', plain) : plain;
 }
 
-function checkOfType(schema: Schema, type: string | undefined, scope: string): string {
+function checkOfType(schema: Schema, type: string | undefined): string {
   if (type === 'string') return 'is.string';
   if (type === 'number') return 'is.number';
   if (type === 'integer') return schema.maximum === Number.MAX_SAFE_INTEGER ? 'is.safeInteger' : 'is.integer';
-  if (type === 'array' && schema.items) return is('array', check(schema.items, scope));
+  if (type === 'array' && schema.items) return is('array', check(schema.items));
   if (type === 'object' && schema.properties) {
-    const fields = Object.entries(schema.properties).map(([name, field]) => [name, check(field, scope)] as const);
+    const fields = Object.entries(schema.properties).map(([name, field]) => [name, check(field)] as const);
     const isRequired = ([name]: Field) => schema.required?.includes(name) ?? false;
     return objectOf(fields, isRequired);
   }
@@ -62,19 +59,15 @@ export function objectOf(fields: readonly Field[], isRequired: (field: Field) =>
   return optional.length > 0 ? is('object', required, record(optional)) : is('object', required);
 }
 
-/** One check for each component that `roots` use, each after those it is made of. */
-export function validators(contract: OpenApi, roots: readonly Schema[]): string {
-  const names = new Set(roots.flatMap((root) => [...used(root, contract)]));
-  const checks = [...names].map((name) => {
+/** Names of the components that `roots` use, each after those it is made of. */
+export const usedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet<string> =>
+  new Set(roots.flatMap((root) => [...used(root, contract)]));
+
+/** One check for each of these components, in their order. */
+export function validators(contract: OpenApi, names: readonly string[]): string {
+  const checks = names.map((name) => {
     const schema = contract.components.schemas[name] as Schema;
-    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema)};`;
+    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema)};\n`;
   });
-  return [
-    "import type { Check } from '../check.ts';",
-    "import * as is from '../check.ts';",
-    "import type { components } from './schema.ts';\n",
-    "type Schemas = components['schemas'];\n",
-    ...checks,
-    '',
-  ].join('\n');
+  return checks.join('');
 }

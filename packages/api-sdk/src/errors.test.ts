@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { actions } from '../test/contract.ts';
 import {
   AbortedError,
   type ApiError,
@@ -12,7 +13,6 @@ import {
   SchemaError,
   TimeoutError,
 } from './errors.ts';
-import * as actions from './generated/actions.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
 test('the actions are those of the specification, section 8, to the letter', () => {

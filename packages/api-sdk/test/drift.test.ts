@@ -3,8 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, FAIL, Mismatch, parse } from '../src/check.ts';
-import * as checks from '../src/generated/validators.ts';
 import { answers, recipeDraft } from './answers.ts';
+import { checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
 
@@ -40,7 +40,6 @@ const good: Record<string, unknown> = {
   RecipeDraft: recipeDraft,
   LanguageFile: answers.listLanguageFiles?.[0],
 };
-const validators: Record<string, Check<unknown>> = checks;
 
 /** Every place in a value, as the keys that lead there. */
 function* placesOf(value: unknown, at: string[] = []): Generator<string[]> {
@@ -72,7 +71,7 @@ function drifted(value: unknown, { place, how, value: other, name }: Drift): unk
 
 describe.each(Object.entries(good))('%s', (name, value) => {
   const validate = ajv.getSchema(`contract#/components/schemas/${name}`) as ValidateFunction;
-  const check = validators[name] as Check<unknown>;
+  const check = checks[name] as Check<unknown>;
   const places = [...placesOf(value)];
   const anyDrift = fc.record({
     place: fc.constantFrom(...places),

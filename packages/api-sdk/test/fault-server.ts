@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as actions from '../src/generated/actions.ts';
 import { answers, fileBytes } from './answers.ts';
+import { actions } from './contract.ts';
 
 /** The shapes of the fault table: below each base path `/<shape>/<client>/api` the server behaves as its name says. */
 export const shapes = [

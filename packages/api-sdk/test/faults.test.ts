@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallId } from '../src/call.ts';
-import * as actions from '../src/generated/actions.ts';
 import { createApi, isApiError } from '../src/index.ts';
 import { answers, fileBytes } from './answers.ts';
 import { calls, type TestedCall } from './calls.ts';
+import { actions } from './contract.ts';
 import { type FaultServer, type Shape, shapes, startFaultServer } from './fault-server.ts';
 
 let server: FaultServer;

@@ -1,6 +1,5 @@
 import type { CallOptions } from '../config.ts';
-import { countAddresses, listAddresses } from '../generated/actions.ts';
-import { Address } from '../generated/validators.ts';
+import { Address, countAddresses, listAddresses } from '../generated/addresses.ts';
 import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 

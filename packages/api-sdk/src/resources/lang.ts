@@ -5,7 +5,7 @@ import {
   downloadLanguageFile,
   listLanguageFiles,
   uploadLanguageFiles,
-} from '../generated/actions.ts';
+} from '../generated/languages.ts';
 import type { Http } from '../http.ts';
 import { openFile, readFile } from '../read-file.ts';
 import { uploadWith } from '../upload.ts';

@@ -1,6 +1,5 @@
 import type { CallOptions, ListOptions } from '../config.ts';
-import { countMachines, listMachines, listMachinesOfUser } from '../generated/actions.ts';
-import { Machine } from '../generated/validators.ts';
+import { countMachines, listMachines, listMachinesOfUser, Machine } from '../generated/machines.ts';
 import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 

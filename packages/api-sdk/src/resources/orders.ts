@@ -7,7 +7,7 @@ import {
   getPaidOrdersValue,
   listOrders,
   listOrdersOfUser,
-} from '../generated/actions.ts';
+} from '../generated/orders.ts';
 import type { Http } from '../http.ts';
 import { allPages } from '../pages.ts';
 

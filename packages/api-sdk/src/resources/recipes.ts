@@ -1,6 +1,6 @@
 import type { Body, Query } from '../call.ts';
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
-import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/actions.ts';
+import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/recipes.ts';
 import type { Http } from '../http.ts';
 import { uploadWith } from '../upload.ts';
 

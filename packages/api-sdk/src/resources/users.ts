@@ -1,6 +1,6 @@
 import type { Query } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
-import { countUsers, deleteUser, getUser, listUsers } from '../generated/actions.ts';
+import { countUsers, deleteUser, getUser, listUsers } from '../generated/users.ts';
 import type { Http } from '../http.ts';
 import { allPages } from '../pages.ts';
 

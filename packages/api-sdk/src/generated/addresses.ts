@@ -1,0 +1,26 @@
+// Made from openapi/ by `pnpm generate`: never edited.
+import type { Call } from '../call.ts';
+import type { Check } from '../check.ts';
+import * as is from '../check.ts';
+import { Count } from './common.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+export const Address: Check<Schemas['Address']> = /* @__PURE__ */ is.object({ country: is.string });
+
+export const listAddresses: Call<'listAddresses'> = {
+  id: 'listAddresses',
+  method: 'GET',
+  path: '/addresses',
+  action: "fetch all addresses",
+  answer: /* @__PURE__ */ is.array(Address),
+};
+
+export const countAddresses: Call<'countAddresses'> = {
+  id: 'countAddresses',
+  method: 'GET',
+  path: '/addresses/number/total',
+  action: "fetch total addresses",
+  answer: Count,
+};

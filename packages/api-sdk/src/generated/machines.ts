@@ -1,0 +1,35 @@
+// Made from openapi/ by `pnpm generate`: never edited.
+import type { Call } from '../call.ts';
+import type { Check } from '../check.ts';
+import * as is from '../check.ts';
+import { ArticleNumber, Count } from './common.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+export const Machine: Check<Schemas['Machine']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber });
+
+export const listMachines: Call<'listMachines'> = {
+  id: 'listMachines',
+  method: 'GET',
+  path: '/coffee-machines',
+  action: "fetch all coffee machines",
+  answer: /* @__PURE__ */ is.array(Machine),
+};
+
+export const listMachinesOfUser: Call<'listMachinesOfUser'> = {
+  id: 'listMachinesOfUser',
+  method: 'GET',
+  path: '/coffee-machines/user/{userId}',
+  action: "fetch coffee machines by user id",
+  at: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  answer: /* @__PURE__ */ is.array(Machine),
+};
+
+export const countMachines: Call<'countMachines'> = {
+  id: 'countMachines',
+  method: 'GET',
+  path: '/coffee-machines/number/total',
+  action: "fetch total machines",
+  answer: Count,
+};

@@ -1,0 +1,71 @@
+// Made from openapi/ by `pnpm generate`: never edited.
+import type { Call } from '../call.ts';
+import type { Check } from '../check.ts';
+import * as is from '../check.ts';
+import { RecordId, ArticleNumber, Count } from './common.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+export const Money: Check<Schemas['Money']> = is.number;
+export const PaymentState: Check<Schemas['PaymentState']> = is.string;
+export const PaymentType: Check<Schemas['PaymentType']> = is.string;
+export const OrderSummary: Check<Schemas['OrderSummary']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, email: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType });
+export const OrderPage: Check<Schemas['OrderPage']> = /* @__PURE__ */ is.object({ data: /* @__PURE__ */ is.array(OrderSummary), page: is.integer, pageSize: is.integer, total: is.integer, totalPages: is.integer });
+export const OrderArticle: Check<Schemas['OrderArticle']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber, price: Money, quantity: is.integer });
+export const Order: Check<Schemas['Order']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, email: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType, countryID: is.string, customerID: /* @__PURE__ */ is.nullable(is.integer), products: /* @__PURE__ */ is.array(OrderArticle), vat: Money, shipping_cost: Money });
+export const UserOrderProduct: Check<Schemas['UserOrderProduct']> = /* @__PURE__ */ is.object({ name: is.string, quantity: is.integer, price: Money });
+export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType, products: /* @__PURE__ */ is.array(UserOrderProduct) });
+export const PaidOrdersValue: Check<Schemas['PaidOrdersValue']> = /* @__PURE__ */ is.object({ total_value: Money });
+
+export const listOrders: Call<'listOrders'> = {
+  id: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  action: "fetch all orders",
+  query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
+  answer: OrderPage,
+};
+
+export const getOrder: Call<'getOrder'> = {
+  id: 'getOrder',
+  method: 'GET',
+  path: '/orders/{id}',
+  action: "get order data by id",
+  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  answer: Order,
+};
+
+export const listOrdersOfUser: Call<'listOrdersOfUser'> = {
+  id: 'listOrdersOfUser',
+  method: 'GET',
+  path: '/orders/user/{userId}',
+  action: "get all orders by user id",
+  at: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  answer: /* @__PURE__ */ is.array(UserOrder),
+};
+
+export const deleteOrder: Call<'deleteOrder'> = {
+  id: 'deleteOrder',
+  method: 'DELETE',
+  path: '/orders/delete/{id}',
+  action: "delete order by id",
+  roles: ["write","JOE_ADMIN"],
+  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+};
+
+export const getPaidOrdersValue: Call<'getPaidOrdersValue'> = {
+  id: 'getPaidOrdersValue',
+  method: 'GET',
+  path: '/orders/value/paid-orders',
+  action: "fetch total order value",
+  answer: PaidOrdersValue,
+};
+
+export const countPaidOrders: Call<'countPaidOrders'> = {
+  id: 'countPaidOrders',
+  method: 'GET',
+  path: '/orders/number/paid-orders',
+  action: "fetch total orders",
+  answer: Count,
+};

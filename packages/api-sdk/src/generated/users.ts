@@ -1,0 +1,46 @@
+// Made from openapi/ by `pnpm generate`: never edited.
+import type { Call } from '../call.ts';
+import type { Check } from '../check.ts';
+import * as is from '../check.ts';
+import { RecordId, Count } from './common.ts';
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+export const User: Check<Schemas['User']> = /* @__PURE__ */ is.object({ user_id: RecordId, created_at: is.string, given_name: is.string, last_name: is.string, email: is.string });
+export const UserPage: Check<Schemas['UserPage']> = /* @__PURE__ */ is.object({ data: /* @__PURE__ */ is.array(User), page: is.integer, pageSize: is.integer, total: is.integer, totalPages: is.integer });
+
+export const listUsers: Call<'listUsers'> = {
+  id: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  action: "fetch all users data",
+  query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('user_id', 'email', 'given_name', 'last_name'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
+  answer: UserPage,
+};
+
+export const getUser: Call<'getUser'> = {
+  id: 'getUser',
+  method: 'GET',
+  path: '/users/get-details/{id}',
+  action: "get user's data by id",
+  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  answer: User,
+};
+
+export const deleteUser: Call<'deleteUser'> = {
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/users/delete/{id}',
+  action: "delete user",
+  roles: ["write","JOE_ADMIN"],
+  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+};
+
+export const countUsers: Call<'countUsers'> = {
+  id: 'countUsers',
+  method: 'GET',
+  path: '/users/number/total',
+  action: "fetch total users",
+  answer: Count,
+};
