@@ -1,7 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
+
+/** A sandbox and the provider of its app: its own, or the Keycloak that `pnpm test:keycloak` names. */
+export async function startStack(tokenLifeS?: number): Promise<{ sandbox: Sandbox; provider: Provider }> {
+  const { KEYCLOAK_URL } = process.env;
+  if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, tokenLifeS);
+  const sandbox = await startSandbox(tokenLifeS ? { IDP_TOKEN_LIFE_S: String(tokenLifeS) } : {});
+  return { sandbox, provider: sandboxProvider(sandbox) };
+}
 
 interface Fixtures {
   /** What the console may say besides nothing: a test that makes calls fail names it here. */
@@ -14,21 +23,27 @@ interface Fixtures {
   expectAccessible: () => Promise<void>;
 }
 
+interface Stack {
+  stack: Awaited<ReturnType<typeof startStack>>;
+  sandbox: Sandbox;
+  provider: Provider;
+}
+
 /** What Chromium itself writes into the console about an answer that is no success. */
 export const failedRequest = /Failed to load resource/;
 
-export const test = base.extend<Fixtures & { checked: undefined }, { sandbox: Sandbox; provider: Provider }>({
-  sandbox: [
+export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
+  stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const sandbox = await startSandbox();
-      await use(sandbox);
-      await sandbox.stop();
+      const stack = await startStack();
+      await use(stack);
+      await stack.sandbox.stop();
     },
     { scope: 'worker' },
   ],
-
-  provider: [({ sandbox }, use) => use(sandboxProvider(sandbox)), { scope: 'worker' }],
+  sandbox: [({ stack }, use) => use(stack.sandbox), { scope: 'worker' }],
+  provider: [({ stack }, use) => use(stack.provider), { scope: 'worker' }],
 
   baseURL: ({ sandbox }, use) => use(sandbox.web),
 

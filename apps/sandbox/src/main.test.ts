@@ -122,3 +122,19 @@ test.each([
   },
   30_000,
 );
+
+test('AUTH_URL puts another provider in place of its own', async () => {
+  const ports = await freePorts();
+  const sandbox = start({ ...ports, AUTH_URL: 'https://login.example.com/auth/', AUTH_REALM: 'staff' });
+  await untilReady(sandbox);
+  const config = await fetch(`http://localhost:${ports.WEB_PORT}/config.json`);
+  expect(await config.json()).toMatchObject({ authUrl: 'https://login.example.com/auth', authRealm: 'staff' });
+  expect(config.headers.get('content-security-policy')).toContain("frame-src 'self' https://login.example.com;");
+  expect(await isListening(ports.IDP_PORT)).toBe(false);
+}, 30_000);
+
+test('an AUTH_URL that is none is one line and exit 1', async () => {
+  const { code, lines } = await failure({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
+  expect(code).toBe(1);
+  expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);
+});

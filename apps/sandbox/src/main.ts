@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startApi } from './api/server.ts';
 import { openDatabase } from './db/database.ts';
+import { readForeignRealm } from './idp/foreign-realm.ts';
 import { startIdp } from './idp/server.ts';
 import { createTokenVerifier } from './idp/verify-access-token.ts';
 import { startWeb } from './web/server.ts';
@@ -45,13 +46,20 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
 
   try {
     // The ports come before the data: whoever holds them would be the second to open the same folder.
-    const idp = await keep(startIdp({ port: ports.idp, webOrigin, apiOrigin }));
+    const idp = readForeignRealm(apiOrigin) ?? (await keep(startIdp({ port: ports.idp, webOrigin, apiOrigin })));
+    const [authUrl = '', authRealm = ''] = idp.issuer.split('/realms/');
     const web = await keep(
       serveWeb({
         port: ports.web,
         root: builtApp,
-        config: { product: 'JOE', apiUrl: apiOrigin, authUrl: idp.origin, authRealm: 'joe', authClientId: 'admin-web' },
-        origins: { api: apiOrigin, identityProvider: idp.origin },
+        config: {
+          product: 'JOE',
+          apiUrl: apiOrigin,
+          authUrl,
+          authRealm: decodeURIComponent(authRealm),
+          authClientId: idp.verifierOptions.clientId,
+        },
+        origins: { api: apiOrigin, identityProvider: new URL(idp.issuer).origin },
       }),
     );
     const database = await keep(openDatabase());

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Provider, Staff } from './provider.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
+
+/** Nobody but this run can sign in, though the Keycloak may be one that others reach. */
+const password = randomUUID();
+
+/**
+ * A sandbox whose app signs in at a realm of its own in the Keycloak at `url`: `keycloak/realm.json` as it is, with this
+ * sandbox's origins.
+ *
+ * @param tokenLifeS where it shall not be the file's
+ */
+export async function startAtKeycloak(
+  url: string,
+  tokenLifeS?: number,
+): Promise<{ sandbox: Sandbox; provider: Provider }> {
+  const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
+  const issuer = `${url}/realms/${name}`;
+  const sandbox = await startSandbox({ AUTH_URL: url, AUTH_REALM: name });
+  const admin = await logInAsAdmin(url);
+  const realm = `/admin/realms/${name}`;
+  const file = await readRealm({
+    REALM: name,
+    WEB_ORIGIN: sandbox.web,
+    API_ORIGIN: sandbox.api,
+    STAFF_PASSWORD: password,
+  });
+  await admin('POST', '/admin/realms', { ...file, ...(tokenLifeS && { accessTokenLifespan: tokenLifeS }) });
+
+  const changed = new Set<Staff>();
+  const userOf = async (staff: Staff): Promise<string> => {
+    const [user] = await admin<{ id: string }[]>('GET', `${realm}/users?exact=true&username=${staff}`);
+    if (!user) throw new Error(`The realm has no account '${staff}'.`);
+    return `${realm}/users/${user.id}`;
+  };
+  const roleNames = file.roles.realm.map((role) => role.name);
+  async function giveRoles(staff: Staff, roles: readonly string[]) {
+    const mappings = `${await userOf(staff)}/role-mappings/realm`;
+    const known = await admin<Role[]>('GET', `${realm}/roles`);
+    const named = (names: readonly string[]) => known.filter((role) => names.includes(role.name));
+    await admin('DELETE', mappings, named(roleNames));
+    await admin('POST', mappings, named(roles));
+  }
+
+  const provider: Provider = {
+    name: 'Keycloak',
+    issuer,
+    async signIn(page, staff) {
+      await page.getByLabel('Username or email').fill(staff);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    register: (page) => registerAt(page),
+    async signOut(page) {
+      await page.goto(`${issuer}/protocol/openid-connect/logout`);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByText('You are logged out').waitFor();
+    },
+    killSessions: async (staff) => void (await admin('POST', `${await userOf(staff)}/logout`)),
+    async setRoles(staff, roles) {
+      changed.add(staff);
+      await giveRoles(staff, roles);
+    },
+    async reset() {
+      for (const staff of changed) {
+        const account = file.users.find(({ username }) => username === staff);
+        await giveRoles(staff, account?.realmRoles.filter((role) => roleNames.includes(role)) ?? []);
+      }
+      changed.clear();
+    },
+  };
+  const stop = async () => {
+    await sandbox.stop();
+    await admin('DELETE', realm);
+  };
+  return { sandbox: { ...sandbox, stop }, provider };
+}
+
+async function registerAt(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('nadia');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Email').fill('nadia@joe.example');
+  await page.getByLabel('First name').fill('Nadia');
+  await page.getByLabel('Last name').fill('New');
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+interface Role {
+  name: string;
+}
+
+/** What is used here of a realm's representation. */
+interface Realm {
+  roles: { realm: Role[] };
+  users: { username: string; realmRoles: string[] }[];
+}
+
+/** Puts values in the place of the file's `${NAME:default}`, as Keycloak does at an import of its own. */
+async function readRealm(values: Record<string, string>): Promise<Realm> {
+  const text = await readFile(realmFile, 'utf8');
+  return JSON.parse(
+    text.replace(/\$\{(\w+):([^}]*)\}/g, (_, name: string, standard: string) => values[name] ?? standard),
+  );
+}
+
+/** @returns a call of Keycloak's administration API */
+async function logInAsAdmin(url: string) {
+  const { KEYCLOAK_ADMIN = 'admin', KEYCLOAK_ADMIN_PASSWORD = 'admin' } = process.env;
+  let token: { value: string; goodUntil: number } | undefined;
+
+  async function readToken(): Promise<string> {
+    if (token && token.goodUntil > Date.now()) return token.value;
+    const response = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'admin-cli',
+        username: KEYCLOAK_ADMIN,
+        password: KEYCLOAK_ADMIN_PASSWORD,
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`Keycloak's administrator cannot sign in: ${response.status} ${await response.text()}`);
+    const { access_token: value, expires_in: lifeS } = (await response.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
+    token = { value, goodUntil: Date.now() + (lifeS - 10) * 1000 };
+    return value;
+  }
+
+  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { Authorization: `Bearer ${await readToken()}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? (undefined as Answer) : JSON.parse(text);
+  };
+}
