@@ -102,7 +102,8 @@ async function startKeycloak(home) {
       output = (output + chunk).slice(-4000);
     });
   }
-  process.on('exit', () => signal(child, 'SIGTERM'));
+  // At once: it has nothing to save, and in the middle of its start it is deaf to anything milder.
+  process.on('exit', () => signal(child, 'SIGKILL'));
   while (!(await answers(`${url}/realms/master`))) {
     if (child.exitCode !== null || !child.pid || performance.now() - start > startLimitMs) {
       throw new Error(`Keycloak did not start.\n${output}`);
@@ -142,22 +143,39 @@ async function freePort() {
   return port;
 }
 
-/** @returns whether it succeeded */
-async function run(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: app, env: { ...process.env, ...env }, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
+let running;
+
+/** Runs a tool of the app. @returns whether it succeeded */
+async function run(tool, args, env = {}) {
+  // A group of its own: Ctrl-C reaches it once, from here. At a second one Playwright would leave its sandboxes behind.
+  running = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
+    cwd: app,
+    detached: process.platform !== 'win32',
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const [code] = await once(running, 'exit');
+  running = undefined;
+  if (interrupted) process.exit(130);
   return code === 0;
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(130));
+let interrupted = false;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    interrupted = true;
+    if (running) running.kill('SIGINT');
+    else process.exit(130);
+  });
+}
 
 const { KEYCLOAK_URL } = process.env;
-const home = KEYCLOAK_URL ? undefined : findHome();
-const starting = home && startKeycloak(home);
+const starting = KEYCLOAK_URL ? undefined : startKeycloak(findHome());
 starting?.catch(() => {});
-const built = await run('pnpm', ['exec', 'vite', 'build', '--logLevel=warn']);
+const built = await run('vite/bin/vite.js', ['build', '--logLevel=warn']);
 const keycloak = await starting;
-const passed =
-  built && (await run('pnpm', ['exec', 'playwright', 'test', 'session/', ...process.argv.slice(2)], keycloak?.env));
+// One worker: on two cores a second one costs more than it brings, because Keycloak is still warming up.
+const tests = ['test', 'session/', '--workers=1', ...process.argv.slice(2)];
+const passed = built && (await run('@playwright/test/cli.js', tests, keycloak?.env));
 await keycloak?.stop();
 process.exitCode = passed ? 0 : 1;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -76,6 +77,13 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
+  // A worker that is interrupted, or whose start takes too long, never comes to `stop`.
+  const abandon = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -102,6 +110,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     idpFault: (fault) => send(`${origin(idp)}/__fault`, 'POST', fault),
     clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),
     stop: async () => {
+      process.off('exit', abandon);
       child.removeAllListeners('exit');
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

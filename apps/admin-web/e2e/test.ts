@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
       await use(stack);
       await stack.sandbox.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   sandbox: [({ stack }, use) => use(stack.sandbox), { scope: 'worker' }],
   provider: [({ stack }, use) => use(stack.provider), { scope: 'worker' }],
