@@ -1,12 +1,9 @@
-import { createHttp } from '@joe/api-sdk';
+import { createHttp, ForbiddenError, type Http, TimeoutError } from '@joe/api-sdk';
+import type { AuthState } from '@joe/auth';
 import { config } from './config.ts';
 import { belongsToAnother, session } from './session.ts';
 
-/**
- * The one connection to the API; only `queries/` may import it. Each noun makes its own calls of it, so that no screen
- * loads those of another.
- */
-export const http = createHttp({
+const sent = createHttp({
   baseUrl: `${config.apiUrl}/api`,
   getAccessToken: async () => {
     const token = await session.getAccessToken();
@@ -16,3 +13,40 @@ export const http = createHttp({
   },
   renewAccessToken: () => session.refresh(),
 });
+
+/**
+ * The one connection to the API; only `queries/` may import it. Each noun makes its own calls of it, so that no screen
+ * loads those of another.
+ */
+export const http: Http = {
+  call: (...parameters) => inSession(() => sent.call(...parameters)),
+  open: (...parameters) => inSession(() => sent.open(...parameters)),
+};
+
+async function inSession<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const state = session.getSnapshot();
+    if (error instanceof ForbiddenError) rereadRoles(state, error.roles);
+    // The API's time limit is none for a person who has to sign in again; what was not sent by then goes out afterwards.
+    const awaitsSignIn = state.status === 'unauthenticated' && state.previous !== undefined;
+    const mayWait = awaitsSignIn && error instanceof TimeoutError && error.phase === 'before';
+    if (!mayWait || !(await session.getAccessToken().catch(() => undefined))) throw error;
+    return call();
+  }
+}
+
+let reread: string | undefined;
+
+/**
+ * The API refused what the token's roles allow: they have been taken away since, so a new token is fetched at once. Once,
+ * because a provider that goes on granting them would say the same again.
+ */
+function rereadRoles(state: AuthState, needed: readonly string[]): void {
+  if (state.status !== 'authenticated') return;
+  const { roles } = state.access;
+  if (String(roles) === reread || !needed.some((role) => roles.includes(role))) return;
+  reread = String(roles);
+  session.refresh().catch(() => {});
+}

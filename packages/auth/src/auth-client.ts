@@ -3,7 +3,10 @@ import type { AuthState } from './session.ts';
 export interface LoginOptions {
   /** Where to be after the sign-in: a path of this origin. Default: the present address. */
   returnTo?: string;
-  /** In a second window, so that this page and what was typed in it stay. */
+  /**
+   * In a second window, so that this page and what was typed in it stay. One that is closed unused cannot tell: the call
+   * then goes on waiting, until another takes its place.
+   */
   newWindow?: boolean;
 }
 

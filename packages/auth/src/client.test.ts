@@ -211,6 +211,25 @@ describe('session that ends under open work', () => {
     expect(state(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
   });
 
+  it('a second window takes the place of one that was closed unused', async () => {
+    const { client } = await openEnded();
+    const closed = new AbortController();
+    vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (signal) => ({
+      navigate: () =>
+        new Promise((_, fail) => {
+          signal.addEventListener('abort', () => fail(signal.reason));
+          closed.abort();
+        }),
+      close() {},
+    }));
+    const first = client.login({ newWindow: true });
+    await vi.waitFor(() => expect(closed.signal.aborted).toBe(true));
+    provider.session = { sub: 'staff', sid: 'session-2' };
+    await client.login({ newWindow: true });
+    await first;
+    expect(state(client)).toMatchObject({ status: 'authenticated' });
+  });
+
   it('shows why a sign-in cannot begin, and keeps the screen', async () => {
     const { client } = await openEnded();
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));

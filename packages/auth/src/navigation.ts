@@ -66,10 +66,13 @@ export function createNavigation({
   async function signInBeside(): Promise<void> {
     secondWindow?.abort();
     secondWindow = new AbortController();
+    const { signal } = secondWindow;
     try {
-      await protocol.signInBeside(createNonce(), secondWindow.signal);
+      await protocol.signInBeside(createNonce(), signal);
       tell('login');
     } catch (cause) {
+      // Given up for the next try, which tells how it ends.
+      if (signal.aborted) return;
       throw toAuthError(cause, 'provider_unreachable');
     }
   }

@@ -50,22 +50,3 @@ export function useAccess(): Access {
   if (session.status === 'authenticated') return session.access;
   return (session.status === 'unauthenticated' && session.previous?.access) || noAccess;
 }
-
-/**
- * Shows `children` to whom the rule lets in, `fallback` to all others. Judged again after each renewal.
- *
- * ```tsx
- * <RequireAccess rule={(access) => access.canWrite} fallback={<NotAuthorizedPage />}>
- * ```
- */
-export function RequireAccess({
-  rule,
-  fallback,
-  children,
-}: {
-  rule: (access: Access) => boolean;
-  fallback: ReactNode;
-  children: ReactNode;
-}) {
-  return rule(useAccess()) ? children : fallback;
-}

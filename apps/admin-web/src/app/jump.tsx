@@ -1,7 +1,7 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { type Command, CommandPalette } from '@joe/ui-kit';
 import { useNavigate } from 'react-router-dom';
-import { mayLeave } from '../shared/use-unsaved-guard.ts';
+import { mayLeave } from '../shared/unsaved-work.ts';
 import { destinationsFor } from './navigation.ts';
 
 /** The command palette: every screen of the menu and the way out, by their first letters. */

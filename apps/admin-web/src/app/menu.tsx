@@ -1,7 +1,7 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { Drawer, Icon, navItemClass, Segmented, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
-import { mayLeave } from '../shared/use-unsaved-guard.ts';
+import { mayLeave } from '../shared/unsaved-work.ts';
 import { destinationsFor } from './navigation.ts';
 
 const themes = [

@@ -1,20 +1,20 @@
-import type { Access } from '@joe/auth';
-import { RequireAccess } from '@joe/auth/react';
+import { type Access, roleNames } from '@joe/auth';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
+import { Guard, type Rule } from './guard.tsx';
 import { takeNewVersion } from './new-version.ts';
 
 interface Screen {
   path: string;
-  rule: (access: Access) => boolean;
+  rule: Rule;
   load: () => Promise<unknown>;
   Page: LazyExoticComponent<ComponentType>;
 }
 
-const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ default: ComponentType }>): Screen => ({
+const screen = (path: string, rule: Rule, load: () => Promise<{ default: ComponentType }>): Screen => ({
   path,
   rule,
   load,
@@ -22,9 +22,9 @@ const screen = (path: string, rule: Screen['rule'], load: () => Promise<{ defaul
 });
 
 /** Everybody on the staff (decision S13). */
-const anyone = () => true;
-const writers = (access: Access) => access.canWrite;
-const translators = (access: Access) => access.canLang;
+const anyone: Rule = { lets: () => true, roles: [] };
+const writers: Rule = { lets: (access) => access.canWrite, roles: [roleNames.write, roleNames.admin] };
+const translators: Rule = { lets: (access) => access.canLang, roles: [roleNames.lang] };
 
 /** One line a screen: path, who may see it, where it is. The file is named after the first segment of the URL. */
 const screens: readonly Screen[] = [
@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
 
 /** Fetches the code of the screens that this person may see, so that the next one opens without a wait. */
 export function preloadScreens(access: Access): void {
-  for (const { rule, load } of screens) if (rule(access)) void load().catch(() => {});
+  for (const { rule, load } of screens) if (rule.lets(access)) void load().catch(() => {});
 }
 
 /** Each screen is lazy and behind its rule: a refused user downloads neither it nor its data (decision S14). */
@@ -61,9 +61,9 @@ export function AppRoutes() {
           key={path}
           path={path}
           element={
-            <RequireAccess rule={rule} fallback={<NotAuthorizedPage />}>
+            <Guard rule={rule}>
               <Page />
-            </RequireAccess>
+            </Guard>
           }
         />
       ))}

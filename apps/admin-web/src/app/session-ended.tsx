@@ -1,6 +1,7 @@
+import type { AuthState } from '@joe/auth';
 import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from '../config.ts';
 
 /**
@@ -8,10 +9,17 @@ import { config } from '../config.ts';
  * page and what was typed in it stay; where the browser opens none, this window has to go. Closed, it leaves a banner.
  */
 export default function SessionEnded() {
-  const { login } = useSession();
+  const { login, ...state } = useSession();
   const [hidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
+
+  // A second window that was closed cannot tell: the cross-origin opener policy has cut it off. Who comes back may try again.
+  useEffect(() => {
+    const free = () => setBusy(false);
+    window.addEventListener('focus', free);
+    return () => window.removeEventListener('focus', free);
+  }, []);
 
   const signIn = async () => {
     setBusy(true);
@@ -41,7 +49,7 @@ export default function SessionEnded() {
     <Dialog
       alert
       title="Your session has ended"
-      text="Sign in again to go on. You will come back to this page."
+      text={`${causeOf(state)} Sign in again to go on. You will come back to this page.`}
       onClose={() => setHidden(true)}
       actions={again}
     >
@@ -59,4 +67,10 @@ export default function SessionEnded() {
       )}
     </Dialog>
   );
+}
+
+function causeOf(state: AuthState): string {
+  if ('error' in state && state.error) return `${state.error.message.replace(/\.$/, '')}.`;
+  if (state.status === 'unauthenticated' && state.reason === 'session_changed') return 'You were signed out elsewhere.';
+  return '';
 }

@@ -1,6 +1,7 @@
-import type { UnreadableRow } from '@joe/api-sdk';
+import { ForbiddenError, type UnreadableRow } from '@joe/api-sdk';
 import { Blank, Button, Notice, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { needsRole } from './needs-role.ts';
 
 export interface FailureProps {
   error: Error;
@@ -16,13 +17,14 @@ export interface CauseProps {
   children?: ReactNode;
 }
 
-/** The cause in the server's words, and the id under which the server knows the request (decision C13). */
+/** The cause in the server's words, the role that is missing, and the id the server knows the request by (decision C13). */
 export function Cause({ error, text = error.message, children }: CauseProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <>
       {text || 'An unknown error occurred.'}
       {children}
+      {error instanceof ForbiddenError && error.roles.length > 0 && ` – ${needsRole(error.roles)}.`}
       {requestId && (
         <>
           {' '}

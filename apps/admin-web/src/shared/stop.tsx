@@ -5,13 +5,14 @@ import styles from './stop.module.css';
 import { useTitle } from './use-title.ts';
 
 /** A dead end: the empty cup, why, and the way back. */
-export function Stop({ tab, children }: { tab: string; children: string }) {
+export function Stop({ tab, text, children }: { tab: string; text?: string | undefined; children: string }) {
   useTitle(tab);
   return (
     <Page className={styles.page}>
       <div className={styles.stop}>
         <Mark empty />
         <h1 className={styles.title}>{children}</h1>
+        {text && <p>{text}</p>}
         <Link className={buttonClass({ variant: 'primary' })} to={patterns.dashboard}>
           Back to Dashboard
         </Link>

@@ -1,17 +1,13 @@
 import { useSession } from '@joe/auth/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { beginUnsavedWork } from './unsaved-work.ts';
 
 /** Somebody is about to leave unsaved work. */
 export interface LeaveQuestion {
   stay: () => void;
   leave: () => void;
 }
-
-let askBeforeLogOut: (() => Promise<boolean>) | undefined;
-
-/** For what ends the screens by other means than a navigation: whether unsaved work may be left, asked if there is any. */
-export const mayLeave = async (): Promise<boolean> => (await askBeforeLogOut?.()) ?? true;
 
 /**
  * While work is unsaved, asks before the route changes (the returned question is to be shown), and lets the browser ask
@@ -57,10 +53,10 @@ export function useUnsavedGuard(unsaved: boolean, kept: boolean): LeaveQuestion 
     if (!isComingBack) {
       window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: guard.signal });
     }
-    askBeforeLogOut = ask;
+    const end = beginUnsavedWork(ask);
     return () => {
       guard.abort();
-      if (askBeforeLogOut === ask) askBeforeLogOut = undefined;
+      end();
     };
   }, [unsaved, isComingBack, navigate]);
 
