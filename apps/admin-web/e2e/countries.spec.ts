@@ -63,7 +63,7 @@ test.describe('a failure', () => {
     await open('viewer', '/countries');
     await expect(page.getByText('Failed to fetch all addresses: Internal Server Error')).toBeVisible();
     await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Switzerland')).toBeVisible();
   });
 });

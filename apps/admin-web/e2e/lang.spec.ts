@@ -301,7 +301,7 @@ test.describe('when calls fail', () => {
     await choose(page, ['EF1042_de.json', '1'], ['EF7004_fr.json', '2']);
     await expect(chosen(page)).toContainText('new or not cannot be told without the list');
     await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(chosen(page)).toContainText('replaces the live file');
     await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
 

@@ -57,7 +57,7 @@ test('no machine, one that fails, and the next try', async ({ page, open, sandbo
   await open('viewer', '/machines');
   await expect(page.getByText('Failed to fetch all coffee machines: Service Unavailable')).toBeVisible();
   await sandbox.fault({ operation: 'listMachines', body: [] });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No machines found')).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ test.describe('when calls fail', () => {
     await page.goto('/recipe-details/205');
     await expect(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
     await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
   });
 

@@ -106,7 +106,7 @@ test.describe('failures', () => {
       "Error: Failed to get user's data by id: Internal Server Error",
     );
     await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('cell', { name: '20402' })).toBeVisible();
   });
 

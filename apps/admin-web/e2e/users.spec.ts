@@ -97,12 +97,15 @@ test('the next page is fetched when the pointer comes near, and shown without a 
   await expect(page.locator(rows).first()).toContainText('20421');
 });
 
-test('details are fetched when the pointer comes near', async ({ page, open, sandbox }) => {
+test('nobody is read in detail but who is opened', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
-  await page.getByRole('link', { name: 'Details of' }).nth(4).hover();
-  await expect
-    .poll(async () => (await sandbox.calls('getUser')).map(({ url }) => url))
-    .toEqual(['/api/users/get-details/20405']);
+  const link = page.getByRole('link', { name: 'Details of' });
+  for (let row = 0; row < 4; row++) await link.nth(row).hover();
+  await link.nth(3).focus();
+  await page.keyboard.press('ArrowDown');
+  await link.nth(4).click();
+  await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  expect((await sandbox.calls('getUser')).map(({ url }) => url)).toEqual(['/api/users/get-details/20405']);
 });
 
 test('typing searches after a pause, from page 1, and the URL carries the view', async ({ page, open, sandbox }) => {
@@ -222,9 +225,16 @@ test.describe('deleting', () => {
       expect(await sandbox.calls('deleteUser')).toHaveLength(2);
     });
 
-    test('because somebody else was first: the row goes, with a note', async ({ page, open, sandbox }) => {
+    test('because somebody else was first: the row goes, with a note, even if the list cannot be read again', async ({
+      page,
+      open,
+      sandbox,
+    }) => {
       await open('writer', '/users?page=3');
+      await expect(page.locator(rows)).toHaveCount(20);
+      const first = (await page.locator(rows).first().textContent()) ?? '';
       await sandbox.fault({ operation: 'deleteUser', status: 404, times: 1 });
+      await sandbox.fault({ operation: 'listUsers', status: 500 });
       await page
         .getByRole('button', { name: /^Delete / })
         .first()
@@ -232,6 +242,10 @@ test.describe('deleting', () => {
       await page.getByRole('button', { name: 'Yes' }).click();
       await expect(page.getByText('already deleted')).toBeVisible();
       await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(page.locator(rows)).toHaveCount(19);
+      await expect(page.locator(rows).first()).not.toContainText(first);
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(page.locator(rows)).toHaveCount(19);
     });
   });
 
@@ -259,7 +273,7 @@ test.describe('when the list cannot be read', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to fetch all users data: Internal Server Error');
     await expect(page.getByRole('alert')).toContainText('Request');
     await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.locator(rows)).toHaveCount(20);
   });
 

@@ -60,7 +60,7 @@ test.describe('a list that breaks off', () => {
     await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(22);
   });
 });

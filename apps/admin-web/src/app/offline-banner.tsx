@@ -23,7 +23,7 @@ export function OfflineBanner() {
       icon="offline"
       action={
         <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
-          Try again
+          Retry
         </Button>
       }
     >

@@ -1,6 +1,7 @@
-import { lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
+import { type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
+import { takeOut } from './take-out.ts';
 
 const api = lang(http);
 
@@ -42,7 +43,11 @@ export const langQueries = {
 /** Deletes a file by its name; afterwards the list is read again. */
 export const deleteLanguageFile = mutationOptions<void, Error, string>({
   mutationFn: (fileName: string) => api.remove(fileName),
-  onSettled: (_data, _error, _name, _result, { client }) => client.invalidateQueries({ queryKey: langKey }),
+  onSettled: (_data, error, name, _result, { client }) =>
+    takeOut<{ records: LanguageFile[] }>(client, 'lang', error, (files) => ({
+      ...files,
+      records: files.records.filter(({ file }) => file.split('/')[3] !== name),
+    })),
 });
 
 /** Sends one file (docs/decisions/006); with progress told, it may take as long as it moves. */

@@ -1,7 +1,8 @@
-import { type ListOptions, orders, type UnreadableRow } from '@joe/api-sdk';
+import { type ListOptions, type OrderPage, orders, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import { takeOut } from './take-out.ts';
 
 const api = orders(http);
 
@@ -46,5 +47,9 @@ export const ordersQueries = {
 /** Deletes an order by `orderID`; afterwards every list, count and sum of orders is read again. */
 export const deleteOrder = mutationOptions<void, Error, number>({
   mutationFn: (id: number) => api.remove(id),
-  onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['orders'] }),
+  onSettled: (_data, error, id, _result, { client }) =>
+    takeOut<OrderPage>(client, 'orders', error, (page) => ({
+      ...page,
+      data: page.data.filter(({ orderID }) => orderID !== id),
+    })),
 });

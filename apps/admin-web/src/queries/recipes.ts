@@ -2,6 +2,7 @@ import { type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { isSameRecipe } from '../shared/recipe-body.ts';
+import { takeOut } from './take-out.ts';
 
 const api = recipes(http);
 
@@ -14,12 +15,14 @@ export const recipesQueries = {
     }),
 };
 
-const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['recipes'] });
+// Nobody waits for it: what was sent has arrived.
+const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['recipes'] });
 
 /** Deletes a recipe by `recipeId`; afterwards the recipes are read again. */
 export const deleteRecipe = mutationOptions<void, Error, string>({
   mutationFn: (recipeId) => api.remove(recipeId),
-  onSettled: (_data, _error, _id, _result, { client }) => readAgain(client),
+  onSettled: (_data, error, id, _result, { client }) =>
+    takeOut<Recipe[]>(client, 'recipes', error, (list) => list.filter(({ recipeId }) => recipeId !== id)),
 });
 
 /** Creates a recipe; afterwards the recipes are read again. */

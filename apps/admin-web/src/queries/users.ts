@@ -1,7 +1,8 @@
-import { type ListOptions, type UnreadableRow, users } from '@joe/api-sdk';
+import { type ListOptions, type UnreadableRow, type UserPage, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import { takeOut } from './take-out.ts';
 
 const api = users(http);
 
@@ -36,5 +37,9 @@ export const usersQueries = {
 /** Deletes a user by `user_id`; afterwards every list and count of users is read again. */
 export const deleteUser = mutationOptions<void, Error, number>({
   mutationFn: (id: number) => api.remove(id),
-  onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['users'] }),
+  onSettled: (_data, error, id, _result, { client }) =>
+    takeOut<UserPage>(client, 'users', error, (page) => ({
+      ...page,
+      data: page.data.filter(({ user_id }) => user_id !== id),
+    })),
 });

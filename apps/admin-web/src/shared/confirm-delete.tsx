@@ -1,8 +1,9 @@
 import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 /** The record that was pointed at when the dialog opened. It is fixed: whatever the list does meanwhile, it stays. */
 export interface DeleteTarget<Id> {
@@ -27,8 +28,7 @@ export interface ConfirmDeleteProps<Id> {
  * dialog with its cause. Render it to open it, with a key for its target.
  */
 export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
-  const running = useRef(false);
-  const { mutate, isPending, error } = useMutation(mutation);
+  const { mutate, isPending, error } = useSingleMutation(mutation);
   const [opener] = useState(() => document.activeElement);
 
   // The button that opened the dialog has gone with its row: the part of the screen where it was takes the focus.
@@ -39,10 +39,7 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
     };
   }, [opener]);
 
-  const confirm = () => {
-    // The state that disables the button comes a render too late for the second click of a double click.
-    if (running.current) return;
-    running.current = true;
+  const confirm = () =>
     mutate(target.id, {
       onSuccess: onDeleted,
       onError: (failure) => {
@@ -50,11 +47,7 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
         notify('info', 'already deleted');
         onDeleted();
       },
-      onSettled: () => {
-        running.current = false;
-      },
     });
-  };
 
   return (
     <Dialog

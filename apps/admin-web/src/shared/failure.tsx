@@ -47,7 +47,7 @@ export function LoadFailed({ title, error, onRetry, retrying }: FailureProps & {
       text={<Cause error={error} />}
       action={
         <Button icon="refresh" busy={retrying} onClick={onRetry}>
-          Try again
+          Retry
         </Button>
       }
     />
@@ -61,7 +61,7 @@ export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { 
       tone="warn"
       action={
         <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-          Try again
+          Retry
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function PartFailed({ error, retrying, onRetry }: FailureProps) {
         <Cause error={error} />
       </span>
       <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-        Try again
+        Retry
       </Button>
     </div>
   );

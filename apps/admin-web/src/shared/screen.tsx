@@ -1,6 +1,6 @@
 import { Blank, backClass, Icon, Page, PageHead } from '@joe/ui-kit';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useTitle } from './use-title.ts';
 
 export interface ScreenProps {
@@ -18,20 +18,27 @@ export function Screen({ title, tab = title, back, actions, children }: ScreenPr
   useTitle(tab);
   return (
     <Page>
-      <PageHead
-        title={title}
-        actions={actions}
-        back={
-          back && (
-            <Link className={backClass} to={back}>
-              <Icon name="arrow-left" size="s" />
-              Back
-            </Link>
-          )
-        }
-      />
+      <PageHead title={title} actions={actions} back={back && <BackLink to={back} />} />
       {children}
     </Page>
+  );
+}
+
+/** Leads back; where one came from that very screen, to its page, search, order and place (decision S11). */
+export function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const comeBack = (event: MouseEvent) => {
+    const before = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url;
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isElsewhere || !before || new URL(before).pathname !== to) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={backClass} to={to} onClick={comeBack}>
+      <Icon name="arrow-left" size="s" />
+      Back
+    </Link>
   );
 }
 

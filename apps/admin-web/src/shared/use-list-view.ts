@@ -52,22 +52,29 @@ export function useListView<Column extends string>(
     if (cleaned !== params.search) go({ ...params, page: 1, search: cleaned }, true);
   };
 
+  // Sorting or paging before the pause is over takes along what was typed, and what is searched anew starts at page 1.
+  const typed = cutSearch(text.trim());
+  const move = (next: ListParams<Column>) => {
+    setSent(typed);
+    go(typed === params.search ? next : { ...next, page: 1, search: typed }, false);
+  };
+
   // Only what is named: the pause is counted from the last key, whatever else renders.
   useEffect(() => {
-    if (cutSearch(text.trim()) === params.search) return;
+    if (typed === params.search) return;
     const timer = setTimeout(() => search(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, params.search]);
 
   return {
     params,
     text,
     setText,
     search,
-    setPage: (page) => go({ ...params, page }, false),
+    setPage: (page) => move({ ...params, page }),
     correctPage: (page) => go({ ...params, page }, true),
-    sort: (column) => go(sortedBy(params, column), false),
-    setSort: (sortBy, sortDir) => go({ ...params, page: 1, sortBy, sortDir }, false),
+    sort: (column) => move(sortedBy(params, column)),
+    setSort: (sortBy, sortDir) => move({ ...params, page: 1, sortBy, sortDir }),
     prefetch,
   };
 }

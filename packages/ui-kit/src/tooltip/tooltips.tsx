@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { place } from '../place/place.ts';
+import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './tooltips.module.css';
 
 const delay = 400;
@@ -58,7 +59,7 @@ export function Tooltips() {
 
   return (
     <div ref={tip} popover="manual" className={styles.tip} aria-hidden="true">
-      {anchor?.getAttribute('aria-label')}
+      <bdi>{visibleText(anchor?.getAttribute('aria-label') ?? '')}</bdi>
     </div>
   );
 }

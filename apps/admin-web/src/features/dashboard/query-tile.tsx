@@ -1,13 +1,22 @@
 import { Tile } from '@joe/ui-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cause } from '../../shared/failure.tsx';
 
+/** How often a query had failed when it last succeeded: an outage that is over counts no more. */
+const failedBefore = new WeakMap<object, number>();
+
 /** A failed figure is asked for again after 5 s, 10 s, 20 s … and at most 5 minutes (decision S6). */
 export const retrying = {
-  refetchInterval: ({ state }: { state: { status: string; fetchFailureCount: number; errorUpdateCount: number } }) =>
-    state.status === 'error' && Math.min(5_000 * 2 ** (state.errorUpdateCount - 1), 300_000),
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the query reads
+  refetchInterval: (query: Query<any, any, any, any>) => {
+    const { status, errorUpdateCount } = query.state;
+    if (status === 'success') failedBefore.set(query, errorUpdateCount);
+    return (
+      status === 'error' && Math.min(5_000 * 2 ** (errorUpdateCount - (failedBefore.get(query) ?? 0) - 1), 300_000)
+    );
+  },
 };
 
 export interface QueryTileProps {

@@ -22,7 +22,7 @@ export default function MachinesPage() {
             key={articleNumber}
             number={visibleText(articleNumber) || '—'}
             count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
-            src={machinePicture(articleNumber, 256)}
+            src={machinePicture(articleNumber)}
           />
         )}
         skeleton={<MachineCard number="" count={<Skeleton width={6} />} src={undefined} />}

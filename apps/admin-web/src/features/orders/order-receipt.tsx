@@ -6,7 +6,7 @@ import { receiptOf } from './receipt.ts';
 
 /** The products as a receipt that adds up before the reader's eyes. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const { lines, count, articles, sum, addsUp } = receiptOf(order);
+  const { lines, count, articles, sum, vat } = receiptOf(order);
   return (
     <Section title="Products" note={`${formatCount(count)} ${count === 1 ? 'article' : 'articles'}`}>
       <Table className={styles.receipt} caption="Products">
@@ -38,13 +38,15 @@ export function OrderReceipt({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <SumRow label="Articles" amount={articles} />
-          <SumRow label="VAT" amount={order.vat} />
+          <SumRow label={vat === 'included' ? 'VAT, included' : 'VAT'} amount={order.vat} />
           <SumRow label="Shipping Cost" amount={order.shipping_cost} />
           <SumRow label="Total" amount={order.total} />
         </tfoot>
       </Table>
-      {!addsUp && (
-        <p className={styles.note}>Articles, VAT and Shipping Cost add up to {formatMoney(sum)}, not to the total.</p>
+      {!vat && (
+        <p className={styles.note}>
+          Articles, VAT and Shipping Cost are {formatMoney(sum)}; the total is what the shop has charged.
+        </p>
       )}
     </Section>
   );

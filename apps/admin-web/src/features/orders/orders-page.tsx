@@ -24,6 +24,7 @@ export default function OrdersPage() {
   const details = canWrite ? paths.orderDetails : paths.orderDetailsReadOnly;
 
   const actions = ({ orderID }: OrderSummary) => {
+    // Read a moment ahead, and only for who is opened: details are personal.
     const prefetch = () => void client.prefetchQuery(ordersQueries.detail(orderID));
     // An id that JavaScript rounds would lead to another order (decision C7).
     if (!isSafeId(orderID)) return <span className="muted">No actions: the id is too large</span>;
@@ -32,8 +33,7 @@ export default function OrdersPage() {
         <Link
           className={buttonClass({ variant: 'ghost', size: 'small' })}
           to={details(orderID)}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerDown={prefetch}
         >
           Details<span className="visually-hidden"> of {orderID}</span>
         </Link>

@@ -7,10 +7,10 @@ export interface Receipt {
   count: number;
   /** All lines together, without VAT and shipping. */
   articles: number;
-  /** Articles, VAT and shipping together: what the total should be. */
+  /** Articles, VAT and shipping together. */
   sum: number;
-  /** Whether the API's own total is that sum, to the rappen. */
-  addsUp: boolean;
+  /** How the VAT is part of the API's own total, to the rappen: beside the prices or within them; nothing when neither fits. */
+  vat: 'added' | 'included' | undefined;
 }
 
 /** Adds an order up, in rappen: sums of francs would be off by fractions of one. */
@@ -28,7 +28,7 @@ export function receiptOf({ products, vat, shipping_cost, total }: Order): Recei
     count: products.reduce((count, { quantity }) => count + quantity, 0),
     articles: francs(articles),
     sum: francs(sum),
-    addsUp: sum === rappen(total),
+    vat: sum === rappen(total) ? 'added' : sum - rappen(vat) === rappen(total) ? 'included' : undefined,
   };
 }
 

@@ -56,7 +56,7 @@ function DetailsFailed({ error, retrying, onRetry }: FailureProps) {
       tone="danger"
       action={
         <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-          Try again
+          Retry
         </Button>
       }
     >

@@ -22,11 +22,11 @@ export function UserMachines({ userId }: { userId: number }) {
         {machines.data.map(({ article_number }, index) => (
           <li key={index} className={styles.machine}>
             <Stage
-              src={machinePicture(article_number, 256)}
+              src={machinePicture(article_number)}
               alt={`Coffee machine ${article_number}`}
               name={article_number}
             />
-            <span className={styles.number}>{article_number}</span>
+            <bdi className={styles.number}>{article_number}</bdi>
           </li>
         ))}
       </ul>

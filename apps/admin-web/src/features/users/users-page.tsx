@@ -22,6 +22,7 @@ export default function UsersPage() {
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = (user: User) => {
+    // Read a moment ahead, and only for who is opened: details are personal.
     const prefetch = () => void client.prefetchQuery(usersQueries.detail(user.user_id));
     // An id that JavaScript rounds would lead to somebody else (decision C7).
     if (!isSafeId(user.user_id)) return <span className="muted">No actions: the id is too large</span>;
@@ -30,8 +31,7 @@ export default function UsersPage() {
         <Link
           className={buttonClass({ variant: 'ghost', size: 'small' })}
           to={paths.userDetails(user.user_id)}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerDown={prefetch}
         >
           Details<span className="visually-hidden"> of {user.email}</span>
         </Link>
