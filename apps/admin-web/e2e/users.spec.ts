@@ -231,7 +231,7 @@ test.describe('deleting', () => {
       sandbox,
     }) => {
       await open('writer', '/users?page=3');
-      await expect(page.locator(rows)).toHaveCount(20);
+      await expect(page.getByRole('link', { name: 'Details of' })).toHaveCount(20);
       const first = (await page.locator(rows).first().textContent()) ?? '';
       await sandbox.fault({ operation: 'deleteUser', status: 404, times: 1 });
       await sandbox.fault({ operation: 'listUsers', status: 500 });

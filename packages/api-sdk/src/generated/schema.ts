@@ -536,7 +536,7 @@ export interface components {
             quantity: number;
         };
         /**
-         * @description An order in full. The total is articles, VAT and shipping added up.
+         * @description An order in full.
          * @example {
          *       "orderID": 100436,
          *       "orderDate": "2026-11-09T10:12:00.000Z",
