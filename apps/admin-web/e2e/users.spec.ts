@@ -105,6 +105,7 @@ test('nobody is read in detail but who is opened', async ({ page, open, sandbox 
   await page.keyboard.press('ArrowDown');
   await link.nth(4).click();
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^ID/ })).toContainText('20405');
   expect((await sandbox.calls('getUser')).map(({ url }) => url)).toEqual(['/api/users/get-details/20405']);
 });
 
