@@ -13,17 +13,18 @@ async function answer(client, state, origin) {
   admitted ??= admit(client, origin);
   if ((await admitted) !== `${client} ${origin}`) return 'error';
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(sessionCookie));
+  // keycloak-js asks without a session whether there is one.
+  if (!cookie) return state === '' ? 'unchanged' : 'changed';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state)));
   const expected = btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '');
-  return cookie?.slice(sessionCookie.length) === expected ? 'unchanged' : 'changed';
+  return cookie.slice(sessionCookie.length) === expected ? 'unchanged' : 'changed';
 }
 
 addEventListener('message', async ({ data, origin, source }) => {
-  if (typeof data !== 'string') return;
-  const [client, state, ...rest] = data.split(' ');
-  const wellFormed = client && state && rest.length === 0;
-  source.postMessage(wellFormed ? await answer(client, state, origin).catch(() => 'error') : 'error', origin);
+  const [client, state, ...rest] = typeof data === 'string' ? data.split(' ') : [];
+  if (state === undefined || rest.length > 0) return;
+  source.postMessage(await answer(client, state, origin).catch(() => 'error'), origin);
 });
