@@ -387,6 +387,7 @@ describe('leaving', () => {
     const { url } = provider.lastAsked();
     expect(url.pathname).toBe('/realms/joe/protocol/openid-connect/logout');
     expect(url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
+    expect(url.searchParams.get('client_id')).toBe('admin-web');
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${app}/`);
     expect(state(client)).toEqual({ status: 'redirecting' });
     expect(seen.at(-1)).toBe('redirecting');

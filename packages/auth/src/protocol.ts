@@ -113,7 +113,8 @@ export function createProtocol(
     /** Leaves the page for the provider's log-out, by GET. */
     async signOutByRedirect(idToken: string | undefined) {
       held = undefined;
-      const { url } = await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {});
+      const hint = idToken ? { id_token_hint: idToken } : {};
+      const { url } = await client.createSignoutRequest({ client_id: clientId, ...hint });
       await (await redirect.prepare('replace')).navigate({ url, state: '' });
     },
 
