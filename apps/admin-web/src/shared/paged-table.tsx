@@ -13,7 +13,7 @@ import {
 } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { LeftOut, LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
@@ -57,7 +57,7 @@ export interface PagedTableProps<Row extends RowData, Column extends string> {
   rowKey: (row: Row) => string | number;
   view: ListView<Column>;
   list: UseQueryResult<PageOf<Row>>;
-  /** Links and buttons at the end of a row; without it there is no such column. */
+  /** Links and buttons at the end of a row, by a function that stays the same; without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Between the rows and the pager. */
   foot?: ReactNode;
@@ -75,6 +75,26 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
   const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
+  const model = table.getRowModel().rows;
+  // Rendered when they change, and not when the view does: that would be before the new ones are there, and again then.
+  const body = useMemo(
+    () =>
+      model.map((row) => (
+        <tr key={rowKey(row.original)}>
+          {row.getAllCells().map((cell) => (
+            <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+              <table.FlexRender cell={cell} />
+            </td>
+          ))}
+          {actions && (
+            <td className={styles.actions}>
+              <RowActions>{actions(row.original)}</RowActions>
+            </td>
+          )}
+        </tr>
+      )),
+    [model, actions],
+  );
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
   useSearchKey(search);
@@ -165,20 +185,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
               ]}
             />
           )}
-          {table.getRowModel().rows.map((row) => (
-            <tr key={rowKey(row.original)}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-              {actions && (
-                <td className={styles.actions}>
-                  <RowActions>{actions(row.original)}</RowActions>
-                </td>
-              )}
-            </tr>
-          ))}
+          {body}
         </tbody>
       </Table>
       {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}

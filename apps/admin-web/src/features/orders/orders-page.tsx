@@ -2,7 +2,7 @@ import { isSafeId, type OrderSummary } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, buttonClass } from '@joe/ui-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { deleteOrder, orderColumns, ordersQueries } from '../../queries/orders.ts';
@@ -23,32 +23,35 @@ export default function OrdersPage() {
   const [target, setTarget] = useState<DeleteTarget<number>>();
   const details = canWrite ? paths.orderDetails : paths.orderDetailsReadOnly;
 
-  const actions = ({ orderID }: OrderSummary) => {
-    // Read a moment ahead, and only for who is opened: details are personal.
-    const prefetch = () => void client.prefetchQuery(ordersQueries.detail(orderID));
-    // An id that JavaScript rounds would lead to another order (decision C7).
-    if (!isSafeId(orderID)) return <span className="muted">No actions: the id is too large</span>;
-    return (
-      <>
-        <Link
-          className={buttonClass({ variant: 'ghost', size: 'small' })}
-          to={details(orderID)}
-          onPointerDown={prefetch}
-        >
-          Details<span className="visually-hidden"> of {orderID}</span>
-        </Link>
-        {canWrite && (
-          <Button
-            variant="ghost-danger"
-            size="small"
-            icon="trash"
-            label={`Delete ${orderID}`}
-            onClick={() => setTarget({ id: orderID, label: String(orderID) })}
-          />
-        )}
-      </>
-    );
-  };
+  const actions = useCallback(
+    ({ orderID }: OrderSummary) => {
+      // Read a moment ahead, and only for who is opened: details are personal.
+      const prefetch = () => void client.prefetchQuery(ordersQueries.detail(orderID));
+      // An id that JavaScript rounds would lead to another order (decision C7).
+      if (!isSafeId(orderID)) return <span className="muted">No actions: the id is too large</span>;
+      return (
+        <>
+          <Link
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+            to={details(orderID)}
+            onPointerDown={prefetch}
+          >
+            Details<span className="visually-hidden"> of {orderID}</span>
+          </Link>
+          {canWrite && (
+            <Button
+              variant="ghost-danger"
+              size="small"
+              icon="trash"
+              label={`Delete ${orderID}`}
+              onClick={() => setTarget({ id: orderID, label: String(orderID) })}
+            />
+          )}
+        </>
+      );
+    },
+    [client, canWrite],
+  );
 
   return (
     <Screen title="Order Management" tab="Orders" back={patterns.dashboard}>

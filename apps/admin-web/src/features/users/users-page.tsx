@@ -2,7 +2,7 @@ import { isSafeId, type User } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, buttonClass } from '@joe/ui-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { deleteUser, userColumns, usersQueries } from '../../queries/users.ts';
@@ -21,30 +21,33 @@ export default function UsersPage() {
   const list = useQuery({ ...usersQueries.list(view.params), placeholderData: keepPreviousData });
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
-  const actions = (user: User) => {
-    // Read a moment ahead, and only for who is opened: details are personal.
-    const prefetch = () => void client.prefetchQuery(usersQueries.detail(user.user_id));
-    // An id that JavaScript rounds would lead to somebody else (decision C7).
-    if (!isSafeId(user.user_id)) return <span className="muted">No actions: the id is too large</span>;
-    return (
-      <>
-        <Link
-          className={buttonClass({ variant: 'ghost', size: 'small' })}
-          to={paths.userDetails(user.user_id)}
-          onPointerDown={prefetch}
-        >
-          Details<span className="visually-hidden"> of {user.email}</span>
-        </Link>
-        <Button
-          variant="ghost-danger"
-          size="small"
-          icon="trash"
-          label={`Delete ${user.email}`}
-          onClick={() => setTarget({ id: user.user_id, label: user.email })}
-        />
-      </>
-    );
-  };
+  const actions = useCallback(
+    (user: User) => {
+      // Read a moment ahead, and only for who is opened: details are personal.
+      const prefetch = () => void client.prefetchQuery(usersQueries.detail(user.user_id));
+      // An id that JavaScript rounds would lead to somebody else (decision C7).
+      if (!isSafeId(user.user_id)) return <span className="muted">No actions: the id is too large</span>;
+      return (
+        <>
+          <Link
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+            to={paths.userDetails(user.user_id)}
+            onPointerDown={prefetch}
+          >
+            Details<span className="visually-hidden"> of {user.email}</span>
+          </Link>
+          <Button
+            variant="ghost-danger"
+            size="small"
+            icon="trash"
+            label={`Delete ${user.email}`}
+            onClick={() => setTarget({ id: user.user_id, label: user.email })}
+          />
+        </>
+      );
+    },
+    [client],
+  );
 
   return (
     <Screen title="User Management" tab="Users" back={patterns.dashboard}>
