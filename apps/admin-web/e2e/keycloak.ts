@@ -56,11 +56,11 @@ export async function startAtKeycloak(
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In' }).click();
     },
-    register: (page) => registerAt(page),
+    register: registerAt,
     async signOut(page) {
       await page.goto(`${issuer}/protocol/openid-connect/logout`);
       await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByText('You are logged out').waitFor();
+      await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
     },
     killSessions: async (staff) => void (await admin('POST', `${await userOf(staff)}/logout`)),
     async setRoles(staff, roles) {
@@ -83,12 +83,17 @@ export async function startAtKeycloak(
 }
 
 async function registerAt(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('nadia');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByLabel('Email').fill('nadia@joe.example');
-  await page.getByLabel('First name').fill('Nadia');
-  await page.getByLabel('Last name').fill('New');
+  const username = `nadia-${randomUUID()}`;
+  const account = {
+    username,
+    password,
+    'password-confirm': password,
+    email: `${username}@joe.example`,
+    firstName: 'Nadia',
+    lastName: 'New',
+  };
+  // By the names of the fields: their labels carry marks that depend on the theme.
+  for (const [name, value] of Object.entries(account)) await page.locator(`input[name="${name}"]`).fill(value);
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
