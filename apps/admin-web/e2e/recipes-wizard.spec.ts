@@ -317,6 +317,30 @@ test.describe('when calls fail', () => {
     expect(await sandbox.calls('addRecipe')).toHaveLength(3);
   });
 
+  test('what becomes of an upload holds although its screen was left', async ({ page, open, sandbox }) => {
+    await open('writer', '/recipes');
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await fillIn(page, '911');
+    const uploadAndLeave = async () => {
+      await upload(page).click();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL('/recipes');
+    };
+    await sandbox.fault({ operation: 'addRecipe', status: 503, delayMs: 1_500, times: 1 });
+    await uploadAndLeave();
+    await expect(page.getByText('The recipe was not uploaded: ')).toBeVisible();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await expect(step(page, 'Review')).toBeVisible();
+
+    await sandbox.fault({ operation: 'addRecipe', delayMs: 1_500, times: 1 });
+    await uploadAndLeave();
+    await expect(page.getByRole('link', { name: /^911\.name/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await expect(step(page, 'Basics')).toBeVisible();
+    await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
+  });
+
   test('an answer that got lost is looked up, not asked for again', async ({ page, open, sandbox }) => {
     await open('writer', '/add-recipe');
     await fillIn(page, '907');

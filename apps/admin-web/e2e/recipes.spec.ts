@@ -1,3 +1,4 @@
+import type { Recipe } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
 import { expect, failedRequest, type Staff, test } from './test.ts';
 
@@ -25,7 +26,7 @@ test('a recipe from the list, by reload, by link; one that does not exist', asyn
   await sandbox.clearFaults();
   await card(page, 'Latte Macchiato').click();
   await expect(page).toHaveURL('/recipe-details/205');
-  await expect(page).toHaveTitle('Latte Macchiato – JOE Admin');
+  await expect(page).toHaveTitle('\u2068Latte Macchiato\u2069 – JOE Admin');
   await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
   await expect(page.getByText('Three layers in a tall glass')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Milk 180 ml 6 fl oz' })).toBeVisible();
@@ -43,6 +44,22 @@ test('a recipe from the list, by reload, by link; one that does not exist', asyn
   }
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
+});
+
+test('of two recipes with one ID, the one whose card was pressed', async ({ page, open }) => {
+  await page.route('**/recipes/get-all*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const [first, ...others]: Recipe[] = await response.json();
+    const twin = { ...first, recipeId: 'r-twin', name: 'Twin' };
+    await route.fulfill({ response, json: [first, twin, ...others] });
+  });
+  await open('writer', '/recipes');
+  await card(page, 'Twin').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twin');
+  await expect(page.getByRole('row', { name: 'Recipe ID r-twin' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Recipe ID r-twin' })).toBeVisible();
 });
 
 test.describe('when calls fail', () => {

@@ -46,5 +46,6 @@ test.each([
   '/recipe-images/espresso.svg',
   '/recipe-images/..%2f..%2fmain.png',
 ])('%s: 404', async (url) => {
-  expect((await get(url)).statusCode).toBe(404);
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([404, 'cross-origin']);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { renderAsync } from '@resvg/resvg-js';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../api/problem.ts';
 import { type Repaint, repaint } from './repaint.ts';
 
@@ -46,6 +46,7 @@ export function serveImages(app: FastifyInstance): void {
 
   app.get<{ Params: { size: string; file: string } }>(
     '/coffee-machine-images/:size/:file',
+    { onRequest: openToAll },
     async ({ params }, reply) => {
       const [, article, size] = /^(\w+)_front_(\d+)px\.png$/.exec(params.file) ?? [];
       if (!article || !Object.hasOwn(machines, article)) throw new HttpError(404);
@@ -54,7 +55,7 @@ export function serveImages(app: FastifyInstance): void {
     },
   );
 
-  app.get<{ Params: { file: string } }>('/recipe-images/:file', async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>('/recipe-images/:file', { onRequest: openToAll }, async ({ params }, reply) => {
     const [, name, banner] = /^([a-z-]+)(_banner)?\.png$/.exec(params.file) ?? [];
     if (!name || !recipes.includes(name)) throw new HttpError(404);
     return reply.headers(pictureHeaders).send(await draw(`${name}${banner ?? ''}`, banner ? 1440 : 480, undefined));
@@ -64,8 +65,12 @@ export function serveImages(app: FastifyInstance): void {
 const pictureHeaders = {
   'Content-Type': 'image/png',
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
+
+/** Also for a picture that is missing: a page of another origin is to meet a plain 404. */
+async function openToAll(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
 
 async function render(drawing: string, width: number, paint: Repaint | undefined): Promise<Buffer> {
   const svg = await readFile(new URL(`./drawings/${drawing}.svg`, import.meta.url), 'utf8');

@@ -46,9 +46,15 @@ export default function AddRecipePage() {
       <div className={styles.page}>
         {trouble && <DraftNote trouble={trouble} />}
         <div className={isReview ? styles.review : styles.wizard}>
-          <RecipeWizard wizard={wizard} dispatch={dispatch} uploaded={isUploaded} onUploaded={setUploaded} />
+          <RecipeWizard
+            wizard={wizard}
+            dispatch={dispatch}
+            draftName={WIZARD_DRAFT}
+            uploaded={isUploaded}
+            onUploaded={setUploaded}
+          />
           <div hidden={isReview}>
-            <JsonBox text={json} onChange={setJson} />
+            <JsonBox text={json} draftName={JSON_DRAFT} onChange={setJson} />
           </div>
         </div>
       </div>

@@ -7,11 +7,12 @@ export interface EditDraft {
   draft: RecipeDraft;
 }
 
-/** The edit that a kept draft holds; undefined for none, and for one that cannot be read. */
-export function readEditDraft(kept: unknown, id: string | undefined): EditDraft | undefined {
+/** The edit that a kept draft holds; undefined for none, for one that cannot be read, and for one of another recipe. */
+export function readEditDraft(kept: unknown, id: string | undefined, passed?: Recipe): EditDraft | undefined {
   const { base, draft } = (kept ?? {}) as { base?: unknown; draft?: unknown };
   const recipes = { base: checkRecipe(base), draft: checkRecipe(draft) };
   if (isFlaw(recipes.base) || isFlaw(recipes.draft) || String(recipes.base.id) !== id) return undefined;
   const { recipeId } = recipes.base;
-  return recipeId === undefined ? undefined : { base: { ...recipes.base, recipeId }, draft: recipes.draft };
+  if (recipeId === undefined || (passed && passed.recipeId !== recipeId)) return undefined;
+  return { base: { ...recipes.base, recipeId }, draft: recipes.draft };
 }

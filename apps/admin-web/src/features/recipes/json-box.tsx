@@ -1,24 +1,26 @@
 import { Button, Notice, TextArea } from '@joe/ui-kit';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { addRecipe } from '../../queries/recipes.ts';
-import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import styles from './json-box.module.css';
 import { describe, readRecipeJson } from './read-recipe-json.ts';
 import { scanJson } from './scan-json.ts';
 import { UploadFailure } from './upload-failure.tsx';
 import { useBriefNotice } from './use-brief-notice.ts';
+import { useRecipeUpload } from './use-recipe-upload.ts';
 
 export interface JsonBoxProps {
   text: string;
+  /** Under which it is kept. */
+  draftName: string;
   onChange: (text: string) => void;
 }
 
 /** Uploads a recipe that is pasted as JSON (specification, section 4). */
-export function JsonBox({ text, onChange }: JsonBoxProps) {
+export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useSingleMutation(addRecipe);
+  const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
 
   /** Whether a text must not even be shown; says why. */
   const refuses = (next: string) => {

@@ -32,10 +32,12 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const draftName = `recipe ${id}`;
   const { canWrite } = useAccess();
   const foundDraft = useFoundDraft(draftName);
-  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(foundDraft, id) : undefined));
+  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(foundDraft, id, passed) : undefined));
   if (edit) return <RecipeEditor edit={edit} draftName={draftName} onDone={() => setEdit(undefined)} />;
 
-  const recipe = deleting ?? (recipes ? recipes.find((recipe) => String(recipe.id) === id) : passed);
+  // Nothing in the contract keeps two recipes from having one ID: whoever comes from a card means that card's record.
+  const isMeant = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
+  const recipe = deleting ?? (recipes ? recipes.find(isMeant) : passed);
 
   if (!recipe) {
     return (

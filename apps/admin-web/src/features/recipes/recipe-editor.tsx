@@ -75,6 +75,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
         <SaveDialog
           base={base}
           draft={recipe}
+          draftName={draftName}
           onClose={() => setAsks(undefined)}
           onTakeTheirs={finish}
           onSaved={() => {

@@ -1,9 +1,9 @@
 import type { Recipe } from '@joe/api-sdk';
-import { backClass, Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { Icon, Page, Split, visibleText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { safePicture } from '../../shared/safe-picture.ts';
+import { BackLink } from '../../shared/screen.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
 import styles from './recipe-frame.module.css';
@@ -20,13 +20,14 @@ export interface RecipeFrameProps {
 
 /** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
-  useTitle(visibleText(recipe.name.trim().slice(0, 80)) || 'Recipe Details');
+  const name = visibleText(recipe.name.trim().slice(0, 80));
+  // Isolated, as <bdi> does: a name from right to left must not turn the rest of the title round.
+  useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
   return (
     <Page>
-      <Link className={`${backClass} ${styles.back}`} to={patterns.recipes}>
-        <Icon name="arrow-left" size="s" />
-        Back
-      </Link>
+      <div className={styles.back}>
+        <BackLink to={patterns.recipes} />
+      </div>
       {notice}
       <Banner src={safePicture(recipe.titleImage)} />
       {head}

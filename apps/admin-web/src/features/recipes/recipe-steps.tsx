@@ -1,5 +1,5 @@
 import type { ProductDefinition, RecipeStep } from '@joe/api-sdk';
-import { Section } from '@joe/ui-kit';
+import { SafeText, Section } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { safePicture } from '../../shared/safe-picture.ts';
 import styles from './recipe-steps.module.css';
@@ -50,7 +50,13 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
 
 function StepPicture({ address, position }: { address: string; position: number }) {
   const src = safePicture(address);
-  if (!src) return <p className={styles.address}>{address.slice(0, 500)}</p>;
+  if (!src) {
+    return (
+      <p className={styles.address}>
+        <SafeText>{address.slice(0, 500)}</SafeText>
+      </p>
+    );
+  }
   return <img className={styles.picture} src={src} alt={`Step ${position}`} loading="lazy" decoding="async" />;
 }
 

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { addRecipe } from '../../queries/recipes.ts';
-import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
 import { IngredientsStep } from './ingredients-step.tsx';
@@ -15,22 +14,25 @@ import { StepsStep } from './steps-step.tsx';
 import { TagsStep } from './tags-step.tsx';
 import { UploadFailure } from './upload-failure.tsx';
 import { useBriefNotice } from './use-brief-notice.ts';
+import { useRecipeUpload } from './use-recipe-upload.ts';
 import { type Wizard, type WizardAction, type WizardForm, wizardSteps } from './wizard.ts';
 
 export interface RecipeWizardProps {
   wizard: Wizard;
   dispatch: Dispatch<WizardAction>;
+  /** Under which the form is kept. */
+  draftName: string;
   /** What is shown has been stored. */
   uploaded: boolean;
   onUploaded: (form: WizardForm) => void;
 }
 
 /** The six steps of a new recipe (specification, section 4). */
-export function RecipeWizard({ wizard, dispatch, uploaded, onUploaded }: RecipeWizardProps) {
+export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded }: RecipeWizardProps) {
   const { step, alerted, form } = wizard;
   const isReview = step === wizardSteps.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useSingleMutation(addRecipe);
+  const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
   const idField = useRef<HTMLInputElement>(null);
   const heading = useHeading(step);
 

@@ -2,15 +2,17 @@ import type { Recipe, RecipeDraft } from '@joe/api-sdk';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useState } from 'react';
 import { RecipeChanged, saveRecipe } from '../../queries/recipes.ts';
-import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffRecipes } from './diff-recipes.ts';
 import styles from './save-dialog.module.css';
 import { UploadFailure } from './upload-failure.tsx';
+import { useRecipeUpload } from './use-recipe-upload.ts';
 
 export interface SaveDialogProps {
   base: Recipe;
   draft: RecipeDraft;
+  /** Under which the edit is kept. */
+  draftName: string;
   onSaved: () => void;
   /** Gives the own changes up for those of the server. */
   onTakeTheirs: () => void;
@@ -21,9 +23,9 @@ export interface SaveDialogProps {
  * Shows what will change, then saves. If the recipe changed on the server meanwhile, it says so, shows both, and saves only
  * when told to once more.
  */
-export function SaveDialog({ base, draft, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+export function SaveDialog({ base, draft, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useSingleMutation(saveRecipe);
+  const { mutate, isPending, error } = useRecipeUpload(saveRecipe, draftName);
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;

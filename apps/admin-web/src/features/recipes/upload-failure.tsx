@@ -2,8 +2,10 @@ import { Cause } from '../../shared/failure.tsx';
 
 /** Why a recipe was not taken: the API's own words where it had any (specification, section 8). */
 export function UploadFailure({ error }: { error: Error }) {
-  return <Cause error={error} text={detailOf(error) ?? (error.message || 'Failed to upload recipe.')} />;
+  return <Cause error={error} text={wordsOf(error)} />;
 }
+
+export const wordsOf = (error: Error): string => detailOf(error) ?? (error.message || 'Failed to upload recipe.');
 
 /** Why a file was not taken, and whether it may have been all the same. */
 export function TransferFailure({ error }: { error: Error }) {
