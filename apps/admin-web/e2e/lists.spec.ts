@@ -100,6 +100,20 @@ test('sorted before the pause after typing is over, a list is searched and sorte
   await expect(search(page)).toHaveValue('paypal');
 });
 
+test('a pause that ends while the sorted view is on its way does not undo it', async ({ page, open }) => {
+  await open('viewer', '/orders');
+  await expect(details(page, 100020)).toBeVisible();
+  await search(page).fill('paypal');
+  // The pause is over before anything can be rendered.
+  await page.getByRole('button', { name: 'Total', exact: true }).evaluate((button) => {
+    (button as HTMLElement).click();
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+  });
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/orders?search=paypal&sortBy=total');
+});
+
 test('the results of a search are announced, and the pages', async ({ page, open }) => {
   await open('viewer', '/orders');
   await expect(page.getByRole('status').getByText('5,000 orders')).toBeAttached();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cutSearch, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
 
@@ -54,7 +54,10 @@ export function useListView<Column extends string>(
 
   // Sorting or paging before the pause is over takes along what was typed, and what is searched anew starts at page 1.
   const typed = cutSearch(text.trim());
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const move = (next: ListParams<Column>) => {
+    // Now, not with the next render: a pause that ends before it would search in the view that was left.
+    clearTimeout(pause.current);
     setSent(typed);
     go(typed === params.search ? next : { ...next, page: 1, search: typed }, false);
   };
@@ -62,8 +65,8 @@ export function useListView<Column extends string>(
   // Only what is named: the pause is counted from the last key, whatever else renders.
   useEffect(() => {
     if (typed === params.search) return;
-    const timer = setTimeout(() => search(text), PAUSE);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => search(text), PAUSE);
+    return () => clearTimeout(pause.current);
   }, [text, params.search]);
 
   return {
