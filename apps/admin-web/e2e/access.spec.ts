@@ -1,23 +1,4 @@
-import { expect, type Staff, test } from './test.ts';
-
-const everybody = ['Dashboard', 'Users', 'Orders', 'Countries'];
-const menus: Record<Staff, string[]> = {
-  admin: [...everybody, 'Recipes', 'Language'],
-  writer: [...everybody, 'Recipes'],
-  translator: [...everybody, 'Language'],
-  viewer: everybody,
-};
-
-for (const [staff, entries] of Object.entries(menus) as [Staff, string[]][]) {
-  test(`the menu of ${staff}`, async ({ page, open }) => {
-    await open(staff);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText(entries);
-    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-    await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
-  });
-}
+import { expect, test } from './test.ts';
 
 test('the not-authorized page and its way back', async ({ page, open }) => {
   await open('viewer', '/not-authorized');

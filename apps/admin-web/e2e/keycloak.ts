@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Provider, Staff } from './provider.ts';
+import type { Provider, StackOptions, Staff } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
@@ -14,15 +14,15 @@ const password = randomUUID();
  * A sandbox whose app signs in at a realm of its own in the Keycloak at `url`: `keycloak/realm.json` as it is, with this
  * sandbox's origins.
  *
- * @param tokenLifeS where it shall not be the file's
+ * @param options.tokenLifeS where it shall not be the file's
  */
 export async function startAtKeycloak(
   url: string,
-  tokenLifeS?: number,
+  { tokenLifeS, webHost }: StackOptions,
 ): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
   const issuer = `${url}/realms/${name}`;
-  const sandbox = await startSandbox({ AUTH_URL: url, AUTH_REALM: name });
+  const sandbox = await startSandbox({ AUTH_URL: url, AUTH_REALM: name, ...(webHost && { WEB_HOST: webHost }) });
   const admin = await logInAsAdmin(url);
   const realm = `/admin/realms/${name}`;
   const file = await readRealm({

@@ -26,6 +26,14 @@ export interface Provider {
   reset(): Promise<void>;
 }
 
+/** What a file asks of its stack by `test.use`; it then gets a worker of its own. */
+export interface StackOptions {
+  /** Life of an access token in seconds, where the usual one is too long. */
+  tokenLifeS?: number | undefined;
+  /** Host name of the app, where the provider shall be another site than the app. */
+  webHost?: '127.0.0.1' | undefined;
+}
+
 /** Presses the login button and picks an account on the provider's page. */
 export async function logIn(page: Page, provider: Provider, staff: Staff): Promise<void> {
   await page.getByRole('button', { name: 'Login with your JOE account' }).click();

@@ -97,7 +97,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
 
   const origin = (port: number) => `http://localhost:${port}`;
   return {
-    web: origin(web),
+    web: `http://${env.WEB_HOST ?? 'localhost'}:${web}`,
     api: origin(api),
     idp: origin(idp),
     fault: (fault) => send(`${origin(api)}/__fault`, 'POST', fault),

@@ -1,14 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startAtKeycloak } from './keycloak.ts';
-import { logIn, type Provider, type Staff, sandboxProvider } from './provider.ts';
+import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 /** A sandbox and the provider of its app: its own, or the Keycloak that `pnpm test:keycloak` names. */
-export async function startStack(tokenLifeS?: number): Promise<{ sandbox: Sandbox; provider: Provider }> {
+export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
-  if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, tokenLifeS);
-  const sandbox = await startSandbox(tokenLifeS ? { IDP_TOKEN_LIFE_S: String(tokenLifeS) } : {});
+  if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
+  const { tokenLifeS, webHost } = options;
+  const sandbox = await startSandbox({
+    ...(tokenLifeS && { IDP_TOKEN_LIFE_S: String(tokenLifeS) }),
+    ...(webHost && { WEB_HOST: webHost }),
+  });
   return { sandbox, provider: sandboxProvider(sandbox) };
 }
 
@@ -24,6 +28,7 @@ interface Fixtures {
 }
 
 interface Stack {
+  stackOptions: StackOptions;
   stack: Awaited<ReturnType<typeof startStack>>;
   sandbox: Sandbox;
   provider: Provider;
@@ -33,10 +38,10 @@ interface Stack {
 export const failedRequest = /Failed to load resource/;
 
 export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
+  stackOptions: [{}, { option: true, scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const stack = await startStack();
+    async ({ stackOptions }, use) => {
+      const stack = await startStack(stackOptions);
       await use(stack);
       await stack.sandbox.stop();
     },
@@ -94,4 +99,4 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
     }),
 });
 
-export { expect, type Staff };
+export { expect, logIn, type Staff };

@@ -31,7 +31,9 @@ function explain(error: unknown): string {
  */
 export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const ports = { web: readPort('WEB_PORT', 5173), api: readPort('API_PORT', 5174), idp: readPort('IDP_PORT', 5175) };
-  const webOrigin = `http://localhost:${ports.web}`;
+  // For tests: `127.0.0.1` is another site than the provider's, so that the browser treats its cookies as a third party's.
+  const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
+  const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
 
   const running: { close(): Promise<void> }[] = [];
@@ -50,6 +52,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
     const [authUrl = '', authRealm = ''] = idp.issuer.split('/realms/');
     const web = await keep(
       serveWeb({
+        host: webHost,
         port: ports.web,
         root: builtApp,
         config: {

@@ -122,10 +122,12 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
         }
       );
     },
-    // Nobody is asked for consent; each sign-in is a family of tokens of its own, so that a replay ends no other tab.
+    // Nobody is asked for consent. All tabs of a session share one grant: oidc-provider lets go of the tokens of any other.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
+      const granted = await ctx.oidc.provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
+      if (granted?.accountId === session.accountId) return granted;
       const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid profile email');
       grant.addResourceScope(audience, 'openid profile email');

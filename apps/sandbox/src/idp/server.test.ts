@@ -102,14 +102,22 @@ describe('renewing', () => {
     expect(claimsOf(second.access_token).sid).toBe(claimsOf(first.access_token).sid);
   });
 
-  it('revokes the family when a refresh token is used again, and no other', async () => {
+  it('goes on in every tab of a session', async () => {
     const browser = createBrowser();
-    const first = await tokensOf('writer', browser);
-    const otherTab = await tokensOf('writer', browser);
+    const tabs = [await tokensOf('writer', browser), await tokensOf('writer', browser)];
+    for (const { refresh_token } of tabs) {
+      const next = await json(refresh(refresh_token));
+      expect((await refresh(next.refresh_token)).status).toBe(200);
+    }
+  });
+
+  it('revokes the session’s tokens when a refresh token is used again, and no others', async () => {
+    const first = await tokensOf('writer');
+    const elsewhere = await tokensOf('writer');
     const second = await json(refresh(first.refresh_token));
     expect((await refresh(first.refresh_token)).status).toBe(400);
     expect(await (await refresh(second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
-    expect((await refresh(otherTab.refresh_token)).status).toBe(200);
+    expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
   });
 
   it('ends with the session', async () => {

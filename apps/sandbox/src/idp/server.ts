@@ -59,7 +59,10 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   const handleByProvider = provider.callback();
   provider.on('server_error', (_, error) => console.error('Identity provider:', error));
 
+  const isThirdParty = new URL(webOrigin).hostname !== 'localhost';
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (isThirdParty) sendCookiesAcrossSites(response);
     const url = new URL(request.url ?? '/', origin);
     // A page of another site must not reach loopback by a name of its own (DNS rebinding).
     if (request.headers.host !== `localhost:${port}`) return void response.writeHead(421).end();
@@ -107,6 +110,16 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A Keycloak's cookies always are so; here browsers without trust in plain `http://localhost` are to work too. */
+function sendCookiesAcrossSites(response: ServerResponse) {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const across = (cookie: string) => cookie.replace(/samesite=lax/i, 'samesite=none; secure');
+    const isCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
+    return set(name, isCookies ? value.map(across) : value);
   };
 }
 

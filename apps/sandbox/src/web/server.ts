@@ -4,6 +4,8 @@ import sirv from 'sirv';
 import { appHeaders, type PolicyOrigins, silentCheckHeaders } from './headers.ts';
 
 export interface WebOptions {
+  /** A name or address of loopback. Default `localhost`; any other makes the provider another site for the browser. */
+  host?: string | undefined;
   port: number;
   /** Folder of the built app. */
   root: string;
@@ -19,13 +21,13 @@ export interface RunningServer {
 }
 
 /** Starts listening on loopback alone; a taken port rejects with the system's error (`EADDRINUSE`). */
-export async function listen(server: Server, port: number): Promise<RunningServer> {
+export async function listen(server: Server, port: number, host = 'localhost'): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, 'localhost', resolve);
+    server.listen(port, host, resolve);
   });
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://${host}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -35,7 +37,7 @@ export async function listen(server: Server, port: number): Promise<RunningServe
 }
 
 /** Serves the built app as a production host has to: its headers, brotli, immutable assets, honest 404s. */
-export async function startWeb({ port, root, config, origins }: WebOptions): Promise<RunningServer> {
+export async function startWeb({ host, port, root, config, origins }: WebOptions): Promise<RunningServer> {
   if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or "npm start", which does.');
   const app = appHeaders(origins);
   const silentCheck = silentCheckHeaders();
@@ -77,5 +79,5 @@ export async function startWeb({ port, root, config, origins }: WebOptions): Pro
       });
     }
   });
-  return listen(server, port);
+  return listen(server, port, host);
 }

@@ -1,0 +1,98 @@
+import { paths, patterns } from '../../src/paths.ts';
+import { expect, failedRequest, test } from '../test.ts';
+
+test.use({ allowedConsole: [failedRequest] });
+
+const { userDetails, orderDetails, orderDetailsReadOnly, recipeDetails, ...plain } = patterns;
+const routes = [
+  ...Object.values(plain),
+  ...[paths.userDetails(1), paths.orderDetails(1), paths.orderDetailsReadOnly(1), paths.recipeDetails(1)],
+];
+
+test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every call failing, no token is anywhere but in requests to API and provider`, async ({
+  page,
+  context,
+  open,
+  provider,
+  sandbox,
+}) => {
+  const needles = new Set<string>();
+  const reading: Promise<void>[] = [];
+  /** Everything that must hold no token, by where it was found. */
+  const said: [where: string, text: string][] = [];
+  const authorized = new Set<string>();
+
+  context.on('response', (response) => {
+    if (response.request().method() !== 'POST' || !response.url().startsWith(`${provider.issuer}/protocol`)) return;
+    reading.push(
+      response.json().then((answer: Record<string, unknown>) => {
+        for (const name of ['access_token', 'refresh_token', 'id_token']) {
+          // The head of a signed token is the same for all; the rest is nobody else's.
+          const parts = String(answer[name]).split('.');
+          for (const part of parts.length > 1 ? parts.slice(1) : parts) needles.add(part);
+        }
+      }),
+    );
+  });
+  context.on('request', (request) => {
+    const { authorization, ...headers } = request.headers();
+    const url = request.url();
+    if (authorization) authorized.add(new URL(url).origin);
+    // The provider gets its own tokens back in forms alone.
+    said.push([
+      `request ${url}`,
+      JSON.stringify([url, headers, url.startsWith(provider.issuer) || request.postData()]),
+    ]);
+  });
+  context.on('console', (message) => said.push(['console', message.text()]));
+  page.on('pageerror', (error) => said.push(['error', `${error.stack} ${JSON.stringify(error)}`]));
+
+  const look = async (route: string) => {
+    const found = await page.evaluate(async () => ({
+      localStorage: JSON.stringify(localStorage),
+      sessionStorage: JSON.stringify(sessionStorage),
+      cookie: document.cookie,
+      address: location.href,
+      'history.state': JSON.stringify(history.state),
+      'window.name': window.name,
+      document: document.documentElement.outerHTML,
+      fields: [...document.querySelectorAll('input, textarea')]
+        .map((field) => (field as HTMLInputElement).value)
+        .join(),
+      requests: performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join(),
+      databases: JSON.stringify(await indexedDB.databases()),
+      caches: (await caches.keys()).join(),
+    }));
+    for (const [where, text] of Object.entries(found)) said.push([`${where} on ${route}`, text]);
+  };
+  const visit = async (route: string) => {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, route);
+    await expect(
+      page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByText(/^(Loading|No |Error)/))
+        .first(),
+    ).toBeVisible();
+    await look(route);
+  };
+
+  await open('admin');
+  for (const route of routes) await visit(route);
+  await sandbox.fault({ operation: '*', status: 500, body: { error: 'Broken on purpose' } });
+  await page.reload();
+  for (const route of routes) await visit(route);
+
+  await Promise.all(reading);
+  // Two token sets of three tokens have been seen, and they are what the API was called with.
+  expect(needles.size).toBeGreaterThanOrEqual(6);
+  expect([...authorized]).toEqual([sandbox.api]);
+  const leaks = said.filter(([, text]) => [...needles].some((needle) => text.includes(needle)));
+  expect(leaks.map(([where]) => where)).toEqual([]);
+  expect(said.length).toBeGreaterThan(routes.length * 20);
+});
