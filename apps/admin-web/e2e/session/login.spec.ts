@@ -123,6 +123,7 @@ test.describe(() => {
     await expect(page.getByRole('button', loginButton)).toBeVisible();
     expect(left[0]?.method()).toBe('GET');
     expect(Object.fromEntries(new URL(left[0]?.url() ?? '').searchParams)).toEqual({
+      client_id: 'admin-web',
       id_token_hint: expect.stringMatching(/^eyJ/),
       post_logout_redirect_uri: `${sandbox.web}/`,
     });
