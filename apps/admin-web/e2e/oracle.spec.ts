@@ -231,7 +231,7 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
       await call('refresh');
     });
     await expect.poll(theirs.isSignedIn).toBe(false);
-    // Ours asks once whether the provider still knows who is here (notes/auth.md 10.4), and ends the session if not.
+    // Ours asks once whether the provider still knows who is here (decision A4), and ends the session if not.
     await expect
       .poll(() => ours.to(`${oidc}/auth`).filter((request) => query(request).prompt === 'none').length)
       .toBe(2);
@@ -275,7 +275,7 @@ test('B15 oracle: a forged nonce is told in the same words; registration goes th
   const refused = { signedIn: false, error: 'Invalid nonce.' };
   expect(await both((client) => client.signIn())).toEqual([refused, refused]);
 
-  // Keycloak deprecates its own registration path in favour of OpenID Connect's `prompt=create` (notes/auth.md 10.7).
+  // Keycloak deprecates its own registration path in favour of OpenID Connect's `prompt=create` (decision A6).
   const [asTheirs, asOurs] = await both((client) => client.wayOut('register'));
   expect(asTheirs.path).toBe(`/realms/joe${oidc}/registrations`);
   expect(asOurs.path).toBe(`/realms/joe${oidc}/auth`);
