@@ -7,9 +7,11 @@ import { requestsTo } from './requests.ts';
 
 // The app at 127.0.0.1 and the provider at localhost are two sites: for the browser its cookies are a third party's.
 const blind = /^Session frame: it answers 'error'/;
+// Keycloak's probe asks the browser for its cookies, and is refused.
+const refused = /requestStorageAccess/;
 test.use({
   stackOptions: { webHost: '127.0.0.1' },
-  allowedConsole: [new RegExp(`${failedRequest.source}|${blind.source}`)],
+  allowedConsole: [new RegExp([failedRequest, blind, refused].map(({ source }) => source).join('|'))],
 });
 
 const loginButton = { name: 'Login with your JOE account' };
