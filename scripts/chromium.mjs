@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The shell without windows comes first: it is what Playwright itself runs headless, and a quarter faster.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Flags for a quiet Chromium that asks nobody anything; `--no-sandbox` because CI runs as root. */
 export const chromiumArgs = [
@@ -45,7 +46,11 @@ export async function needChromium() {
   } catch {
     console.log('Playwright could not fetch one: installing the package of the system.');
     run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', 'chromium']);
+    try {
+      run('apt-get', ['install', '-y', 'chromium-headless-shell']);
+    } catch {
+      run('apt-get', ['install', '-y', 'chromium']);
+    }
   }
   const installed = await findChromium();
   if (!installed) throw new Error('No Chromium could be installed. Set CHROMIUM_PATH to one.');

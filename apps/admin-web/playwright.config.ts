@@ -13,6 +13,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // The one that has to wait by the clock begins at once, beside the others, not alone after them.
+  projects: [
+    { name: 'clock', testMatch: 'session/tabs.spec.ts' },
+    { name: 'all', testIgnore: 'session/tabs.spec.ts' },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },

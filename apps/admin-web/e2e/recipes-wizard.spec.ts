@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, fieldsOf, readRecipe, shownFor } from './recipes.ts';
+import { acceptLeaving, expectAbout, fieldsOf, readRecipe, shownFor } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -156,7 +156,7 @@ test('the six steps, from the alert to the recipe that the API gives back', asyn
     await expect(upload(page)).toHaveAttribute('aria-disabled', 'true');
     await upload(page).click({ force: true });
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    expect(Math.abs((await shown) - 3_000)).toBeLessThan(500);
+    expectAbout(await shown, 3_000);
     await expect(upload(page)).toBeDisabled();
     expect(await sandbox.calls('addRecipe')).toHaveLength(1);
   });
@@ -298,7 +298,7 @@ test.describe('when calls fail', () => {
     const taken = shownFor(page, 'Another recipe has the ID 201.');
     await upload(page).click();
     await expect(page.getByText('Another recipe has the ID 201.')).toBeVisible();
-    expect(Math.abs((await taken) - 3_000)).toBeLessThan(500);
+    expectAbout(await taken, 3_000);
 
     await sandbox.fault({ operation: 'addRecipe', status: 503, times: 1 });
     await upload(page).click();

@@ -76,3 +76,9 @@ export const shownFor = (page: Page, text: string): Promise<number> =>
       }),
     text,
   );
+
+/** A timer is never early, and late on a machine that is busy. */
+export function expectAbout(ms: number, expected: number): void {
+  expect(ms).toBeGreaterThan(expected - 100);
+  expect(ms).toBeLessThan(expected + 2_000);
+}

@@ -496,6 +496,26 @@ describe('tabs', () => {
     );
   });
 
+  it('F-32: after it somebody may sign in anew, also where the provider names no session', async () => {
+    provider.session = { sub: 'staff', sid: '' };
+    const [first, second] = [await tab(), await tab()];
+    void first.client.logout();
+    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    provider.session = { sub: 'staff', sid: '' };
+    await second.client.login({ newWindow: true });
+    expect(state(second.client).status).toBe('authenticated');
+  });
+
+  it('on the way to a new sign-in it stays known who was here', async () => {
+    const [first, second] = [await tab(), await tab()];
+    void first.client.logout();
+    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    void second.client.login();
+    await vi.waitFor(() =>
+      expect(state(second.client)).toMatchObject({ status: 'redirecting', previous: { info: { subject: 'staff' } } }),
+    );
+  });
+
   const endAll = async (...clients: AuthClient[]) => {
     provider.session = undefined;
     for (const client of clients) client.refresh().catch(() => {});

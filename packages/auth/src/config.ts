@@ -8,7 +8,7 @@ export interface AuthConfig {
   /** The provider's address, e.g. `https://login.example.com`. */
   url: string;
   /** The Keycloak realm. Without one, `url` is the issuer of any OpenID provider: no account page, no cookie probe. */
-  realm?: string;
+  realm?: string | undefined;
   clientId: string;
   /** Default `openid`. */
   scope?: string;

@@ -38,7 +38,8 @@ export function createNavigation({
     const before = session.getSnapshot();
     try {
       await provider();
-      session.show({ status: 'redirecting' });
+      const previous = before.status === 'unauthenticated' && before.previous;
+      session.show({ status: 'redirecting', ...(previous && { previous }) });
       await protocol.signInByRedirect(
         {
           nonce: createNonce(),

@@ -48,5 +48,5 @@ export function useSession(): AuthState & SessionActions {
 export function useAccess(): Access {
   const session = useSession();
   if (session.status === 'authenticated') return session.access;
-  return (session.status === 'unauthenticated' && session.previous?.access) || noAccess;
+  return ('previous' in session && session.previous?.access) || noAccess;
 }

@@ -25,12 +25,12 @@ export interface PreviousSession {
  * The one answer to "who is here?".
  *
  * `previous` stands where a session ended while this page was open, other than by its own Log out: the screen can stay,
- * requests wait, and a new sign-in of the same person lets them go. `failed` means that the question could not be
+ * requests wait, and a new sign-in of the same person lets them go. On the way there it stands too, for the way may fail. `failed` means that the question could not be
  * asked; `login` asks again.
  */
 export type AuthState =
   | { readonly status: 'initializing' }
-  | { readonly status: 'redirecting' }
+  | { readonly status: 'redirecting'; readonly previous?: PreviousSession }
   | {
       readonly status: 'unauthenticated';
       readonly reason: UnauthReason;
@@ -152,7 +152,8 @@ export function createSession(
       const previous =
         options.keepScreen && (tokens ?? (state.status === 'unauthenticated' ? state.previous : undefined));
       // A renewal still under way must not bring back a session that is over at the provider.
-      if (tokens && (reason === 'logged_out' || reason === 'session_changed')) endedIds.add(tokens.info.sessionId);
+      const { sessionId } = tokens?.info ?? {};
+      if (sessionId && (reason === 'logged_out' || reason === 'session_changed')) endedIds.add(sessionId);
       tokens = undefined;
       clearTimeout(expiry);
       onEnded();

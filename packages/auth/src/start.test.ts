@@ -43,6 +43,13 @@ describe('U12 start', () => {
     });
   });
 
+  it('B9: without a probe the frame that finds somebody is believed', async () => {
+    provider.session = { sub: 'staff', sid: 'session-1' };
+    const { client } = open(undefined, { config: { url: authority, realm: undefined } });
+    expect(await client.init()).toMatchObject({ status: 'authenticated' });
+    expect(provider.asked.map(({ by }) => by)).toEqual(['iframe']);
+  });
+
   it('B10: asks once by a redirect where frames see no cookies', async () => {
     const { client, host, probe } = open();
     void client.init();

@@ -71,13 +71,10 @@ export async function findSession(
   );
   // Probe and check run at once, so that the probe costs no time where frames work. Its answer counts only against a
   // frame that found nobody: that one may just not have seen the cookie.
-  const framesWork = await Promise.race([
-    probe,
-    silently.then(
-      (outcome) => outcome === 'signed-in' || probe,
-      () => probe,
-    ),
-  ]);
+  const framesWork = await silently.then(
+    (outcome) => outcome === 'signed-in' || probe,
+    () => probe,
+  );
   if (framesWork) return silently;
   return recentlyChecked || !setCheckMark(host) ? 'signed-out' : 'check-by-redirect';
 }

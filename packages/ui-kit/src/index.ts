@@ -6,7 +6,7 @@ export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button
 export { CountryCard, type CountryCardProps } from './card/country-card.tsx';
 export { MachineCard, type MachineCardProps } from './card/machine-card.tsx';
 export { RecipeCard, type RecipeCardProps } from './card/recipe-card.tsx';
-export { type ChartProps, Columns, Dots, type Part, StackedBar, ThinBar } from './charts/charts.tsx';
+export { type ChartProps, Columns, Dots, type Part, StackedBar } from './charts/charts.tsx';
 export { classNames } from './class-names.ts';
 export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
@@ -17,7 +17,6 @@ export { DropZone, type DropZoneProps } from './drop-zone/drop-zone.tsx';
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx';
 export {
   type Control,
-  Field,
   type FieldText,
   inputClass,
   Select,
@@ -66,7 +65,7 @@ export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { SortHead, type SortHeadProps, Table, type TableProps } from './table/table.tsx';
 export { KeyText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { Thanks } from './thanks/thanks.tsx';
-export { getTheme, restoreTheme, setTheme, subscribeTheme, type Theme } from './theme/theme.ts';
+export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';

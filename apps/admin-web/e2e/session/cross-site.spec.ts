@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { expect, failedRequest, logIn, test } from '../test.ts';
 import { requestsTo } from './requests.ts';
 
@@ -13,6 +13,13 @@ test.use({
   stackOptions: { webHost: '127.0.0.1' },
   allowedConsole: [new RegExp([failedRequest, blind, refused].map(({ source }) => source).join('|'))],
 });
+
+/** Some browsers refuse a third party's cookies by themselves, and some do not. */
+async function refuseThirdPartyCookies(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+}
 
 const loginButton = { name: 'Login with your JOE account' };
 
@@ -57,6 +64,7 @@ test('B10, F-35 third-party cookies blocked: exactly one redirect asks, and find
   provider,
   signIn,
 }) => {
+  await refuseThirdPartyCookies(page);
   const asked = requestsTo(context, provider, 'auth');
   await page.goto('/users?page=2');
   await expect(page.getByRole('button', loginButton)).toBeVisible();
@@ -80,6 +88,7 @@ test('B11 a provider that loses the answer is not asked again and again', async 
   provider,
   sandbox,
 }) => {
+  await refuseThirdPartyCookies(page);
   const asked = requestsTo(context, provider, 'auth');
   await page.route(`${provider.issuer}/**/auth?*`, (route, request) =>
     request.isNavigationRequest() && request.frame() === page.mainFrame()

@@ -101,6 +101,34 @@ test('B13 two tabs log in at once', async ({ page, context, provider }) => {
   await expect(screen).toBeVisible();
 });
 
+test('a log-out in another tab leaves unsaved work where it is, and says so', async ({
+  page,
+  open,
+  context,
+  signIn,
+}) => {
+  await open('writer', '/add-recipe');
+  const box = page.getByLabel('Recipe JSON');
+  await box.fill('{ "id": 1');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(ended).toContainText('You logged out in another tab. Sign in again to go on.');
+  await expect(other.getByRole('button', loginButton)).toBeVisible();
+  await signIn(other, 'writer');
+  await expect(ended).toBeHidden();
+  await expect(box).toHaveValue('{ "id": 1');
+});
+
+test('the own account is a page of the provider', async ({ page, open, provider }) => {
+  await open('viewer', '/users');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.waitForURL(`${provider.issuer}/account**`);
+});
+
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { belongsToAnother, isComingBack, session } from '../session.ts';
 import { eraseAllDrafts } from '../shared/drafts.ts';
+import { hasUnsavedWork } from '../shared/unsaved-work.ts';
 import styles from './app.module.css';
 import { Boundary, screenBroke } from './boundary.tsx';
 import { takeNewVersion } from './new-version.ts';
@@ -27,7 +28,7 @@ export function App() {
 function Entrance() {
   const state = useSession();
   const [phase, follow] = useReducer(nextPhase, 'starting');
-  useEffect(() => follow(state), [state]);
+  useEffect(() => follow({ state, unsaved: hasUnsavedWork() }), [state]);
 
   // The screens are gone before the reload, and with them whatever would ask whether to stay.
   const another = belongsToAnother(state);
@@ -35,7 +36,8 @@ function Entrance() {
     if (another) location.reload();
   }, [another]);
 
-  const loggedOut = phase === 'leaving' || (state.status === 'unauthenticated' && state.reason === 'logged_out');
+  const isLoggedOut = state.status === 'unauthenticated' && state.reason === 'logged_out';
+  const loggedOut = phase === 'leaving' || (phase === 'out' && isLoggedOut);
   useEffect(() => {
     if (loggedOut) eraseAllDrafts();
   }, [loggedOut]);

@@ -1,5 +1,5 @@
 import { useAccess, useSession } from '@joe/auth/react';
-import { Drawer, Icon, navItemClass, Segmented, useTheme } from '@joe/ui-kit';
+import { Drawer, Icon, navItemClass, SafeText, Segmented, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
 import { destinationsFor } from './navigation.ts';
@@ -10,9 +10,9 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The drawer at the right: where one may go, the theme, the way out. */
+/** The drawer at the right: where one may go, the theme, the own account at the provider, the way out. */
 export default function Menu({ onClose }: { onClose: () => void }) {
-  const { logout } = useSession();
+  const { logout, accountManagement, ...session } = useSession();
   const access = useAccess();
   const [theme, setTheme] = useTheme();
   return (
@@ -21,14 +21,29 @@ export default function Menu({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Segmented legend="Theme" options={themes} value={theme} onChange={setTheme} wide />
-          <button
-            type="button"
-            className={navItemClass({ danger: true })}
-            onClick={async () => (await mayLeave()) && logout()}
-          >
-            <Icon name="logout" />
-            Log out
-          </button>
+          <div>
+            <button
+              type="button"
+              className={navItemClass()}
+              onClick={async () => (await mayLeave()) && accountManagement()}
+            >
+              <Icon name="arrow-up-right" />
+              Your account
+              {session.status === 'authenticated' && (
+                <span className="muted small clip">
+                  <SafeText>{session.info.displayName}</SafeText>
+                </span>
+              )}
+            </button>
+            <button
+              type="button"
+              className={navItemClass({ danger: true })}
+              onClick={async () => (await mayLeave()) && logout()}
+            >
+              <Icon name="logout" />
+              Log out
+            </button>
+          </div>
         </>
       }
     >

@@ -10,7 +10,10 @@ const redirecting = { status: 'redirecting' } as AuthState;
 const initializing = { status: 'initializing' } as AuthState;
 const failed = { status: 'failed' } as AuthState;
 
-const story = (...states: AuthState[]) => states.reduce<Phase>(nextPhase, 'starting');
+const loggedOutElsewhere = { ...loggedOut, previous: {} } as AuthState;
+
+const story = (states: AuthState[], unsaved = false) =>
+  states.reduce<Phase>((phase, state) => nextPhase(phase, { state, unsaved }), 'starting');
 
 test.each<[string, AuthState[], Phase]>([
   ['the check is running', [initializing], 'starting'],
@@ -23,8 +26,13 @@ test.each<[string, AuthState[], Phase]>([
   ['signing in again keeps the work until the page goes', [signedIn, ended, redirecting], 'ended'],
   ['signed in again', [signedIn, ended, signedIn], 'in'],
   ['logging out takes the screens away at once', [signedIn, redirecting], 'leaving'],
-  ['logged out in another tab', [signedIn, loggedOut], 'out'],
+  ['logged out in another tab', [signedIn, loggedOutElsewhere], 'out'],
   ['logged out after the session had ended', [signedIn, ended, loggedOut], 'out'],
 ])('%s', (_name, states, phase) => {
-  expect(story(...states)).toBe(phase);
+  expect(story(states)).toBe(phase);
+});
+
+test('logged out in another tab over unsaved work, and here', () => {
+  expect(story([signedIn, loggedOutElsewhere], true)).toBe('ended');
+  expect(story([signedIn, redirecting, loggedOut], true)).toBe('out');
 });

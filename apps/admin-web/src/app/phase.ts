@@ -6,8 +6,17 @@ import type { AuthState } from '@joe/auth';
  */
 export type Phase = 'starting' | 'out' | 'in' | 'ended' | 'leaving';
 
-/** Who was at work keeps the screen when the session ends, unless they ended it themselves (decision A5). */
-export function nextPhase(phase: Phase, state: AuthState): Phase {
+/** What the session is now, and whether something on the screen would be lost with it. */
+export interface Turn {
+  state: AuthState;
+  unsaved: boolean;
+}
+
+/**
+ * Who was at work keeps the screen when the session ends, unless they ended it themselves (decision A5): here, or in
+ * another tab while nothing was unsaved here.
+ */
+export function nextPhase(phase: Phase, { state, unsaved }: Turn): Phase {
   const atWork = phase === 'in' || phase === 'ended';
   switch (state.status) {
     case 'initializing':
@@ -19,6 +28,6 @@ export function nextPhase(phase: Phase, state: AuthState): Phase {
     case 'failed':
       return atWork ? 'ended' : 'out';
     case 'unauthenticated':
-      return atWork && state.reason !== 'logged_out' ? 'ended' : 'out';
+      return atWork && (state.reason !== 'logged_out' || (state.previous && unsaved)) ? 'ended' : 'out';
   }
 }

@@ -28,6 +28,7 @@ export default function SessionEnded() {
       await login({ newWindow: true });
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
+      setHidden(false);
     } finally {
       setBusy(false);
     }
@@ -71,6 +72,8 @@ export default function SessionEnded() {
 
 function causeOf(state: AuthState): string {
   if ('error' in state && state.error) return `${state.error.message.replace(/\.$/, '')}.`;
-  if (state.status === 'unauthenticated' && state.reason === 'session_changed') return 'You were signed out elsewhere.';
+  const reason = state.status === 'unauthenticated' ? state.reason : undefined;
+  if (reason === 'session_changed') return 'You were signed out elsewhere.';
+  if (reason === 'logged_out') return 'You logged out in another tab.';
   return '';
 }

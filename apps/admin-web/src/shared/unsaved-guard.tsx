@@ -5,6 +5,8 @@ export interface UnsavedGuardProps {
   unsaved: boolean;
   /** A draft of it outlasts the page. */
   kept?: boolean;
+  /** Default: that it is not saved. */
+  title?: string;
   /** What becomes of the work. */
   text: string;
   /** Before the screen is left with the work unsaved. */
@@ -12,12 +14,18 @@ export interface UnsavedGuardProps {
 }
 
 /** Asks before unsaved work is left: see {@link useUnsavedGuard}. */
-export function UnsavedGuard({ unsaved, kept = false, text, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  unsaved,
+  kept = false,
+  title = 'Leave without saving?',
+  text,
+  onLeave,
+}: UnsavedGuardProps) {
   const question = useUnsavedGuard(unsaved, kept);
   if (!question) return null;
   return (
     <Ask
-      title="Leave without saving?"
+      title={title}
       text={text}
       no="Stay"
       yes="Leave"

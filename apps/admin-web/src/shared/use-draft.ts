@@ -36,5 +36,5 @@ export function useEraseDraft(name: string): () => void {
 function useOwner(): string {
   const session = useSession();
   if (session.status === 'authenticated') return session.info.subject;
-  return (session.status === 'unauthenticated' && session.previous?.info.subject) || '';
+  return ('previous' in session && session.previous?.info.subject) || '';
 }

@@ -8,6 +8,7 @@ import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.ts
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { notify } from '../../shared/notify.ts';
 import { Screen } from '../../shared/screen.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { catalogueOf, type LiveFile } from './catalogue.ts';
 import { CoverageMatrix } from './coverage-matrix.tsx';
 import { filesText } from './files-text.ts';
@@ -15,7 +16,6 @@ import { GroupFiles } from './group-files.tsx';
 import styles from './lang-page.module.css';
 import { languageName } from './language-name.ts';
 import { UnreadableEntries } from './unreadable-entries.tsx';
-import { UnsentGuard } from './unsent-guard.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useUploads } from './use-uploads.ts';
@@ -84,7 +84,16 @@ export default function LangPage() {
       </Split>
       {covered && <CoverageMatrix catalogue={covered} />}
       {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
-      <UnsentGuard uploads={uploads} />
+      {/* No page can keep chosen files. */}
+      <UnsavedGuard
+        unsaved={uploads.files.length > 0}
+        title="Leave without sending?"
+        text={
+          uploads.isRunning
+            ? 'Files are being sent. Those that have not arrived will be stopped.'
+            : 'The files in the tray have not been sent.'
+        }
+      />
       {target && (
         <ConfirmDelete key={target.id} target={target} mutation={deletion} onClose={() => setTarget(undefined)} />
       )}

@@ -1,7 +1,7 @@
 import { Button, FileRow, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { MouseEvent, ReactNode } from 'react';
-import { Cause } from '../../shared/failure.tsx';
 import { formatSize } from '../../shared/format-size.ts';
+import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import styles from './lang-page.module.css';
 import { languageName } from './language-name.ts';
@@ -106,9 +106,7 @@ function Course({ name, state }: { name: string; state: Upload['state'] }): Reac
     case 'sending':
       return (
         <>
-          <p className={styles.course}>
-            {state.share < 1 ? `${Math.floor(state.share * 100)}% sent` : 'Sent, waiting for the answer'}
-          </p>
+          <p className={styles.course}>{sentSoFar(state.share)}</p>
           <Progress label={`Upload of ${name}`} share={state.share < 1 ? state.share : undefined} />
         </>
       );
@@ -117,24 +115,8 @@ function Course({ name, state }: { name: string; state: Upload['state'] }): Reac
     case 'failed':
       return (
         <p className={styles.failed} role="alert">
-          <Cause error={state.error}>
-            <ApiWords error={state.error} />
-            {isOpen(state.error) && '. It may have arrived: compare before you send it again.'}
-          </Cause>
+          <TransferFailure error={state.error} />
         </p>
       );
   }
 }
-
-/** What the API says besides the status, e.g. which file stands in the way. */
-function ApiWords({ error }: { error: Error }) {
-  if (!('detail' in error) || typeof error.detail !== 'string' || error.detail === error.message) return null;
-  return (
-    <>
-      : <SafeText>{error.detail}</SafeText>
-    </>
-  );
-}
-
-/** Whether the file may have arrived although no answer did. */
-const isOpen = (error: Error) => 'phase' in error && error.phase !== 'before';

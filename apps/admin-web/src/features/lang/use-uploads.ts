@@ -63,9 +63,7 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError' && !hasLeft.current;
       change(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
-      if (isCancelled) return 'cancelled';
-      console.error(error);
-      return 'failed';
+      return isCancelled ? 'cancelled' : 'failed';
     } finally {
       run.current.current = undefined;
     }

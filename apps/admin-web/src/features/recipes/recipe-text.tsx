@@ -8,8 +8,11 @@ const MAX_SHOWN = 300;
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-/** A text of a recipe as the API answered it; one that still is a translation key is marked as such (decision C9). */
-export function RecipeText({ children, marked }: { children: string /** In words, too. */; marked?: boolean }) {
+/**
+ * A text of a recipe as the API answered it; one that still is a translation key is marked as such (decision C9), with
+ * `marked` in words too.
+ */
+export function RecipeText({ children, marked }: { children: string; marked?: boolean }) {
   if (!isTranslationKey(children)) return <bdi className={styles.text}>{children}</bdi>;
   return (
     <span className={styles.untranslated} title="Untranslated">

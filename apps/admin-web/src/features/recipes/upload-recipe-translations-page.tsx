@@ -6,9 +6,10 @@ import { FileDrop } from '../../shared/file-drop.tsx';
 import { formatSize } from '../../shared/format-size.ts';
 import { notify } from '../../shared/notify.ts';
 import { Screen } from '../../shared/screen.tsx';
+import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { TranslationReport } from './translation-report.tsx';
-import { TransferFailure } from './upload-failure.tsx';
+
 import styles from './upload-recipe-translations-page.module.css';
 import { useTranslationUpload } from './use-translation-upload.ts';
 
@@ -108,11 +109,7 @@ interface ChosenFileProps {
 
 function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFileProps) {
   const isSending = share !== undefined;
-  const course = !isSending
-    ? isCancelled && 'Cancelled'
-    : share < 1
-      ? `${Math.floor(share * 100)}% sent`
-      : 'Sent, waiting for the answer';
+  const course = isSending ? sentSoFar(share) : isCancelled && 'Cancelled';
   return (
     <FileRow
       name={<SafeText>{file.name}</SafeText>}
