@@ -1,7 +1,8 @@
-import { type ListOptions, type OrderPage, orders, type UnreadableRow } from '@joe/api-sdk';
+import { type OrderPage, orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
-import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import type { ListParams } from '../shared/list-params.ts';
+import { pageQuery } from './page-query.ts';
 import { takeOut } from './take-out.ts';
 
 const api = orders(http);
@@ -12,16 +13,7 @@ export const orderColumns = ['order_id', 'email', 'order_date', 'total', 'paymen
 export type OrderListParams = ListParams<(typeof orderColumns)[number]>;
 
 export const ordersQueries = {
-  list: ({ search, ...params }: OrderListParams) =>
-    queryOptions({
-      queryKey: ['orders', 'list', { search, ...params }],
-      queryFn: async ({ signal }) => {
-        const unreadable: UnreadableRow[] = [];
-        const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
-        const page = await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, options);
-        return { ...page, search, unreadable };
-      },
-    }),
+  list: (params: OrderListParams) => pageQuery('orders', api.list, params),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'detail', id],

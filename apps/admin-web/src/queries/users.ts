@@ -1,7 +1,8 @@
-import { type ListOptions, type UnreadableRow, type UserPage, users } from '@joe/api-sdk';
+import { type UserPage, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
-import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import type { ListParams } from '../shared/list-params.ts';
+import { pageQuery } from './page-query.ts';
 import { takeOut } from './take-out.ts';
 
 const api = users(http);
@@ -12,16 +13,7 @@ export const userColumns = ['user_id', 'email', 'given_name', 'last_name'] as co
 export type UserListParams = ListParams<(typeof userColumns)[number]>;
 
 export const usersQueries = {
-  list: ({ search, ...params }: UserListParams) =>
-    queryOptions({
-      queryKey: ['users', 'list', { search, ...params }],
-      queryFn: async ({ signal }) => {
-        const unreadable: UnreadableRow[] = [];
-        const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
-        const page = await api.list({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, options);
-        return { ...page, search, unreadable };
-      },
-    }),
+  list: (params: UserListParams) => pageQuery('users', api.list, params),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['users', 'detail', id],

@@ -22,7 +22,7 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <>
-      {text || 'An unknown error occurred.'}
+      <SafeText>{text || 'An unknown error occurred.'}</SafeText>
       {children}
       {error instanceof ForbiddenError && error.roles.length > 0 && ` – ${needsRole(error.roles)}.`}
       {requestId && (

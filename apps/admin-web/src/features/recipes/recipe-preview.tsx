@@ -1,8 +1,8 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { Grid, RecipeCard, Tag, Tags } from '@joe/ui-kit';
+import { Grid, RecipeCard } from '@joe/ui-kit';
 import { safePicture } from '../../shared/safe-picture.ts';
 import styles from './recipe-preview.module.css';
-import { RecipeName } from './recipe-text.tsx';
+import { RecipeName, RecipeTags } from './recipe-text.tsx';
 
 /** The card of a recipe as the list will show it. */
 export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
@@ -11,13 +11,7 @@ export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
       <Grid size="recipes">
         <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(recipe.thumbnailImage)} />
       </Grid>
-      <Tags>
-        {recipe.tags.map((tag, index) => (
-          <Tag key={index}>
-            <bdi>{tag}</bdi>
-          </Tag>
-        ))}
-      </Tags>
+      <RecipeTags tags={recipe.tags} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { Badge, KeyText } from '@joe/ui-kit';
+import { Badge, KeyText, Tag, Tags } from '@joe/ui-kit';
 import styles from './recipe-text.module.css';
 import { isTranslationKey } from './translation-keys.ts';
 
@@ -26,4 +26,17 @@ export function RecipeText({ children, marked }: { children: string; marked?: bo
 export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
   if (recipe.name.trim() === '') return <span className="muted">(no name)</span>;
   return <RecipeText marked>{cut(recipe.name)}</RecipeText>;
+}
+
+/** The tags of a recipe, which anybody may have written. */
+export function RecipeTags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Tags>
+      {tags.map((tag, index) => (
+        <Tag key={index}>
+          <bdi>{tag}</bdi>
+        </Tag>
+      ))}
+    </Tags>
+  );
 }

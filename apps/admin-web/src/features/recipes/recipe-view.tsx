@@ -1,11 +1,11 @@
 import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, Tag, Tags } from '@joe/ui-kit';
+import { Button } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { RecipeFrame } from './recipe-frame.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { RecipeSteps } from './recipe-steps.tsx';
-import { RecipeName, RecipeText } from './recipe-text.tsx';
+import { RecipeName, RecipeTags, RecipeText } from './recipe-text.tsx';
 import styles from './recipe-view.module.css';
 
 export interface RecipeViewProps {
@@ -31,13 +31,7 @@ export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps
             <p className={styles.teaser}>
               <RecipeText>{recipe.teaser}</RecipeText>
             </p>
-            <Tags>
-              {recipe.tags.map((tag, index) => (
-                <Tag key={index}>
-                  <bdi>{tag}</bdi>
-                </Tag>
-              ))}
-            </Tags>
+            <RecipeTags tags={recipe.tags} />
           </div>
           {canWrite && (
             <div className="row">
