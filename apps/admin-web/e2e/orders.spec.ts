@@ -11,7 +11,7 @@ const order = {
 };
 const pageOf = (data: object[], totalPages = 1) => ({ data, page: 1, pageSize: 20, total: data.length, totalPages });
 
-const rows = (page: Page) => page.locator('tbody tr');
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const cells = (page: Page, row: number) => rows(page).nth(row).locator('td');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 

@@ -14,7 +14,7 @@ test('facts, orders and machines of a user', async ({ page, open, sandbox }) => 
 
 test('a row of the orders leads to the order, and is a link', async ({ page, open }) => {
   await open('viewer', '/userDetails/20401');
-  const row = page.getByRole('region', { name: 'Orders' }).locator('tbody tr').first();
+  const row = page.getByRole('region', { name: 'Orders' }).locator('tbody tr:not([aria-hidden])').first();
   const id = await row.getByRole('link').textContent();
   const box = await row.boundingBox();
   if (box) await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);

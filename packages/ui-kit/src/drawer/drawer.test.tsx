@@ -56,6 +56,13 @@ test('closes by its button and by a click beside it', async () => {
   await expect.element(drawer).not.toBeInTheDocument();
 
   await userEvent.click(menu);
+  // While it slides in, beside it is still where it will be.
+  await Promise.all(
+    drawer
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  );
   await userEvent.click(drawer, { position: { x: -20, y: 200 }, force: true });
   await expect.element(drawer).not.toBeInTheDocument();
 });

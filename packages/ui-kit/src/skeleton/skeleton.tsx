@@ -21,11 +21,12 @@ export interface SkeletonRowsProps {
   rows?: number | undefined;
 }
 
-/** The rows of a table being loaded, as high as those that come; stands in its `<tbody>`. */
+/** The rows of a table being loaded, as high as those that come; stands in its `<tbody>`. Nothing to be read out. */
 export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-    <tr key={row}>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of place-holders takes no focus
+    <tr key={row} aria-hidden="true">
       {columns.map(cell).map(({ width, className }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
         <td key={column} className={className}>
