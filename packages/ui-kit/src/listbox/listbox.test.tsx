@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -58,14 +58,16 @@ test('arrows open and move, Home and End jump, Enter chooses, the focus stays', 
 });
 
 test('typed letters find, a letter again and again walks on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
   expect(active()).toBe('EF1039');
-  await new Promise((resolve) => setTimeout(resolve, 550));
+  vi.advanceTimersByTime(550);
   await userEvent.keyboard('e');
   expect(active()).toBe('EF1042');
   await userEvent.keyboard('e');
   expect(active()).toBe('EF533');
-  await new Promise((resolve) => setTimeout(resolve, 550));
+  vi.advanceTimersByTime(550);
   await userEvent.keyboard('oth{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
 });
