@@ -251,9 +251,12 @@ test('details: every field, and a receipt that adds up', async ({ page, open, sa
       { article_number: '72119', price: 29.95, quantity: 3 },
     ],
   };
-  await sandbox.fault({ operation: 'getOrder', body: full, delayMs: 1500, times: 1 });
+  await sandbox.fault({ operation: 'getOrder', stall: 'headers' });
   await open('viewer', '/orders-details/100436');
   await expect(page.getByText('Loading...')).toBeVisible();
+  await sandbox.clearFaults();
+  await sandbox.fault({ operation: 'getOrder', body: full, times: 1 });
+  await page.reload();
   const facts = page.getByRole('table', { name: 'Order 100436' });
   await expect(facts).toBeVisible();
   expect(await facts.getByRole('row').allInnerTexts().then(clean)).toEqual([

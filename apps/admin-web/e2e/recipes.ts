@@ -30,6 +30,15 @@ export async function storeRecipe(page: Page, recipe: RecipeDraft): Promise<void
   expect(await response.json()).not.toHaveProperty('error');
 }
 
+/** English texts, by translation key, as a translator's file brings them. */
+export async function sendTexts(page: Page, texts: Record<string, string>): Promise<void> {
+  const { url, headers } = await listCall(page);
+  const body = new FormData();
+  body.append('file', new File([JSON.stringify(texts)], 'recipes_en.json'));
+  const response = await fetch(new URL('upload-translation-file', url), { method: 'POST', headers, body });
+  expect(response.ok).toBe(true);
+}
+
 export async function readRecipe(page: Page, id: number): Promise<Omit<Recipe, 'recipeId'> | undefined> {
   const found = (await readRecipes(page)).find((recipe) => recipe.id === id);
   if (!found) return undefined;

@@ -203,6 +203,16 @@ test('F1, F2, F-29 renewal: the provider is down, offline, has lost the token; n
   await work('be');
   await works('be');
 
+  await sandbox.idpFault({ fail: { token: { status: 503 } } });
+  await work('ed');
+  await page.clock.runFor(20_000);
+  await expect(
+    page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
+  ).toBeVisible();
+  await sandbox.clearIdpFaults();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await works('ed');
+
   await context.setOffline(true);
   await work('ma');
   await page.clock.runFor(11_000);

@@ -37,6 +37,17 @@ interface Stack {
 /** What Chromium itself writes into the console about an answer that is no success. */
 export const failedRequest = /Failed to load resource/;
 
+/** Keeps calls to an address waiting. @returns how to let them go */
+export async function holdCalls(page: Page, address: string, method: 'GET' | 'POST' | 'DELETE'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
   stackOptions: [{}, { option: true, scope: 'worker' }],
   stack: [

@@ -83,7 +83,7 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
 }
 
 test('waiting has words', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'getUser', delayMs: 1500 });
+  await sandbox.fault({ operation: 'getUser', stall: 'headers' });
   await open('viewer', '/userDetails/20402');
   await expect(page.getByText('Loading user details...')).toBeVisible();
 });

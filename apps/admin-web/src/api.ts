@@ -1,4 +1,4 @@
-import { createHttp, ForbiddenError, type Http, TimeoutError } from '@joe/api-sdk';
+import { AuthError, createHttp, ForbiddenError, type Http, TimeoutError } from '@joe/api-sdk';
 import type { AuthState } from '@joe/auth';
 import { config } from './config.ts';
 import { belongsToAnother, session } from './session.ts';
@@ -29,6 +29,12 @@ async function inSession<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     const state = session.getSnapshot();
     if (error instanceof ForbiddenError) rereadRoles(state, error.roles);
+    // There was no token, but the session stands (decision A4): the provider did not answer in time.
+    if (error instanceof AuthError && error.status === undefined && state.status === 'authenticated') {
+      throw new Error(
+        error.message.replace('not signed in', 'the identity provider does not answer; you are still signed in'),
+      );
+    }
     // The API's time limit is none for a person who has to sign in again; what was not sent by then goes out afterwards.
     const awaitsSignIn = state.status === 'unauthenticated' && state.previous !== undefined;
     const mayWait = awaitsSignIn && error instanceof TimeoutError && error.phase === 'before';

@@ -23,10 +23,10 @@ export function errorOf(call: Call, cause: unknown, { phase, requestId }: Course
   if (stopped === 'aborted') return new AbortedError(action, phase);
   if (stopped !== undefined) return new TimeoutError(action, phase, stopped);
   if (cause instanceof Refused) return refusedError(call, cause.refusal);
-  if (cause instanceof NoToken) return new AuthError(action);
   if (cause instanceof Mismatch) return new SchemaError(action, phase, cause.path, cause.reason, requestId);
   // Asked only after the failure: a browser that calls itself offline may still reach an API on its own machine.
   if (globalThis.navigator?.onLine === false) return new OfflineError(action, phase);
+  if (cause instanceof NoToken) return new AuthError(action);
   return new NetworkError(action, phase, codeOf(cause));
 }
 

@@ -7,9 +7,6 @@ const getAccessToken = () => 'token-canary';
 const count = (headers?: Record<string, string>) => Response.json({ quantity: 7 }, headers ? { headers } : {});
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-// A machine that is busy with something else may miss a figure once.
-const patient = { retry: 2 };
-
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -60,7 +57,7 @@ test('a request carries the token, asks for JSON, takes no cookie and follows no
   });
 });
 
-describe('repeats', patient, () => {
+describe('repeats', () => {
   const failing = (...answers: (() => Response)[]) => {
     const fetch = vi.fn(async () => (answers.shift() ?? count)());
     return { fetch, api: createApi({ baseUrl, getAccessToken, fetch }) };
@@ -135,7 +132,7 @@ describe('repeats', patient, () => {
   });
 });
 
-describe('time limits hold even for a fetch that never listens', patient, () => {
+describe('time limits hold even for a fetch that never listens', () => {
   const never = () => new Promise<never>(() => {});
   const hangingBody = () =>
     new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });
@@ -161,6 +158,16 @@ describe('time limits hold even for a fetch that never listens', patient, () => 
     });
     // Far from the usual limit, however busy the machine.
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test('Infinity is none', async () => {
+    const api = createApi({
+      baseUrl,
+      getAccessToken,
+      timeouts: { read: Number.POSITIVE_INFINITY },
+      fetch: async () => count(),
+    });
+    expect(await api.users.count()).toBe(7);
   });
 
   test('a call may set its own', async () => {
@@ -273,6 +280,12 @@ describe('network errors', () => {
       .catch((cause) => cause);
     expect(error).toMatchObject({ kind: 'network', phase: 'headers', code: 'ECONNREFUSED' });
     expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('canary');
+  });
+
+  test('are called offline, not "not signed in", where a token could not be had for that reason', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const api = createApi({ baseUrl, getAccessToken: () => Promise.reject(new Error('no network')) });
+    await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });
   });
 
   test('are called offline where the browser says so, and not repeated', async () => {

@@ -83,11 +83,12 @@ function counted(init: RequestInit, size: number, moved: Moved): RequestInit {
 async function sendByXhr(url: string, init: RequestInit, moved: Moved): Promise<Response> {
   init.signal?.throwIfAborted();
   const xhr = new XMLHttpRequest();
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     xhr.open(init.method ?? 'POST', url);
     for (const [name, value] of Object.entries(init.headers ?? {})) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => moved(loaded, total);
-    xhr.onload = resolve;
+    // It cannot be told to refuse a redirect, as `fetch` is: an answer from another address says nothing of the file.
+    xhr.onload = () => (xhr.responseURL === new URL(url, location.href).href ? resolve() : reject());
     xhr.onerror = xhr.onabort = reject;
     init.signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(init.body as FormData);

@@ -23,6 +23,9 @@ export interface Watch {
   close(): void;
 }
 
+/** More than this a timer takes for nothing, and `Infinity` is how one writes that there is no limit. */
+const longest = 2 ** 31 - 1;
+
 export function watchOver(outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
   let stopped: Stop | undefined;
@@ -62,7 +65,7 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
       if (stopped !== undefined) return;
       rest();
       last = milliseconds;
-      timer = setTimeout(stop, milliseconds, milliseconds);
+      timer = setTimeout(stop, Math.min(milliseconds, longest), milliseconds);
     },
     rest,
     pause: (milliseconds) =>

@@ -77,6 +77,14 @@ const upload = (size: number, stopAt = Number.POSITIVE_INFINITY, uploadIdle = 30
     { apiUrl: run.apiUrl, size, stopAt, uploadIdle },
   );
 
+test('in a browser an upload that is answered from another address has failed', async () => {
+  answer = (response) =>
+    arrived.length === 1 ? response.writeHead(302, { location: '/elsewhere' }).end() : response.writeHead(204).end();
+  const { error } = await upload(1_000);
+  expect(error).toMatchObject({ kind: 'network', phase: 'headers' });
+  expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/lang/upload', 'GET /elsewhere']);
+});
+
 test('in a browser an upload arrives byte for byte, without cookies, and tells its progress', async () => {
   await run.page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: what must not be sent has to be there

@@ -506,6 +506,14 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
+  it('F-32: a log-out that did not reach the provider does not lock the others out', async () => {
+    const [first, second] = [await tab(), await tab()];
+    void first.client.logout();
+    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    await second.client.login({ newWindow: true });
+    expect(state(second.client).status).toBe('authenticated');
+  });
+
   it('on the way to a new sign-in it stays known who was here', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();

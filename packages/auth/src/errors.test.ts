@@ -1,7 +1,8 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
 import { AuthError } from './errors.ts';
-import { saysSignedOut, toAuthError } from './protocol.ts';
+import { toAuthError } from './protocol.ts';
+import { saysSignedOut } from './refresh.ts';
 
 it.each([
   ['nothing', undefined, undefined],

@@ -68,6 +68,7 @@ export function createNavigation({
     secondWindow?.abort();
     secondWindow = new AbortController();
     const { signal } = secondWindow;
+    session.welcome();
     try {
       await protocol.signInBeside(createNonce(), signal);
       tell('login');

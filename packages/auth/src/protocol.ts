@@ -9,7 +9,8 @@ import {
 import type { AuthSettings } from './config.ts';
 import { AuthError, type AuthErrorCode } from './errors.ts';
 import { oauthCode, withTimeout } from './refresh.ts';
-import { callbackLifeS, type TokenSet } from './storage.ts';
+import type { TokenSet } from './session.ts';
+import { callbackLifeS } from './storage.ts';
 import type { Navigators, ProviderWindow } from './windows.ts';
 
 export type Protocol = ReturnType<typeof createProtocol>;
@@ -158,9 +159,3 @@ export function toAuthError(error: unknown, otherwise: AuthErrorCode): AuthError
   }
   return new AuthError(otherwise, { cause: error });
 }
-
-/** The provider's way to say that nobody is signed in (OpenID Connect Core 3.1.2.6). */
-export const saysSignedOut = (error: unknown) =>
-  ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
-    oauthCode(error) ?? '',
-  );

@@ -37,6 +37,12 @@ describe('U7 renewal', () => {
     },
   );
 
+  it('without refresh tokens: nobody found silently is the end, without another try', async () => {
+    const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
+    expect(await outcome()).toBe('refresh_failed');
+    expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
   it('ends the session when the silent sign-in fails too', async () => {
     const { refresh, recover } = setUp(
       () => Promise.reject(oauth('invalid_grant')),

@@ -13,6 +13,12 @@ const fatalCodes = [
 export const oauthCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
 
+/** The provider's way to say that nobody is signed in (OpenID Connect Core 3.1.2.6). */
+export const saysSignedOut = (error: unknown) =>
+  ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
+    oauthCode(error) ?? '',
+  );
+
 /** Settles as `promise` does, or rejects after `ms`: oidc-client-ts stops its own timer at the response's headers. */
 export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout: () => Error): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -49,6 +55,8 @@ export function createRefresher(options: {
         return;
       } catch (error) {
         if (error instanceof AuthError) throw error;
+        // Without a refresh token a renewal is a silent sign-in already.
+        if (saysSignedOut(error)) throw new AuthError('refresh_failed', { cause: error });
         if (fatalCodes.includes(oauthCode(error) ?? '')) return recover(error);
         if (left() <= pauseMs) throw new AuthError('refresh_pending', { cause: error });
         await pause(pauseMs);

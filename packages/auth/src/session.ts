@@ -2,7 +2,6 @@ import type { AuthSettings } from './config.ts';
 import { AuthError } from './errors.ts';
 import { startLifetime } from './refresh.ts';
 import { type Access, accessFrom } from './roles.ts';
-import type { TokenSet } from './storage.ts';
 import { checkIdToken, decodeToken, type SessionInfo, sessionInfo } from './token.ts';
 
 /** Why nobody is signed in. */
@@ -45,6 +44,16 @@ export type AuthState =
       readonly expired: boolean;
     }
   | { readonly status: 'failed'; readonly error: AuthError };
+
+/** A set of tokens as oidc-client-ts hands it over. */
+export interface TokenSet {
+  readonly access_token: string;
+  readonly id_token?: string;
+  readonly refresh_token?: string;
+  readonly session_state?: string | null;
+  /** Seconds since 1970, by this machine's clock. */
+  readonly expires_at?: number;
+}
 
 /** The tokens in use. They leave this package through `getAccessToken` alone. */
 interface TokenSession extends PreviousSession {
@@ -110,6 +119,9 @@ export function createSession(
       expiredListeners.add(listener);
       return () => void expiredListeners.delete(listener);
     },
+
+    /** Somebody asks for a sign-in: also a session that was ended, if the provider still knows it, is welcome. */
+    welcome: () => endedIds.clear(),
 
     /**
      * Lets a new token set in, or refuses it before anyone has seen it.

@@ -1,8 +1,8 @@
 import { type AuthSettings, probeUrl } from './config.ts';
 import { AuthError } from './errors.ts';
 import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
-import { createNonce, discover, type Protocol, saysSignedOut, toAuthError } from './protocol.ts';
-import { withTimeout } from './refresh.ts';
+import { createNonce, discover, type Protocol, toAuthError } from './protocol.ts';
+import { saysSignedOut, withTimeout } from './refresh.ts';
 import { safeReturnTo } from './return-to.ts';
 import type { CallbackState, CallbackStore, StorageHost } from './storage.ts';
 

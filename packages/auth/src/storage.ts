@@ -135,13 +135,3 @@ function memoryMedium(): Medium {
     keys: () => [...items.keys()],
   };
 }
-
-/** A set of tokens as oidc-client-ts hands it over. */
-export interface TokenSet {
-  readonly access_token: string;
-  readonly id_token?: string;
-  readonly refresh_token?: string;
-  readonly session_state?: string | null;
-  /** Seconds since 1970, by this machine's clock. */
-  readonly expires_at?: number;
-}

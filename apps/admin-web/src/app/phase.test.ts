@@ -1,4 +1,4 @@
-import type { AuthState } from '@joe/auth';
+import type { AuthState, PreviousSession } from '@joe/auth';
 import { expect, test } from 'vitest';
 import { nextPhase, type Phase } from './phase.ts';
 
@@ -10,7 +10,9 @@ const redirecting = { status: 'redirecting' } as AuthState;
 const initializing = { status: 'initializing' } as AuthState;
 const failed = { status: 'failed' } as AuthState;
 
-const loggedOutElsewhere = { ...loggedOut, previous: {} } as AuthState;
+const previous = {} as PreviousSession;
+const signingIn = { ...redirecting, previous } as AuthState;
+const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
 
 const story = (states: AuthState[], unsaved = false) =>
   states.reduce<Phase>((phase, state) => nextPhase(phase, { state, unsaved }), 'starting');
@@ -23,11 +25,11 @@ test.each<[string, AuthState[], Phase]>([
   ['the login button keeps the login screen', [noSession, redirecting], 'out'],
   ['signed in', [initializing, signedIn], 'in'],
   ['the session ended under open work', [signedIn, ended], 'ended'],
-  ['signing in again keeps the work until the page goes', [signedIn, ended, redirecting], 'ended'],
+  ['signing in again keeps the work until the page goes', [signedIn, ended, signingIn], 'ended'],
+  ['logging out after the session had ended', [signedIn, ended, redirecting], 'leaving'],
   ['signed in again', [signedIn, ended, signedIn], 'in'],
   ['logging out takes the screens away at once', [signedIn, redirecting], 'leaving'],
   ['logged out in another tab', [signedIn, loggedOutElsewhere], 'out'],
-  ['logged out after the session had ended', [signedIn, ended, loggedOut], 'out'],
 ])('%s', (_name, states, phase) => {
   expect(story(states)).toBe(phase);
 });

@@ -24,7 +24,8 @@ export function nextPhase(phase: Phase, { state, unsaved }: Turn): Phase {
     case 'authenticated':
       return 'in';
     case 'redirecting':
-      return phase === 'in' ? 'leaving' : phase;
+      // A sign-in on the way knows who was here; a log-out has forgotten them.
+      return phase === 'in' || (phase === 'ended' && !state.previous) ? 'leaving' : phase;
     case 'failed':
       return atWork ? 'ended' : 'out';
     case 'unauthenticated':

@@ -61,7 +61,8 @@ export function AppRoutes() {
           key={path}
           path={path}
           element={
-            <Guard rule={rule}>
+            // A screen of its own each time: what one was let keep is not the next one's.
+            <Guard key={path} rule={rule}>
               <Page />
             </Guard>
           }

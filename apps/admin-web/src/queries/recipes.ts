@@ -2,6 +2,7 @@ import { type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
 import { isSameRecipe } from '../shared/recipe-body.ts';
+import { mayHaveArrived } from '../shared/transfer.tsx';
 import { takeOut } from './take-out.ts';
 
 const api = recipes(http);
@@ -60,12 +61,15 @@ async function send(draft: RecipeDraft): Promise<RecipeAdded> {
   try {
     return await api.add(draft);
   } catch (error) {
-    const mayBeStored = error instanceof Error && 'phase' in error && error.phase !== 'before';
-    const stored = mayBeStored && (await api.list().catch(() => [])).find((recipe) => isStored(draft, recipe));
+    const mayBeStored = error instanceof Error && mayHaveArrived(error);
+    const stored = mayBeStored && (await readBoth().catch(() => [])).find((recipe) => isStored(draft, recipe));
     if (stored) return { recipeId: stored.recipeId };
     throw error;
   }
 }
+
+/** The recipes with English texts, and as they are stored: nobody writes texts in "no linguistic content" (ISO 639). */
+const readBoth = async () => (await Promise.all([api.list({ lang: 'en' }), api.list({ lang: 'zxx' })])).flat();
 
 const isStored = (draft: RecipeDraft, recipe: Recipe) =>
   isSameRecipe({ ...draft, recipeId: draft.recipeId ?? recipe.recipeId }, recipe);

@@ -5,7 +5,16 @@ import { Cause } from './failure.tsx';
 export const sentSoFar = (share: number): string =>
   share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the answer';
 
-/** Why a file was not taken, in the API's words too where it had any, and whether it may have arrived although no answer did. */
+/** Whether what was sent may have been stored although no answer says so. */
+export const mayHaveArrived = (error: Error): boolean => 'phase' in error && error.phase !== 'before';
+
+export const lookFirst = 'It may have arrived all the same: look before you send it again.';
+
+/** What the API says besides the status, e.g. which file stands in the way. */
+export const detailOf = (error: Error): string | undefined =>
+  'detail' in error && typeof error.detail === 'string' && error.detail !== '' ? error.detail : undefined;
+
+/** Why a file was not taken, in the API's words too where it had any, and whether it may have been all the same. */
 export function TransferFailure({ error }: { error: Error }) {
   const detail = detailOf(error);
   return (
@@ -15,13 +24,7 @@ export function TransferFailure({ error }: { error: Error }) {
           : <SafeText>{detail}</SafeText>
         </>
       )}
-      {'phase' in error &&
-        error.phase !== 'before' &&
-        '. It may have arrived all the same: look before you send it again.'}
+      {mayHaveArrived(error) && `. ${lookFirst}`}
     </Cause>
   );
 }
-
-/** What the API says besides the status, e.g. which file stands in the way. */
-export const detailOf = (error: Error): string | undefined =>
-  'detail' in error && typeof error.detail === 'string' && error.detail !== '' ? error.detail : undefined;

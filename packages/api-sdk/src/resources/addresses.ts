@@ -10,7 +10,7 @@ export const addresses = (http: Http) => ({
 
   /**
    * All addresses in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
-   * the loop gives the connection up. Not repeated once the first piece is there. Fails as 'fetch all addresses'.
+   * the loop gives the connection up. Not repeated once the answer has begun. Fails as 'fetch all addresses'.
    */
   async *stream(options?: CallOptions) {
     yield* await http.open(listAddresses, {}, options, openRows(Address));

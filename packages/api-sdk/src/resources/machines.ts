@@ -10,7 +10,7 @@ export const machines = (http: Http) => ({
 
   /**
    * All machines in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
-   * the loop gives the connection up. Not repeated once the first piece is there. Fails as 'fetch all coffee machines'.
+   * the loop gives the connection up. Not repeated once the answer has begun. Fails as 'fetch all coffee machines'.
    */
   async *stream(options?: CallOptions) {
     yield* await http.open(listMachines, {}, options, openRows(Machine));

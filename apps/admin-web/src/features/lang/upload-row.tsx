@@ -5,7 +5,7 @@ import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import styles from './lang-page.module.css';
 import { languageName } from './language-name.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface UploadRowProps {
@@ -23,7 +23,7 @@ const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
 /** A chosen file: what it would do, how far it has come, what became of it. */
 export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
-  const isUnderWay = state.kind === 'queued' || state.kind === 'sending';
+  const isMoving = isUnderWay(upload);
   const hiddenName = <span className="visually-hidden"> {file.name}</span>;
   return (
     <FileRow
@@ -43,7 +43,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
               Retry{hiddenName}
             </Button>
           )}
-          {isUnderWay ? (
+          {isMoving ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
               Cancel{hiddenName}
             </Button>
@@ -59,7 +59,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
         </RowActions>
       }
     >
-      {'live' in verdict && verdict.isOnly && !isUnderWay && (
+      {'live' in verdict && verdict.isOnly && !isMoving && (
         <ComparisonWithLive id={id} file={file} live={verdict.live} />
       )}
       <Course name={file.name} state={state} />

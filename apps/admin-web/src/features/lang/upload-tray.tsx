@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { filesText } from './files-text.ts';
 import styles from './lang-page.module.css';
 import { UploadRow } from './upload-row.tsx';
-import type { Uploads } from './use-uploads.ts';
+import { isUnderWay, type Uploads } from './use-uploads.ts';
 import { verdictsOf } from './verdict.ts';
 
 /** Rows from which the list gets a scroll bar of its own. */
@@ -18,7 +18,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
   const { files, arrived, isRunning } = uploads;
   const tray = useFocusAfterRun(isRunning);
   const verdicts = verdictsOf(
-    files.map(({ file }) => file),
+    files.map((upload) => ({ name: upload.file.name, size: upload.file.size, isUnderWay: isUnderWay(upload) })),
     catalogue,
     config.maxUploadBytes,
   );

@@ -26,6 +26,8 @@ export interface Uploads {
   clearArrived(): void;
 }
 
+export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued' || state.kind === 'sending';
+
 let lastId = 0;
 
 /**
@@ -102,7 +104,7 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
   return {
     files,
     arrived,
-    isRunning: files.some(({ state }) => state.kind === 'queued' || state.kind === 'sending'),
+    isRunning: files.some(isUnderWay),
     add: (added) =>
       setFiles((files) => [
         ...files,

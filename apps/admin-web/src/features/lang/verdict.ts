@@ -31,6 +31,8 @@ const longest = 255;
 export interface Chosen {
   name: string;
   size: number;
+  /** It is being sent, or will be: what is chosen after it does not hold it. */
+  isUnderWay?: boolean;
 }
 
 /**
@@ -43,14 +45,14 @@ export function verdictsOf(
   maxBytes = Number.POSITIVE_INFINITY,
 ): Verdict[] {
   const times = Map.groupBy(chosen, ({ name }) => name);
-  return chosen.map(({ name, size }) => {
+  return chosen.map(({ name, size, isUnderWay }) => {
     const read = readFileName(name);
     const held = (reason: string): Verdict => ({ kind: 'held', reason });
     if (unfit.test(name)) return held('Its name holds slashes or characters that are none');
     if (encoded.test(name)) return held('Its name holds %22, %0D or %0A, which do not arrive as such');
     if (new TextEncoder().encode(name).length > longest) return held(`Its name is longer than ${longest} bytes`);
     if (!read) return held('Its name says no group and language, as EF1091_de.json does');
-    if ((times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
+    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
     if (size === 0) return held('Empty');
     if (size > maxBytes) return held(`Larger than ${formatSize(maxBytes)}`);
 

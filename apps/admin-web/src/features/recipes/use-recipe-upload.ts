@@ -26,7 +26,7 @@ export function useRecipeUpload<Variables>(
     ...options,
     onSuccess: erase,
     onError: (error) => {
-      if (hasLeft.current) notify('error', `The recipe was not uploaded: ${wordsOf(error)}`);
+      if (hasLeft.current) notify('error', `Upload of the recipe: ${wordsOf(error)}`);
     },
   });
 }
