@@ -1,6 +1,6 @@
 import { type AuthState, createAuthClient } from '@joe/auth';
 import { hasAuthParams } from '@joe/auth/react';
-import { config } from './config.ts';
+import { config, configTookMs } from './config.ts';
 
 /** Somebody is just coming back from the provider. */
 export const isComingBack = hasAuthParams();
@@ -13,7 +13,7 @@ export const session = createAuthClient({
 });
 
 // The start takes the provider's answer out of the address at once, before any router or referrer can see it.
-void session.init();
+void session.init(configTookMs);
 
 let owner: string | undefined;
 

@@ -12,8 +12,12 @@ export interface LoginOptions {
 
 /** The session of this page. Made once, outside React. */
 export interface AuthClient {
-  /** Finds out who is here; the work is done once, however often it is called. Never rejects. */
-  init(): Promise<AuthState>;
+  /**
+   * Finds out who is here, within 10 s; the work is done once, however often it is called. Never rejects.
+   *
+   * @param spentMs how many milliseconds of those the page has used up before
+   */
+  init(spentMs?: number): Promise<AuthState>;
   getSnapshot(): AuthState;
   /** @returns how to stop listening */
   subscribe(listener: () => void): () => void;

@@ -80,14 +80,14 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     protocol.forget();
   }
 
-  async function start(): Promise<AuthState> {
+  async function start(spentMs: number): Promise<AuthState> {
     // A framed copy of the app must not start a session of its own.
     if (host.self !== host.top) return session.getSnapshot();
     const callback = takeCallback(host, stateStore, settings.responseMode);
     listen();
     try {
       if (!host.crypto?.subtle) throw new AuthError('web_crypto_missing');
-      const outcome = await findSession(host, settings, protocol, callback);
+      const outcome = await findSession(host, settings, protocol, callback, spentMs);
       if (outcome === 'check-by-redirect') await navigation.signIn({ check: true, prompt: 'none' });
       else if (outcome === 'signed-out') session.end('no_session');
       else if (callback && !callback.state.data?.check) tell('login');
@@ -154,7 +154,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   const client: AuthClient = {
-    init: () => (starting ??= start()),
+    init: (spentMs = 0) => (starting ??= start(spentMs)),
     getSnapshot: session.getSnapshot,
     subscribe: session.subscribe,
     onTokenExpired: session.onTokenExpired,

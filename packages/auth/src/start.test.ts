@@ -124,6 +124,15 @@ describe('U12 start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
+  it('F7: takes no longer altogether where the page has waited before', async () => {
+    provider.silently = () => new Promise(() => {});
+    const { client, probe } = open();
+    void client.init(4_000);
+    probe('supported');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
+  });
+
   it('F4: fails without Web Crypto, and so does a login', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });

@@ -54,8 +54,9 @@ export async function findSession(
   settings: AuthSettings,
   protocol: Protocol,
   callback: Callback | undefined,
+  spentMs: number,
 ): Promise<StartOutcome> {
-  const deadline = performance.now() + settings.messageTimeoutMs - marginMs;
+  const deadline = performance.now() + settings.messageTimeoutMs - spentMs - marginMs;
   const left = () => deadline - performance.now();
   const recentlyChecked = takeCheckMark(host);
   const probe = callback ? undefined : probeFrames(host, settings, left());
