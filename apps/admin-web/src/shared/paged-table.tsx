@@ -1,4 +1,3 @@
-import type { UnreadableRow } from '@joe/api-sdk';
 import {
   classNames,
   Pager,
@@ -13,13 +12,15 @@ import {
 } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { LeftOut, LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
 import { cutSearch, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
+import { useLastGood } from './use-last-good.ts';
+import { type PageOf, useLastPage } from './use-last-page.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** What a paged table needs to know of a column besides its cells. */
@@ -36,17 +37,6 @@ export interface PagedColumnMeta {
 export const pagedFeatures = tableFeatures({ columnMeta: {} as PagedColumnMeta });
 
 export type PagedColumn<Row extends RowData> = ColumnDef<typeof pagedFeatures, Row> & { meta: PagedColumnMeta };
-
-interface PageOf<Row> {
-  /** What these rows answer to: while a newer search is under way, those of the older one are still shown. */
-  search: string;
-  data: Row[];
-  page: number;
-  total: number;
-  totalPages: number;
-  /** Rows of this page that are not in `data`. */
-  unreadable: readonly UnreadableRow[];
-}
 
 export interface PagedTableProps<Row extends RowData, Column extends string> {
   /** Plural of what is listed, e.g. `users`. */
@@ -207,33 +197,6 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
       </p>
     </>
   );
-}
-
-/**
- * What was read last: when another view cannot be read, the rows that were there stay (decision S7). They also stay when
- * an answer comes to what the box no longer says: who has taken a letter back and gone on keeps his row and his focus.
- */
-function useLastGood<Page extends { search: string }>(
-  { data, dataUpdatedAt }: UseQueryResult<Page>,
-  wanted: string,
-): (Page & { readAt: number }) | undefined {
-  const [last, setLast] = useState<{ data: Page; readAt: number }>();
-  if (data && data !== last?.data && (!last || data.search === wanted)) setLast({ data, readAt: dataUpdatedAt });
-  return last && { ...last.data, readAt: last.readAt };
-}
-
-/** A page that no longer exists, after a delete or in an old link, steps back to the last that does (decision S8). */
-function useLastPage<Column extends string>(
-  view: ListView<Column>,
-  data: PageOf<unknown> | undefined,
-  isPlaceholder: boolean,
-) {
-  const last = data && !isPlaceholder ? Math.max(data.totalPages, 1) : undefined;
-  const isGone = last !== undefined && view.params.page > last;
-  // Only what is named: only a page that is gone is corrected.
-  useEffect(() => {
-    if (isGone && last) view.correctPage(last);
-  }, [isGone, last]);
 }
 
 const found = (total: number, noun: string) => `${formatCount(total)} ${total === 1 ? noun.slice(0, -1) : noun}`;
