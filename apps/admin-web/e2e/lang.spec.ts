@@ -83,6 +83,8 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
 
   await list.focus();
   await page.keyboard.press('ArrowDown');
+  // Its group is there once the list has been read again.
+  await expect(page.getByRole('option', { name: /^EF1058/ })).toBeAttached();
   await page.keyboard.type('EF1058');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/lang?group=EF1058');
