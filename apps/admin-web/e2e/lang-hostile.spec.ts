@@ -58,12 +58,13 @@ async function downAndAway(page: Page, name: string): Promise<{ name: string; ha
     (await until(() => button(row(), 'Download'))).click();
     await until(() => button(row(), 'Cancel'));
     await until(() => button(row(), 'Download'));
+    const failure = row()?.querySelector('[role=alert]')?.textContent;
+    if (failure) throw new Error(failure);
     button(row(), 'Delete')?.click();
     (await until(() => button(document.querySelector('[role=alertdialog]'), 'Yes'))).click();
     await until(() => !row());
   }, visibleText(name));
-  const file = await begun;
-  await gone;
+  const [file] = await Promise.all([begun, gone]);
   return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
 }
 
