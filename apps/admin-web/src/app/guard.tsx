@@ -1,17 +1,10 @@
-import type { Access } from '@joe/auth';
 import { useAccess } from '@joe/auth/react';
 import { Notice } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { needsRole } from '../shared/needs-role.ts';
 import { hasUnsavedWork } from '../shared/unsaved-work.ts';
-
-/** Who may see a screen. */
-export interface Rule {
-  lets: (access: Access) => boolean;
-  /** The roles of which one lets in. */
-  roles: readonly string[];
-}
+import type { Rule } from './rules.ts';
 
 /**
  * Lets in by roles, judged again after each renewal of the token. What was typed by somebody who loses the role meanwhile

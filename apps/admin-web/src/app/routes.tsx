@@ -1,11 +1,12 @@
-import { type Access, roleNames } from '@joe/auth';
+import type { Access } from '@joe/auth';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import { Guard, type Rule } from './guard.tsx';
+import { Guard } from './guard.tsx';
 import { takeNewVersion } from './new-version.ts';
+import { anyone, type Rule, translators, writers } from './rules.ts';
 
 interface Screen {
   path: string;
@@ -20,11 +21,6 @@ const screen = (path: string, rule: Rule, load: () => Promise<{ default: Compone
   load,
   Page: lazy(() => load().catch(takeNewVersion)),
 });
-
-/** Everybody on the staff (decision S13). */
-const anyone: Rule = { lets: () => true, roles: [] };
-const writers: Rule = { lets: (access) => access.canWrite, roles: [roleNames.write, roleNames.admin] };
-const translators: Rule = { lets: (access) => access.canLang, roles: [roleNames.lang] };
 
 /** One line a screen: path, who may see it, where it is. The file is named after the first segment of the URL. */
 const screens: readonly Screen[] = [
