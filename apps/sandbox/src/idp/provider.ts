@@ -12,7 +12,7 @@ export const realm = { path: '/realms/joe', clientId: 'admin-web' } as const;
 export const protocolPath = '/protocol/openid-connect';
 export const loginPath = '/login-actions/authenticate';
 /** What the session frame compares with the session it is asked about; readable by its script, unlike the session's. */
-export const sessionCookie = 'KEYCLOAK_SESSION';
+const sessionCookie = 'KEYCLOAK_SESSION';
 
 const workingDayS = 10 * 3600;
 

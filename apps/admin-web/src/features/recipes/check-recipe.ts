@@ -11,7 +11,7 @@ export interface Flaw {
 type Rule = (value: unknown, path: string) => Flaw | undefined;
 
 /** Most characters of a text and most items of a list that the contract takes. */
-export const MAX_TEXT = 10_000;
+const MAX_TEXT = 10_000;
 export const MAX_ITEMS = 1_000;
 
 const kindOf = (value: unknown) =>
