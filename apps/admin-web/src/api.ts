@@ -19,11 +19,11 @@ const sent = createHttp({
  * loads those of another.
  */
 export const http: Http = {
-  call: (...parameters) => inSession(() => sent.call(...parameters)),
-  open: (...parameters) => inSession(() => sent.open(...parameters)),
+  call: (...parameters) => inSession(() => sent.call(...parameters), parameters[2]?.signal),
+  open: (...parameters) => inSession(() => sent.open(...parameters), parameters[2]?.signal),
 };
 
-async function inSession<T>(call: () => Promise<T>): Promise<T> {
+async function inSession<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -38,10 +38,18 @@ async function inSession<T>(call: () => Promise<T>): Promise<T> {
     // The API's time limit is none for a person who has to sign in again; what was not sent by then goes out afterwards.
     const awaitsSignIn = state.status === 'unauthenticated' && state.previous !== undefined;
     const mayWait = awaitsSignIn && error instanceof TimeoutError && error.phase === 'before';
-    if (!mayWait || !(await session.getAccessToken().catch(() => undefined))) throw error;
+    const signedIn = () => session.getAccessToken().catch(() => undefined);
+    if (!mayWait || !(await Promise.race([signedIn(), cancelled(signal)]))) throw error;
     return call();
   }
 }
+
+/** Waits for the caller to give up; a call that is made with his signal then says so. */
+const cancelled = (signal: AbortSignal | undefined) =>
+  new Promise<true>((resolve) => {
+    if (signal?.aborted) resolve(true);
+    signal?.addEventListener('abort', () => resolve(true), { once: true });
+  });
 
 let reread: string | undefined;
 

@@ -1,6 +1,7 @@
 import type { AuthState } from '@joe/auth';
 import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { config } from '../config.ts';
 
@@ -13,6 +14,8 @@ export default function SessionEnded() {
   const [hidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
+  // What was sent waits for the sign-in, maybe in a dialog that stays open meanwhile: a banner would be out of reach under it.
+  const isAwaited = useIsMutating() > 0;
 
   // A second window that was closed cannot tell: the cross-origin opener policy has cut it off. Who comes back may try again.
   useEffect(() => {
@@ -51,6 +54,7 @@ export default function SessionEnded() {
       alert
       title="Your session has ended"
       text={`${causeOf(state)} Sign in again to go on. You will come back to this page.`}
+      busy={isAwaited}
       onClose={() => setHidden(true)}
       actions={again}
     >

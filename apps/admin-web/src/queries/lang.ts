@@ -37,6 +37,8 @@ export const langQueries = {
     queryOptions({
       queryKey: [...langKey, 'content', live.group, live.code, id],
       queryFn: async ({ signal }) => read(await api.openDownload(queryOf(live), { signal })),
+      // Megabytes are not read anew at every look at the window; after an upload and a delete they are.
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
 

@@ -48,10 +48,15 @@ export class RecipeChanged extends Error {
  * Rejects with {@link RecipeChanged} then, and nothing is sent.
  */
 export const saveRecipe = mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
-  mutationFn: async ({ draft, seen }) => {
+  mutationFn: async ({ draft, seen }, { client }) => {
     const now = (await api.list()).find(({ recipeId }) => recipeId === seen.recipeId);
     if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
-    return send(draft);
+    const saved = await send(draft);
+    // What is shown, and edited next, is what was saved, however long the list takes to be read again.
+    client.setQueryData(recipesQueries.list().queryKey, (list) =>
+      list?.map((recipe) => (recipe.recipeId === seen.recipeId ? { ...draft, recipeId: seen.recipeId } : recipe)),
+    );
+    return saved;
   },
   onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
 });

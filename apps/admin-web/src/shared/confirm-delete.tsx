@@ -28,7 +28,10 @@ export interface ConfirmDeleteProps<Id> {
  * dialog with its cause. Render it to open it, with a key for its target.
  */
 export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
-  const { mutate, isPending, error } = useSingleMutation(mutation);
+  const { mutate, isPending, error } = useSingleMutation(mutation, (failure) => {
+    if (isGone(failure)) notify('info', 'already deleted');
+    else notify('error', `Delete ${target.label}: ${failure.message}`);
+  });
   const [opener] = useState(() => document.activeElement);
 
   // The button that opened the dialog has gone with its row: the part of the screen where it was takes the focus.

@@ -29,6 +29,12 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is an em 
   expect(formatCount(value)).toBe('—');
 });
 
+test('what has no cents, or no ratio, in a double is an em dash', () => {
+  expect(formatMoney(1e308)).toBe('—');
+  expect(formatPrice(-1.7e308)).toBe('—');
+  expect(formatRatio(1e308, 0.1)).toBe('—');
+});
+
 test('days and minutes are en-GB', () => {
   expect(formatDate('2026-11-09T10:12:00.000Z')).toBe('09/11/2026');
   expect(formatDateTime('2024-03-14T12:26:00')).toBe('14/03/2024, 12:26');

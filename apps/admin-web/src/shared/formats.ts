@@ -13,23 +13,26 @@ const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle:
 
 const isReadable = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-// Adding 0 turns -0 into 0; rounding first keeps -0.004 from being "-CHF 0.00".
-const cents = (value: number) => Math.round(value * 100) / 100 + 0;
+const formatCents = (value: number | null | undefined, format: Intl.NumberFormat) => {
+  // Adding 0 turns -0 into 0; rounding first keeps -0.004 from being "-CHF 0.00".
+  const cents = isReadable(value) ? Math.round(value * 100) / 100 + 0 : Number.NaN;
+  return isReadable(cents) ? format.format(cents) : NOTHING;
+};
 
 /** Amount in Swiss francs, en-US (specification, section 9): `CHF 1,204.50`; an em dash for what is not a number. */
-export const formatMoney = (value: number | null | undefined) =>
-  isReadable(value) ? chf.format(cents(value)) : NOTHING;
+export const formatMoney = (value: number | null | undefined) => formatCents(value, chf);
 
 /** Price to 2 decimals without currency (specification, "Order detail"): `1290.00`. */
-export const formatPrice = (value: number | null | undefined) =>
-  isReadable(value) ? twoDecimals.format(cents(value)) : NOTHING;
+export const formatPrice = (value: number | null | undefined) => formatCents(value, twoDecimals);
 
 /** Whole number with thousands separators. */
 export const formatCount = (value: number | null | undefined) => (isReadable(value) ? whole.format(value) : NOTHING);
 
 /** Quotient to one decimal; an em dash where there is none, so never NaN or Infinity (decision S16). */
-export const formatRatio = (dividend: number | undefined, divisor: number | undefined) =>
-  isReadable(dividend) && isReadable(divisor) && divisor !== 0 ? oneDecimal.format(dividend / divisor) : NOTHING;
+export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
+  const ratio = dividend / divisor;
+  return isReadable(ratio) ? oneDecimal.format(ratio) : NOTHING;
+};
 
 const readDate = (value: string | null | undefined) => {
   const date = new Date(value ?? Number.NaN);

@@ -1,19 +1,24 @@
 import { Button, Skeleton } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Cause, type FailureProps } from './failure.tsx';
+import { Cause, type FailureProps, OutOfDate } from './failure.tsx';
 import styles from './part-state.module.css';
 
 export interface PartStateProps {
-  result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** What an empty answer is called. */
   empty?: string;
 }
 
-/** Part of a screen that waits, is empty or fails alone; nothing once it is there and up to date. */
-export function PartState({ result: { data, error, isFetching, refetch }, empty }: PartStateProps) {
-  if (error) return <PartFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width={12} />;
-  return data.length === 0 ? <span className="muted">{empty}</span> : null;
+/** Part of a screen that waits, fails, is empty or out of date alone; nothing once it is there. */
+export function PartState({ result: { data, error, isFetching, refetch, dataUpdatedAt }, empty }: PartStateProps) {
+  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  if (!data) return failure ? <PartFailed {...failure} /> : <Skeleton width={12} />;
+  return (
+    <>
+      {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
+      {data.length === 0 && <span className="muted">{empty}</span>}
+    </>
+  );
 }
 
 /** The cause and another try, where a part of a screen has failed. */

@@ -27,10 +27,10 @@ export function useFoundDraft(name: string): unknown {
   return found;
 }
 
-/** Erases the draft of this name when its screen is about to go, too late for `useDraft`. */
-export function useEraseDraft(name: string): () => void {
+/** The draft of this name as it is kept at the time, for a screen that is about to go or has gone, too late for `useDraft`. */
+export function useStoredDraft(name: string): { read: () => unknown; erase: () => void } {
   const owner = useOwner();
-  return () => eraseDraft(owner, name);
+  return { read: () => readDraft(owner, name), erase: () => eraseDraft(owner, name) };
 }
 
 function useOwner(): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { cutSearch, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
 
 /** How long typing must pause before it is searched for, in milliseconds (decision S11). */
@@ -29,7 +29,10 @@ export function useListView<Column extends string>(
 ): ListView<Column> {
   const [query, setQuery] = useSearchParams();
   const params = readListParams(query, columns);
+  const { pathname } = useLocation();
   const go = (next: ListParams<Column>, replace: boolean) => {
+    // A list that is being left still stands until the next screen's code has come: it must not take the person back.
+    if (window.location.pathname !== pathname) return;
     // The API works while the screen does: otherwise it would be asked only after everything has been rendered.
     prefetch(next);
     setQuery(writeListParams(next, columns), { replace });
@@ -41,7 +44,10 @@ export function useListView<Column extends string>(
   if (params.search !== seen) {
     setSeen(params.search);
     // The URL changed, and not by typing: the box follows. Otherwise it must not, for more may have been typed since.
-    if (params.search !== sent) setText(params.search);
+    if (params.search !== sent) {
+      setText(params.search);
+      setSent(params.search);
+    }
   }
 
   // Typing replaces the entry in the history: Back leaves the list and does not undo letter by letter.

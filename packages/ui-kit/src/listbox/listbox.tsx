@@ -74,7 +74,8 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) isOpen ? choose(active) : open();
     else if (step) open();
     else if (key === 'Escape' && isOpen) close();
-    else if (key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead.type(key, active ?? chosen);
+    else if (key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey)
+      typeAhead.type(key, active ?? chosen);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import type { RecipeDraft, RecipeStep } from '@joe/api-sdk';
+import type { Ingredient, RecipeDraft, RecipeStep } from '@joe/api-sdk';
 import { MAX_ITEMS } from './check-recipe.ts';
 import {
   type IngredientField,
@@ -31,8 +31,9 @@ export function editReducer(recipe: RecipeDraft, action: EditAction): RecipeDraf
       if (action.list === 'steps') return { ...recipe, steps: [...steps, newStep] };
       return { ...recipe, ingredients: [...ingredients, newIngredient] };
     case 'remove': {
-      const at = action.at ?? recipe[action.list].length - 1;
-      return renumbered({ ...recipe, [action.list]: recipe[action.list].filter((_, index) => index !== at) });
+      const { list, at = recipe[list].length - 1 } = action;
+      const left = { ...recipe, [list]: recipe[list].filter((_, index) => index !== at) };
+      return list === 'tags' ? left : renumbered(left, list, at);
     }
     case 'change tag':
       return { ...recipe, tags: changed(tags, action.at, () => action.tag) };
@@ -50,23 +51,21 @@ export function editReducer(recipe: RecipeDraft, action: EditAction): RecipeDraf
 const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Where an item stands makes its keys (decision C8): those of the recipe's own are made anew. Texts stay as they are. */
-function renumbered(recipe: RecipeDraft): RecipeDraft {
-  const { id } = recipe;
-  const moved = (text: string | null, list: string, key: string) =>
+/** Where an item stands makes its keys (decision C8): from `at` on, the recipe's own are made anew. Texts stay as they are. */
+function renumbered(recipe: RecipeDraft, list: 'ingredients' | 'steps', at: number): RecipeDraft {
+  const { id, ingredients, steps } = recipe;
+  const moved = (text: string | null, key: string) =>
     text !== null && isTranslationKey(text) && text.startsWith(`${id}.${list}.`) ? key : text;
-  return {
-    ...recipe,
-    ingredients: recipe.ingredients.map((fields, index) => {
-      const texts = ingredientFields.map(({ field }) => [
-        field,
-        moved(fields[field], 'ingredients', ingredientKey(id, index + 1, field)),
-      ]);
-      return Object.fromEntries(texts) as typeof fields;
-    }),
-    steps: recipe.steps.map((step, index) => ({
-      ...step,
-      instructions: moved(step.instructions, 'steps', stepKey(id, index + 1)),
-    })),
+  if (list === 'steps') {
+    const step = (it: RecipeStep, index: number) => ({
+      ...it,
+      instructions: moved(it.instructions, stepKey(id, index + 1)),
+    });
+    return { ...recipe, steps: steps.map((it, index) => (index < at ? it : step(it, index))) };
+  }
+  const ingredient = (it: Ingredient, index: number) => {
+    const texts = ingredientFields.map(({ field }) => [field, moved(it[field], ingredientKey(id, index + 1, field))]);
+    return Object.fromEntries(texts) as Ingredient;
   };
+  return { ...recipe, ingredients: ingredients.map((it, index) => (index < at ? it : ingredient(it, index))) };
 }

@@ -41,6 +41,7 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
   const upload = () => {
     const result = readRecipeJson(text);
     if ('problem' in result) return setFailure(result.problem);
+    setFailure(undefined);
     mutate(result.recipe, {
       onSuccess: () => {
         onChange('');

@@ -42,12 +42,13 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   if (!recipe) {
     return (
       <Screen title="Recipe Details" back={patterns.recipes}>
-        {recipes ? (
-          <NotFound text="Recipe not found." />
-        ) : failure ? (
+        {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
-        ) : (
+        ) : isFetching || !recipes ? (
+          // Also while the list is read again: what has just been added is not in the old one.
           <Loading>Loading recipe...</Loading>
+        ) : (
+          <NotFound text="Recipe not found." />
         )}
       </Screen>
     );

@@ -5,7 +5,7 @@ import { DraftNote } from '../../shared/draft-note.tsx';
 import { notify } from '../../shared/notify.ts';
 import { isSameRecipe } from '../../shared/recipe-body.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useDraft, useEraseDraft } from '../../shared/use-draft.ts';
+import { useDraft, useStoredDraft } from '../../shared/use-draft.ts';
 import { checkRecipe, isFlaw } from './check-recipe.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
@@ -30,7 +30,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
   const flaw = checkRecipe(recipe);
   const [isRestored] = useState(isUnsaved);
 
-  const erase = useEraseDraft(draftName);
+  const { erase } = useStoredDraft(draftName);
   const finish = () => {
     erase();
     onDone();
