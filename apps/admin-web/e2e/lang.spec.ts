@@ -242,10 +242,10 @@ test.describe('when calls fail', () => {
     await expect(failed.getByRole('alert')).toContainText('Insufficient Storage: The disk is full of coffee.');
     expect(logged.some((text) => text.includes('Insufficient Storage'))).toBe(true);
 
-    // The focus is where it can go on: at the tray, two keys before what failed.
-    await expect(page.getByRole('region', { name: 'Upload language files' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // The focus is where it can go on: two keys after what failed.
+    await expect(upload).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     await expect(failed.getByRole('button', { name: 'Retry EF7002_de.json' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(files(page, 'EF7002').getByRole('listitem')).toHaveCount(3);

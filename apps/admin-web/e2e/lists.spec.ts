@@ -114,6 +114,52 @@ test('a pause that ends while the sorted view is on its way does not undo it', a
   await expect(page).toHaveURL('/orders?search=paypal&sortBy=total');
 });
 
+test('Back and Forward bring each search back, in the box and in the URL', async ({ page, open }) => {
+  await open('viewer', '/orders');
+  await search(page).fill('twint');
+  await expect(page).toHaveURL('/orders?search=twint');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/orders?search=twint&page=2');
+  await search(page).fill('paypal');
+  await expect(page).toHaveURL('/orders?search=paypal');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('twint');
+  await page.goForward();
+  await expect(search(page)).toHaveValue('paypal');
+  // The pause after typing is long over.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL('/orders?search=paypal');
+});
+
+test('a pause that ends while the list is being left does not take the person back', async ({ page, open }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/assets\/dashboard-page-/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open('viewer', '/users');
+  await search(page).fill('an');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL('/');
+  code.resolve();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a double click on Next is one page and one step in the history; on a head it turns the order', async ({
+  page,
+  open,
+}) => {
+  await open('viewer', '/orders');
+  await expect(details(page, 100020)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await expect(page.getByText('Page 2 of 250')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 250')).toBeVisible();
+  await page.getByRole('button', { name: 'Total', exact: true }).dblclick();
+  await expect(page).toHaveURL('/orders?sortBy=total&sortDir=desc');
+});
+
 test('the results of a search are announced, and the pages', async ({ page, open }) => {
   await open('viewer', '/orders');
   await expect(page.getByRole('status').getByText('5,000 orders')).toBeAttached();

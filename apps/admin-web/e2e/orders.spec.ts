@@ -184,11 +184,23 @@ test('delete asks by order id, sends once, then list, total and count are read a
   expect(await sandbox.calls('listOrders')).toHaveLength(1);
   expect(await sandbox.calls('getPaidOrdersValue')).toHaveLength(1);
   await expect(page.getByText('Total of all paid orders').locator('..')).not.toHaveText(before ?? '');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Delete 100004' })).toBeFocused();
 });
 
 test.describe('when the API fails', () => {
   test.use({ allowedConsole: [failedRequest] });
+
+  test('a delete whose screen was left meanwhile tells of it there', async ({ page, open, sandbox }) => {
+    await open('admin', '/users');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Delete 100006' }).click();
+    await sandbox.fault({ operation: 'deleteOrder', status: 500, delayMs: 1_000 });
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await expect(page.getByText('Delete 100006: Failed to delete order by id: Internal Server Error')).toBeVisible();
+  });
 
   test('a delete that fails keeps the dialog with its cause, one that is late is as good as done', async ({
     page,

@@ -74,6 +74,32 @@ test('edited in place, compared, saved once, and read back equal', async ({ page
   });
 });
 
+test('what was saved is what is shown and edited next, before the list has been read again', async ({ page, open }) => {
+  await open('writer', '/recipe-details/212');
+  await edit(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await field(page, 'Teaser').fill('Said once');
+  await save(page).click();
+  let reads = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // The first read is the look before the save.
+  await page.route('**/recipes/get-all*', async (route) => {
+    if (++reads > 1) await promise;
+    await route.continue();
+  });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Said once')).toBeVisible();
+  await edit(page);
+  await expect(field(page, 'Teaser')).toHaveValue('Said once');
+  await field(page, 'Teaser').fill('Said twice');
+  resolve();
+  await save(page).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Said twice')).toBeVisible();
+});
+
 test('keys follow their positions when an item before them goes', async ({ page, open }) => {
   await open('writer', '/recipe-details/223');
   await edit(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptLeaving, readRecipe } from './recipes.ts';
-import { expect, failedRequest, test } from './test.ts';
+import { expect, failedRequest, holdCalls, test } from './test.ts';
 
 const box = (page: Page) => page.getByLabel('Recipe JSON');
 const upload = (page: Page) =>
@@ -108,4 +108,32 @@ test.describe('when the upload fails', () => {
     expect(leaving.asked).toBe(true);
     await expect(box(page)).toHaveValue(text);
   });
+
+  test('and is well the next time, nothing says that it failed', async ({ page, open, sandbox }) => {
+    await open('writer', '/add-recipe');
+    await box(page).fill(JSON.stringify({ ...recipe, id: 931 }));
+    await sandbox.fault({ operation: 'addRecipe', status: 500, times: 1 });
+    await upload(page).click();
+    await expect(failed(page)).toBeVisible();
+    await upload(page).click();
+    await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+    await expect(failed(page)).toBeHidden();
+  });
+});
+
+test('what is typed while an older text is still on its way is kept', async ({ page, open }) => {
+  acceptLeaving(page);
+  await open('writer', '/add-recipe');
+  await box(page).fill(JSON.stringify({ ...recipe, id: 932 }));
+  const release = await holdCalls(page, '**/recipes/add', 'POST');
+  const stored = page.waitForResponse('**/recipes/add');
+  await upload(page).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  await box(page).fill('an hour of work');
+  release();
+  await (await stored).finished();
+  await page.reload();
+  await expect(box(page)).toHaveValue('an hour of work');
 });

@@ -343,6 +343,25 @@ test.describe('when calls fail', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
   });
 
+  test('View recipe waits for the list to be read again, and says why it cannot be', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('writer', '/recipes');
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await fillIn(page, '912');
+    await upload(page).click();
+    await expect(page.getByRole('link', { name: 'View recipe' })).toBeFocused();
+    await sandbox.fault({ operation: 'listRecipes', status: 500, delayMs: 500 });
+    await page.getByRole('link', { name: 'View recipe' }).click();
+    await expect(page.getByText('Loading recipe...')).toBeVisible();
+    await expect(page.getByText('The recipe could not be loaded')).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('912.name');
+  });
+
   test('an answer that got lost is looked up, not asked for again', async ({ page, open, sandbox }) => {
     await open('writer', '/recipes');
     // Texts that were there before the recipe: a list of English texts answers them in place of the keys.

@@ -247,6 +247,11 @@ test('F-28 the session ends under open work: the work stays, a second window sig
   await expect(ended(page)).toBeVisible();
   await expect(ended(page)).toContainText('Failed to refresh token. Sign in again to go on.');
   await expect(question).toBeVisible();
+  await expect(ended(page)).toContainText('and what you sent goes out');
+  // The banner that a closed dialog leaves would be out of reach, under the question that waits.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(ended(page)).toBeVisible();
   // Longer than any call may take: a person signs in.
   await page.clock.fastForward('02:00');
 
@@ -261,6 +266,24 @@ test('F-28 the session ends under open work: the work stays, a second window sig
   await expect(question).toBeHidden();
   // The refused one and the one that waited.
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
+});
+
+test('an upload that waits for a sign-in can be cancelled', async ({ page, open, sandbox }) => {
+  await page.clock.install();
+  await open('translator', '/lang');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'EF7009_de.json', mimeType: '', buffer: Buffer.from('{}') });
+  await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
+  await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(ended(page)).toBeVisible();
+  // Beyond the call's own time limit: what is waited for now is the person.
+  await page.clock.fastForward('02:30');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Cancelled');
 });
 
 test('F-33 another person who signs in sees, keeps and sends nothing of what was open', async ({

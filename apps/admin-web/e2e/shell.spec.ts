@@ -43,6 +43,23 @@ test('Ctrl K finds a screen by its first letters', async ({ page, open }) => {
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 });
 
+test('Ctrl K leads to what the menu does not: machines, the recipes’ forms, the themes', async ({ page, open }) => {
+  await open('writer');
+  const jump = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').pressSequentially(text);
+    await page.keyboard.press('Enter');
+  };
+  await jump('coffee');
+  await expect(page).toHaveURL('/machines');
+  await jump('add');
+  await expect(page).toHaveURL('/add-recipe');
+  await jump('translation');
+  await expect(page).toHaveURL('/upload-recipe-translations');
+  await jump('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 17, 16)');
+});
+
 test('skip link, and a new screen starts at its main landmark', async ({ page, open }) => {
   await open('viewer');
   await page.keyboard.press('Tab');

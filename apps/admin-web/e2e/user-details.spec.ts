@@ -117,6 +117,20 @@ test.describe('failures', () => {
     await expect(page.getByRole('cell', { name: '20402' })).toBeVisible();
   });
 
+  test('of a part that was there: it stays, and is marked', async ({ page, open, sandbox }) => {
+    await page.clock.install();
+    await open('viewer', '/userDetails/20402');
+    const orders = page.getByRole('region', { name: 'Orders' }).getByRole('row');
+    await expect(orders.nth(1)).toBeVisible();
+    await sandbox.fault({ operation: 'listOrdersOfUser', status: 500 });
+    await page.clock.fastForward(11_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.clock.runFor(10_000);
+    const notice = page.getByRole('status').filter({ hasText: 'Failed to get all orders by user id' });
+    await expect(notice).toContainText(/^What you see is from .* and may be out of date/);
+    await expect(orders.nth(1)).toBeVisible();
+  });
+
   test('a user that does not exist', async ({ page, open }) => {
     await open('viewer', '/userDetails/99999999');
     await expect(page.getByText('No user found.')).toBeVisible();

@@ -256,6 +256,30 @@ test.describe('deleting', () => {
     });
   });
 
+  test('by keyboard: the next row’s button has the focus then', async ({ page, open, sandbox }) => {
+    await open('writer', '/users?page=4');
+    const buttons = page.getByRole('button', { name: /^Delete / });
+    await expect(buttons).toHaveCount(20);
+    const following = (await buttons.nth(6).getAttribute('aria-label')) ?? '';
+    await buttons.nth(5).press('Enter');
+    await page.getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(page.getByRole('button', { name: following })).toBeFocused();
+    expect(await sandbox.calls('deleteUser')).toHaveLength(1);
+  });
+
+  test('a user without an e-mail is named by the id', async ({ page, open, sandbox }) => {
+    const nobody = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: '', last_name: '', email: ' ' };
+    await sandbox.fault({
+      operation: 'listUsers',
+      body: { data: [nobody], page: 1, pageSize: 20, total: 1, totalPages: 1 },
+    });
+    await open('writer', '/users');
+    await page.getByRole('button', { name: 'Delete user 7' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleName(
+      'Are you sure you want to permanently delete user 7',
+    );
+  });
+
   test('a name with control characters cannot bend the question', async ({ page, open, sandbox }) => {
     const email = 'a\u202emoc.elpmaxe@b\u200b.example.com';
     const user = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: 'A', last_name: 'B', email };
@@ -291,5 +315,23 @@ test.describe('when the list cannot be read', () => {
     await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
     await expect(page.getByText(/may be out of date/)).toBeVisible();
     await expect(page.locator(rows)).toHaveCount(20);
+  });
+
+  test('another page of it: what is left is not that page, cannot be used, and the notice is in sight', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('admin', '/users?page=2');
+    await expect(page.locator(rows)).toHaveCount(20);
+    await sandbox.fault({ operation: 'listUsers', status: 500 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/may be out of date/)).toBeInViewport();
+    await expect(page.locator('tbody')).toHaveAttribute('inert');
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(page.locator('tbody')).not.toHaveAttribute('inert');
+    await expect(page.getByText(/may be out of date/)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 });

@@ -1,16 +1,22 @@
 import { useAccess, useSession } from '@joe/auth/react';
-import { type Command, CommandPalette } from '@joe/ui-kit';
+import { type Command, CommandPalette, useTheme } from '@joe/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
 import { destinationsFor } from './navigation.ts';
+import { themes } from './themes.ts';
 
-/** The command palette: every screen of the menu and the way out, by their first letters. */
+/** The command palette: every screen that needs no record, the themes and the way out, by their first letters. */
 export default function Jump({ onClose }: { onClose: () => void }) {
   const access = useAccess();
   const { logout } = useSession();
+  const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const goTo = destinationsFor(access).map(({ to, label, icon }): Command => {
     return { id: to, label, icon, group: 'Go to', end: to, run: () => void navigate(to) };
+  });
+  const others = themes.filter(({ value }) => value !== theme);
+  const looks = others.map(({ value, label, icon }): Command => {
+    return { id: value, label: `${label} theme`, icon, group: 'Do', run: () => setTheme(value) };
   });
   const logOut: Command = {
     id: 'log-out',
@@ -20,5 +26,5 @@ export default function Jump({ onClose }: { onClose: () => void }) {
     danger: true,
     run: async () => (await mayLeave()) && logout(),
   };
-  return <CommandPalette commands={[...goTo, logOut]} onClose={onClose} />;
+  return <CommandPalette commands={[...goTo, ...looks, logOut]} onClose={onClose} />;
 }

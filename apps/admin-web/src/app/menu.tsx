@@ -2,13 +2,8 @@ import { useAccess, useSession } from '@joe/auth/react';
 import { Drawer, Icon, navItemClass, SafeText, Segmented, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
-import { destinationsFor } from './navigation.ts';
-
-const themes = [
-  { value: 'system', label: 'System', icon: 'system' },
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-] as const;
+import { menuFor } from './navigation.ts';
+import { themes } from './themes.ts';
 
 /** The drawer at the right: where one may go, the theme, the own account at the provider, the way out. */
 export default function Menu({ onClose }: { onClose: () => void }) {
@@ -47,7 +42,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {destinationsFor(access).map(({ to, label, icon }) => (
+      {menuFor(access).map(({ to, label, icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={navItemClass()} onClick={onClose}>
           <Icon name={icon} />
           {label}

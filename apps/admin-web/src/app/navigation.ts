@@ -9,7 +9,9 @@ export interface Destination {
   icon: IconName;
 }
 
-const destinations: readonly (Destination & { rule: Rule })[] = [
+type Ruled = Destination & { rule: Rule };
+
+const menu: readonly Ruled[] = [
   { to: patterns.dashboard, label: 'Dashboard', icon: 'dashboard', rule: anyone },
   { to: patterns.users, label: 'Users', icon: 'users', rule: anyone },
   { to: patterns.orders, label: 'Orders', icon: 'orders', rule: anyone },
@@ -18,6 +20,17 @@ const destinations: readonly (Destination & { rule: Rule })[] = [
   { to: patterns.lang, label: 'Language', icon: 'language', rule: translators },
 ];
 
-/** The entries of the menu that these roles see (specification, sections 2 and 6). */
-export const destinationsFor = (access: Access): readonly Destination[] =>
+const further: readonly Ruled[] = [
+  { to: patterns.machines, label: 'Coffee Machines', icon: 'machine', rule: anyone },
+  { to: patterns.addRecipe, label: 'Add Recipe', icon: 'plus', rule: writers },
+  { to: patterns.uploadRecipeTranslations, label: 'Recipe Translation File Upload', icon: 'upload', rule: writers },
+];
+
+const seenBy = (access: Access, destinations: readonly Ruled[]): readonly Destination[] =>
   destinations.filter(({ rule }) => rule.lets(access));
+
+/** The entries of the menu that these roles see (specification, sections 2 and 6). */
+export const menuFor = (access: Access) => seenBy(access, menu);
+
+/** Every screen that needs no record to open it. */
+export const destinationsFor = (access: Access) => seenBy(access, [...menu, ...further]);

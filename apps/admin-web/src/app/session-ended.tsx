@@ -53,7 +53,7 @@ export default function SessionEnded() {
     <Dialog
       alert
       title="Your session has ended"
-      text={`${causeOf(state)} Sign in again to go on. You will come back to this page.`}
+      text={`${causeOf(state)} Sign in again to go on. You will come back to this page${isAwaited ? ', and what you sent goes out' : ''}.`}
       busy={isAwaited}
       onClose={() => setHidden(true)}
       actions={again}

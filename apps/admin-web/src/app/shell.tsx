@@ -6,6 +6,7 @@ import { patterns } from '../paths.ts';
 import { Boundary, partBroke, screenBroke } from './boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFocusAndScroll } from './use-focus-and-scroll.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 const Menu = lazy(() => import('./menu.tsx'));
 const Jump = lazy(() => import('./jump.tsx'));
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'jump'>();
   const close = () => setOpen(undefined);
   useFocusAndScroll();
+  useKeepFocus();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

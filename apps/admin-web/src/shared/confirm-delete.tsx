@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
@@ -32,16 +32,6 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
     if (isGone(failure)) notify('info', 'already deleted');
     else notify('error', `Delete ${target.label}: ${failure.message}`);
   });
-  const [opener] = useState(() => document.activeElement);
-
-  // The button that opened the dialog has gone with its row: the part of the screen where it was takes the focus.
-  useEffect(() => {
-    const place = opener?.closest<HTMLElement>('[tabindex="-1"]');
-    return () => {
-      if (document.activeElement === document.body) place?.focus({ preventScroll: true });
-    };
-  }, [opener]);
-
   const confirm = () =>
     mutate(target.id, {
       onSuccess: onDeleted,

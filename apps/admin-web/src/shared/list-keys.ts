@@ -38,7 +38,7 @@ export function enterRows(table: HTMLTableElement | null): void {
 }
 
 /** What can be pressed, row by row. */
-const rowsOf = (body: HTMLTableSectionElement) =>
+export const rowsOf = (body: HTMLTableSectionElement) =>
   [...body.rows]
     .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')])
     .filter((controls) => controls.length > 0);

@@ -12,7 +12,7 @@ import {
 } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LeftOut, LoadFailed, OutOfDate } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
@@ -92,6 +92,13 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
 
   // Rows of another search must not be taken for the answer, and nothing can be done to them.
   const isOtherSearch = shown !== undefined && shown.search !== wanted;
+  // Nor those of another page or order where this one could not be read.
+  const isNotRead = shown !== undefined && list.error !== null && list.data === undefined;
+  const isOther = isOtherSearch || isNotRead;
+  const notRead = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNotRead) notRead.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNotRead]);
   const isEmpty = shown !== undefined && rows.length === 0;
   const sortFields = columns.flatMap(({ meta }) =>
     meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
@@ -122,7 +129,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
       </Toolbar>
       {failure && shown && (
-        <div className={styles.notice}>
+        <div ref={notRead} className={styles.notice}>
           <OutOfDate {...failure} since={shown.readAt} />
         </div>
       )}
@@ -139,7 +146,6 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         sticky
         className={classNames(styles.table, className)}
         aria-busy={list.isFetching || isOtherSearch}
-        data-other-search={isOtherSearch || undefined}
       >
         <thead>
           <tr>
@@ -166,7 +172,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
             )}
           </tr>
         </thead>
-        <tbody className={isOtherSearch ? styles.faded : undefined} inert={isOtherSearch} onKeyDown={moveAlongRows}>
+        <tbody className={isOther ? styles.faded : undefined} inert={isOther} onKeyDown={moveAlongRows}>
           {list.isPending && !failure && (
             <SkeletonRows
               columns={[

@@ -19,7 +19,7 @@ export function TransferFailure({ error }: { error: Error }) {
   const detail = detailOf(error);
   return (
     <Cause error={error}>
-      {detail !== undefined && detail !== error.message && (
+      {detail !== undefined && !error.message.endsWith(detail) && (
         <>
           : <SafeText>{detail}</SafeText>
         </>

@@ -30,9 +30,15 @@ export function useListView<Column extends string>(
   const [query, setQuery] = useSearchParams();
   const params = readListParams(query, columns);
   const { pathname } = useLocation();
+  // Ahead of `params` by a render.
+  const asked = () => readListParams(new URLSearchParams(window.location.search), columns);
+  const isSameView = (one: ListParams<Column>, other: ListParams<Column>) =>
+    String(writeListParams(one, columns)) === String(writeListParams(other, columns));
   const go = (next: ListParams<Column>, replace: boolean) => {
     // A list that is being left still stands until the next screen's code has come: it must not take the person back.
     if (window.location.pathname !== pathname) return;
+    // Where one is already, as after a double click: no second step in the history.
+    if (isSameView(next, asked())) return;
     // The API works while the screen does: otherwise it would be asked only after everything has been rendered.
     prefetch(next);
     setQuery(writeListParams(next, columns), { replace });
@@ -82,7 +88,7 @@ export function useListView<Column extends string>(
     search,
     setPage: (page) => move({ ...params, page }),
     correctPage: (page) => go({ ...params, page }, true),
-    sort: (column) => move(sortedBy(params, column)),
+    sort: (column) => move(sortedBy(asked(), column)),
     setSort: (sortBy, sortDir) => move({ ...params, page: 1, sortBy, sortDir }),
     prefetch,
   };

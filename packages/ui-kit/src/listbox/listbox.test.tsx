@@ -97,3 +97,13 @@ test('the pointer opens, chooses and closes; the placeholder cannot be chosen', 
   await box.click();
   await expect.element(list).not.toBeInTheDocument();
 });
+
+test('a shortcut of the page is no letter', async () => {
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  onTestFinished(() => document.removeEventListener('keydown', heard));
+  box.element().focus();
+  await userEvent.keyboard('{Alt>}e{/Alt}');
+  await expect.element(list).not.toBeInTheDocument();
+  expect(heard.mock.calls.map(([event]) => event.key)).toContain('e');
+});

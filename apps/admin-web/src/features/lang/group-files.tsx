@@ -1,5 +1,5 @@
 import { Blank, FileList, SafeText, Section, visibleText } from '@joe/ui-kit';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Catalogue, codeOf, type LiveFile, naturally } from './catalogue.ts';
 import { filesText } from './files-text.ts';
 import { LiveFileRow } from './live-file-row.tsx';
@@ -21,41 +21,25 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
   // What fits the window first; the others a moment later, however many there are.
   const shown = useDeferredValue(files, files.slice(0, 10));
 
-  const place = useFocusAfterLoss(shown.length);
-
   return (
     <Section title={<SafeText>{name}</SafeText>} note={filesText(files.length)}>
-      <div ref={place}>
-        {files.length === 0 ? (
-          <Blank icon="folder" text="No files in this group" />
-        ) : (
-          <FileList scroll label={`Files of ${visibleText(name)}`}>
-            {shown.map((file) => (
-              <LiveFileRow
-                key={file.path}
-                file={file}
-                isOnly={ofLanguage.get(codeOf(file))?.length === 1}
-                download={downloads.of(file)}
-                onDownload={downloads.start}
-                onCancel={downloads.cancel}
-                onDelete={onDelete}
-              />
-            ))}
-          </FileList>
-        )}
-      </div>
+      {files.length === 0 ? (
+        <Blank icon="folder" text="No files in this group" />
+      ) : (
+        <FileList scroll label={`Files of ${visibleText(name)}`}>
+          {shown.map((file) => (
+            <LiveFileRow
+              key={file.path}
+              file={file}
+              isOnly={ofLanguage.get(codeOf(file))?.length === 1}
+              download={downloads.of(file)}
+              onDownload={downloads.start}
+              onCancel={downloads.cancel}
+              onDelete={onDelete}
+            />
+          ))}
+        </FileList>
+      )}
     </Section>
   );
-}
-
-/** A deleted file's row takes the button that had the focus with it, when the list is read again; the screen's part has it then. */
-function useFocusAfterLoss(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
-      place.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return place;
 }

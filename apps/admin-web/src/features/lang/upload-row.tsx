@@ -1,5 +1,5 @@
 import { Button, FileRow, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatSize } from '../../shared/format-size.ts';
 import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
@@ -13,12 +13,6 @@ export interface UploadRowProps {
   verdict: Verdict;
   uploads: Uploads;
 }
-
-/** The button goes with what it does; the focus goes to the tray. */
-const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
-  event.currentTarget.closest('section')?.focus({ preventScroll: true });
-  act();
-};
 
 /** A chosen file: what it would do, how far it has come, what became of it. */
 export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
@@ -39,7 +33,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
       actions={
         <RowActions>
           {(state.kind === 'failed' || state.kind === 'cancelled') && verdict.kind !== 'held' && (
-            <Button variant="ghost" size="small" icon="refresh" onClick={keepingFocus(() => uploads.send([upload]))}>
+            <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
               Retry{hiddenName}
             </Button>
           )}
@@ -53,7 +47,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
               size="small"
               icon="close"
               label={`Remove ${file.name}`}
-              onClick={keepingFocus(() => uploads.remove(id))}
+              onClick={() => uploads.remove(id)}
             />
           )}
         </RowActions>

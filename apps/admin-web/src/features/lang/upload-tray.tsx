@@ -1,5 +1,5 @@
 import { Badge, Button, classNames, FileList, FileRow, SafeText } from '@joe/ui-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { config } from '../../config.ts';
 import { FileDrop } from '../../shared/file-drop.tsx';
 import type { Catalogue } from './catalogue.ts';
@@ -16,7 +16,6 @@ const many = 8;
 export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
   const reasonId = useId();
   const { files, arrived, isRunning } = uploads;
-  const tray = useFocusAfterRun(isRunning);
   const verdicts = verdictsOf(
     files.map((upload) => ({ name: upload.file.name, size: upload.file.size, isUnderWay: isUnderWay(upload) })),
     catalogue,
@@ -31,7 +30,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         : undefined;
 
   return (
-    <section ref={tray} className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
+    <section className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
         <FileList label="Chosen files" scroll={files.length > many}>
@@ -65,18 +64,6 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
       {arrived.length > 0 && <Arrived names={arrived} isRunning={isRunning} onClear={uploads.clearArrived} />}
     </section>
   );
-}
-
-/** The focus must not be lost with the button that a finished run leaves without anything to send. */
-function useFocusAfterRun(isRunning: boolean) {
-  const tray = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isRunning) return;
-    return () => {
-      if (tray.current?.contains(document.activeElement)) tray.current.focus({ preventScroll: true });
-    };
-  }, [isRunning]);
-  return tray;
 }
 
 function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRunning: boolean; onClear: () => void }) {

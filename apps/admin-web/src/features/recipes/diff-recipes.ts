@@ -28,10 +28,10 @@ const change = (place: string, before: unknown, after: unknown): Change[] =>
   inWords(before) === inWords(after) ? [] : [{ place, before: inWords(before), after: inWords(after) }];
 
 const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
-  [ingredient, quantity, unit].filter((text) => text !== null).join(' ') || 'null';
+  [ingredient, quantity, unit].filter((text) => text !== null).join(' ') || 'empty';
 
 const stepText = ({ instructions, productDefinition }: RecipeStep) =>
-  [instructions, productDefinition?.productCode].filter((text) => typeof text === 'string').join(' · ') || 'null';
+  [instructions, productDefinition?.productCode].filter((text) => typeof text === 'string').join(' · ') || 'empty';
 
 const ingredientChanges = (place: string, before: Ingredient, after: Ingredient) =>
   ingredientFields.flatMap(({ field, label }) => change(`${place}, ${label}`, before[field], after[field]));

@@ -29,6 +29,10 @@ test('an item’s own remove gives those after it their keys anew; texts stay', 
     '209.steps.1.instructions',
     '209.steps.2.instructions',
   ]);
+  // A key that is not its place's own, as the API may keep it, is another text's: nobody moved it.
+  const kept = { ...keyed, steps: keyed.steps.toReversed() };
+  expect(edit(kept, { type: 'remove', list: 'tags', at: 0 }).steps).toEqual(kept.steps);
+  expect(edit(kept, { type: 'remove', list: 'steps' }).steps).toEqual(kept.steps.slice(0, 2));
   const recipe = edit(
     { ...sampleRecipe, ingredients: [...sampleRecipe.ingredients, ...sampleRecipe.ingredients] },
     { type: 'change ingredient', at: 1, field: 'quantity_us', text: '209.ingredients.2.quantity.us' },

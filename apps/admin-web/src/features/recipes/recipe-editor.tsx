@@ -1,5 +1,5 @@
 import { Button, Notice, SaveBar } from '@joe/ui-kit';
-import { type FormEvent, useReducer, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { Ask } from '../../shared/ask.tsx';
 import { DraftNote } from '../../shared/draft-note.tsx';
 import { notify } from '../../shared/notify.ts';
@@ -30,6 +30,9 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
   const flaw = checkRecipe(recipe);
   const [isRestored] = useState(isUnsaved);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
   const { erase } = useStoredDraft(draftName);
   const finish = () => {
     erase();
@@ -52,7 +55,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
         }
         head={
           <>
-            <h1 className="visually-hidden">
+            <h1 ref={heading} className="visually-hidden" tabIndex={-1}>
               Edit <RecipeName recipe={base} />
             </h1>
             <EditTexts recipe={recipe} dispatch={dispatch} />

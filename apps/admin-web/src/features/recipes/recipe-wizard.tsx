@@ -34,6 +34,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
   const [notice, setNotice] = useBriefNotice();
   const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
   const idField = useRef<HTMLInputElement>(null);
+  const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(step);
 
   const submit = (event: FormEvent) => {
@@ -50,7 +51,9 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
     mutate(result.recipe, {
       onSuccess: () => {
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
-        onUploaded(form);
+        // What was pressed is switched off now.
+        flushSync(() => onUploaded(form));
+        viewLink.current?.focus();
       },
       onError: (error) => setNotice({ tone: 'danger', text: <UploadFailure error={error} /> }),
     });
@@ -86,7 +89,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
           {uploaded && isReview && (
             <div className="row">
               <Button onClick={() => dispatch({ type: 'start over' })}>New recipe</Button>
-              <Link className={buttonClass()} to={paths.recipeDetails(Number(form.id))}>
+              <Link ref={viewLink} className={buttonClass()} to={paths.recipeDetails(Number(form.id))}>
                 View recipe
               </Link>
             </div>

@@ -21,15 +21,18 @@ export default function UsersPage() {
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = useCallback(
-    ({ user_id: id, email }: User) => (
-      <RecordActions
-        id={id}
-        name={email}
-        details={paths.userDetails(id)}
-        prefetch={() => void client.prefetchQuery(usersQueries.detail(id))}
-        onDelete={() => setTarget({ id, label: email })}
-      />
-    ),
+    ({ user_id: id, email }: User) => {
+      const name = email.trim() || `user ${id}`;
+      return (
+        <RecordActions
+          id={id}
+          name={name}
+          details={paths.userDetails(id)}
+          prefetch={() => void client.prefetchQuery(usersQueries.detail(id))}
+          onDelete={() => setTarget({ id, label: name })}
+        />
+      );
+    },
     [client],
   );
 

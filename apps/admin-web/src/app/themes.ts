@@ -1,0 +1,6 @@
+/** The looks that can be chosen, in the menu and in the command palette. */
+export const themes = [
+  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
