@@ -12,7 +12,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /**
  * Makes a client for the whole API. Sends nothing by itself.
- * @throws {TypeError} when `baseUrl` is unusable
+ * @throws {TypeError} when `baseUrl`, a time limit or a setting of the repeats is unusable
  */
 export function createApi(config: ApiConfig) {
   const http = createHttp(config);

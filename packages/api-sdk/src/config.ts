@@ -20,6 +20,9 @@ export interface Timeouts {
   uploadIdle: number;
 }
 
+/** Some of these; one that is undefined counts as not given. */
+type Settings<T> = { [K in keyof T]?: T[K] | undefined };
+
 /** What a hook is told of a request: nothing of its query, ids, headers or body. */
 export interface RequestEvent {
   readonly call: CallId;
@@ -48,9 +51,9 @@ export interface ApiConfig extends TokenSource {
   /** Sends the requests instead of the platform's fetch. Uploads then tell start and end of their progress alone. */
   fetch?: Fetch | undefined;
   /** Time limits of one attempt, in milliseconds: read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
-  timeouts?: Partial<Timeouts> | undefined;
+  timeouts?: Settings<Timeouts> | undefined;
   /** Repeats of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
-  retry?: Partial<Retry> | undefined;
+  retry?: Settings<Retry> | undefined;
   /** For logs: called before each request. What it throws is ignored. */
   onRequest?: ((event: RequestEvent) => void) | undefined;
   /** For logs: called when the headers of an answer are there, or none will come. What it throws is ignored. */
@@ -100,6 +103,24 @@ export interface TransferOptions extends CallOptions {
 }
 
 export const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000, uploadIdle: 30_000 };
+
+/** A count, or milliseconds: a number from 0, `Infinity` included. */
+export const isLimit = (value: unknown) => typeof value === 'number' && value >= 0;
+
+/**
+ * The defaults, with each setting that is given in place of its own.
+ * @throws {TypeError} for NaN, which is what text from the environment easily becomes, and for anything below 0
+ */
+export function settings<T extends Timeouts | Retry>(name: string, defaults: T, given: Settings<T> = {}): T {
+  const result = { ...defaults };
+  for (const key of Object.keys(defaults) as (keyof T & string)[]) {
+    const value = given[key];
+    if (value === undefined) continue;
+    if (!isLimit(value)) throw new TypeError(`${name}.${key} must be a number from 0`);
+    result[key] = value;
+  }
+  return result;
+}
 
 /** Calls a function of the caller: its failure must not become the call's. */
 export function tell<T>(listener: ((event: T) => void) | undefined, event: T): void {

@@ -1,5 +1,14 @@
 import type { Answer, Call, CallId, Input } from './call.ts';
-import { type ApiConfig, type CallOptions, defaultTimeouts, type ListOptions, tell } from './config.ts';
+import { Mismatch } from './check.ts';
+import {
+  type ApiConfig,
+  type CallOptions,
+  defaultTimeouts,
+  isLimit,
+  type ListOptions,
+  settings,
+  tell,
+} from './config.ts';
 import type { ApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
 import { Refused, readJson, readRefusal, requestIdOf } from './read.ts';
@@ -33,13 +42,13 @@ export interface Http {
 /**
  * The one way to the API: tokens, time limits, repeats, the check of each answer, and the one throw site. `createApi`
  * puts every noun on top of it; a tool that needs few of them can do so itself: `users(createHttp(config))`.
- * @throws {TypeError} when `baseUrl` is unusable
+ * @throws {TypeError} when `baseUrl`, a time limit or a setting of the repeats is unusable
  */
 export function createHttp(config: ApiConfig): Http {
   const baseUrl = checkedBaseUrl(config.baseUrl);
-  const timeouts = { ...defaultTimeouts, ...config.timeouts };
-  const retry = { ...retryDefaults, ...config.retry };
-  const send = senderOf(config);
+  const timeouts = settings('timeouts', defaultTimeouts, config.timeouts);
+  const retry = settings('retry', retryDefaults, config.retry);
+  const send = senderOf(config, timeouts);
   const { log = console.error } = config;
 
   const open: Http['open'] = async (call, input, options, read) => {
@@ -51,6 +60,7 @@ export function createHttp(config: ApiConfig): Http {
       const failure = (cause: unknown) => errorOf(call as Call, cause, course, watch);
       try {
         return await watch.run(async () => {
+          if (!isLimit(limit)) throw new Mismatch('$.options.timeout', 'expected number from 0');
           const request = requestOf(call, input, baseUrl);
           if (pause > 0) await watch.pause(pause);
           const response = await send(call as Call, request, watch, course, limit);

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { type ApiConfig, defaultTimeouts, type Fetch, tell } from './config.ts';
+import { type ApiConfig, type Fetch, type Timeouts, tell } from './config.ts';
 import type { Phase } from './errors.ts';
 import { requestIdOf } from './read.ts';
 import type { ApiRequest } from './request.ts';
@@ -34,12 +34,11 @@ export type Transport = (url: string, init: RequestInit, means: Means) => Promis
 const plain: Transport = (url, init, { fetch }) => fetch(url, init);
 
 /** Adds token, time limit and hooks to a request, and repeats one that was refused for its token. */
-export function senderOf(config: ApiConfig) {
+export function senderOf(config: ApiConfig, { uploadIdle: idle }: Timeouts) {
   const tokens = tokensOf(config);
   const { onRequest, onResponse, logHeaders = ['content-type', 'content-length', 'retry-after'] } = config;
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const custom = config.fetch !== undefined;
-  const idle = config.timeouts?.uploadIdle ?? defaultTimeouts.uploadIdle;
 
   const observed = async (call: Call, attempt: number, sending: () => Promise<Response>) => {
     const event = { call: call.id, method: call.method, path: call.path, attempt };

@@ -70,7 +70,7 @@ export function watchOver(outer: AbortSignal | undefined): Watch {
     rest,
     pause: (milliseconds) =>
       new Promise((resolve) => {
-        timer = setTimeout(resolve, milliseconds);
+        timer = setTimeout(resolve, Math.min(milliseconds, longest));
       }),
     run(work) {
       if (stopped !== undefined) return Promise.reject(stopped);
