@@ -34,8 +34,8 @@ export type Transport = (url: string, init: RequestInit, means: Means) => Promis
 const plain: Transport = (url, init, { fetch }) => fetch(url, init);
 
 /** Adds token, time limit and hooks to a request, and repeats one that was refused for its token. */
-export function senderOf(config: ApiConfig, { uploadIdle: idle }: Timeouts) {
-  const tokens = tokensOf(config);
+export function senderOf(config: ApiConfig, { read, uploadIdle: idle }: Timeouts) {
+  const tokens = tokensOf(config, read);
   const { onRequest, onResponse, logHeaders = ['content-type', 'content-length', 'retry-after'] } = config;
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const custom = config.fetch !== undefined;

@@ -71,6 +71,33 @@ describe('renewal', () => {
     expect(await api.users.count()).toBe(1);
   });
 
+  test('one that hangs is waited for within the limit for reads alone; then another is started, once', async () => {
+    let hangs = true;
+    let token = 'old';
+    const late = Promise.withResolvers<void>();
+    const renewAccessToken = vi.fn(() => {
+      if (hangs) return late.promise;
+      token = 'new';
+      return later(20);
+    });
+    const fetch = async (_url: string, { headers }: RequestInit) =>
+      (headers as Record<string, string>).authorization === 'Bearer new' ? count() : refusal();
+    const timeouts = { read: 100 };
+    const getAccessToken = () => token;
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch, timeouts });
+    const calls = () => Promise.allSettled([api.users.count(), api.orders.count()]);
+    const timedOut = { reason: { kind: 'timeout', phase: 'before', limit: 100 } };
+    expect(await calls()).toMatchObject([timedOut, timedOut]);
+    expect(renewAccessToken).toHaveBeenCalledTimes(1);
+    await later(20);
+    hangs = false;
+    const ends = calls();
+    // The end of the first is no news any more.
+    late.resolve();
+    expect(await ends).toMatchObject([{ value: 1 }, { value: 1 }]);
+    expect(renewAccessToken).toHaveBeenCalledTimes(2);
+  });
+
   test('without a way to renew, the refusal stands', async () => {
     const fetch = vi.fn(async () => refusal());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'old', fetch });

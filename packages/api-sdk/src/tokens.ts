@@ -1,9 +1,12 @@
+import { longest } from './watch.ts';
+
 export interface TokenSource {
   /** The access token to send. Asked before every request, so it may answer from memory. */
   getAccessToken: () => string | Promise<string>;
   /**
    * Makes `getAccessToken` answer a new token; called when the API refused the last one (401), once for any number of
-   * calls that were refused at the same time. When it rejects, their refusal stands and no token is asked for again.
+   * calls that were refused at the same time. When it rejects, their refusal stands and no token is asked for again. One
+   * that hangs is given up after `timeouts.read`: a call that is refused later starts another.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
@@ -21,7 +24,8 @@ export interface Tokens {
   after(refused: string): Promise<string | undefined>;
 }
 
-export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource): Tokens {
+/** Tokens of this source; a renewal that has not ended after `limit` milliseconds is waited for by no further call. */
+export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number): Tokens {
   let renewal: Promise<unknown> | undefined;
 
   const current = async () => {
@@ -33,17 +37,23 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource): Tok
     throw new NoToken();
   };
 
+  const renew = (start: () => unknown) => {
+    const forget = () => {
+      clearTimeout(timer);
+      if (renewal === mine) renewal = undefined;
+    };
+    const mine = Promise.resolve().then(start).finally(forget);
+    const timer = setTimeout(forget, Math.min(limit, longest));
+    return mine;
+  };
+
   return {
     current,
     async after(refused) {
       // A request that was on its way during a renewal comes back refused afterwards: there is a newer token already.
       let token = await current();
       if (token === refused && renewAccessToken) {
-        renewal ??= Promise.resolve()
-          .then(renewAccessToken)
-          .finally(() => {
-            renewal = undefined;
-          });
+        renewal ??= renew(renewAccessToken);
         await renewal;
         token = await current();
       }

@@ -24,7 +24,7 @@ export interface Watch {
 }
 
 /** More than this a timer takes for nothing, and `Infinity` is how one writes that there is no limit. */
-const longest = 2 ** 31 - 1;
+export const longest = 2 ** 31 - 1;
 
 export function watchOver(outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
