@@ -122,9 +122,9 @@ export function settings<T extends Timeouts | Retry>(name: string, defaults: T, 
   return result;
 }
 
-/** Calls a function of the caller: its failure must not become the call's. */
-export function tell<T>(listener: ((event: T) => void) | undefined, event: T): void {
+/** Calls a function of the caller at once: its failure, which may come later, must not become the call's. */
+export async function tell<T>(listener: ((event: T) => unknown) | undefined, event: T): Promise<void> {
   try {
-    listener?.(event);
+    await listener?.(event);
   } catch {}
 }

@@ -332,6 +332,20 @@ describe('hooks', () => {
     expect(JSON.stringify([requests, responses])).not.toContain('canary');
   });
 
+  test.each(['onRequest', 'onResponse'])(
+    'may be async: a rejection of %s ends neither call nor process',
+    async (name) => {
+      const hook = vi.fn(() => Promise.reject(new Error('hook')));
+      const unhandled = vi.fn();
+      process.on('unhandledRejection', unhandled);
+      const api = createApi({ baseUrl, getAccessToken, fetch: async () => count(), [name]: hook });
+      expect(await api.users.count()).toBe(7);
+      await later(0);
+      process.off('unhandledRejection', unhandled);
+      expect([hook.mock.calls.length, unhandled.mock.calls.length]).toEqual([1, 0]);
+    },
+  );
+
   test('are told of each attempt, answered or not; what they throw is ignored', async () => {
     const events: unknown[] = [];
     const api = createApi({
