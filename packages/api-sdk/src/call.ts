@@ -45,7 +45,7 @@ export interface Input<Id extends CallId> {
   query?: Query<Id> | undefined;
   body?: Body<Id>;
   /** Parts named `file` of a multipart form. */
-  files?: readonly File[];
+  files?: Iterable<File>;
   /** Sends the request by other means than fetch. */
   transport?: Transport | undefined;
 }

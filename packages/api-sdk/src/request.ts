@@ -22,10 +22,8 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
   const accept = call.answer === 'file' ? '*/*' : 'application/json';
 
   if (call.body === 'form') {
-    const { files = [], transport } = input;
-    const usable = files.length > 0 && files.every((file) => file instanceof File);
-    if (!usable) throw new Mismatch('$.body.file', 'expected files');
-    return { url, headers: { accept }, body: () => formOf(files), transport };
+    const files = filesOf(input.files);
+    return { url, headers: { accept }, body: () => formOf(files), transport: input.transport };
   }
   if (!call.body) return { url, headers: { accept }, body: () => null };
   const body = JSON.stringify(parse(call.body, input.body, '$.body'));
@@ -41,6 +39,15 @@ const fill = (template: string, values: Values) =>
 function queryOf(values: Values): string {
   const pairs = Object.entries(values).filter((pair) => pair[1] !== undefined);
   return pairs.map(([name, value], i) => `${i ? '&' : '?'}${name}=${encodeURIComponent(value as string)}`).join('');
+}
+
+/** Taken at once: a `FileList` empties itself when its input is reset. */
+function filesOf(given: Iterable<File> | undefined): readonly File[] {
+  try {
+    const files = [...(given ?? [])];
+    if (files.length > 0 && files.every((file) => file instanceof File)) return files;
+  } catch {} // Nothing that can be iterated.
+  throw new Mismatch('$.body.file', 'expected files');
 }
 
 function formOf(files: readonly File[]): FormData {

@@ -12,11 +12,12 @@ type Moved = (bytes: number, total: number) => void;
  * Where progress can be told, no limit is set to the whole: something must move within `idle`, and the answer must come
  * within `limit` of the last byte.
  */
-export function uploadWith(files: readonly File[], onProgress?: (progress: Progress) => void): Transport | undefined {
+export function uploadWith(onProgress?: (progress: Progress) => void): Transport | undefined {
   if (!onProgress) return undefined;
-  const size = files.reduce((sum, file) => sum + file.size, 0);
 
   return async (url, init, { fetch, custom, watch, idle, limit }) => {
+    const files = (init.body as FormData).getAll('file') as File[];
+    const size = files.reduce((sum, file) => sum + file.size, 0);
     const byXhr = !custom && typeof XMLHttpRequest === 'function';
     const byStream = !custom && !byXhr && globalThis.process?.versions?.node;
     // A refusal may come before all is sent: what moves after it is no news.

@@ -50,7 +50,7 @@ describe('types of', () => {
     expectTypeOf(api.orders.remove).parameter(0).toEqualTypeOf<number>();
     expectTypeOf(api.recipes.remove).parameter(0).toEqualTypeOf<string>();
     expectTypeOf(api.recipes.add).parameter(0).toEqualTypeOf<RecipeDraft>();
-    expectTypeOf(api.lang.upload).parameter(0).toEqualTypeOf<readonly File[]>();
+    expectTypeOf(api.lang.upload).parameter(0).toEqualTypeOf<Iterable<File>>();
 
     type UserSort = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['sortBy']>;
     expectTypeOf<UserSort>().toEqualTypeOf<'user_id' | 'email' | 'given_name' | 'last_name'>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nockedApi } from '../../test/nock.ts';
 
 const { api, scope, logged } = nockedApi();
@@ -29,12 +29,33 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test.each([[[]], [['EF1091_de.json']], [[null]], [[new Blob()]]])(
-    'sends nothing without a file: %j',
-    async (none) => {
-      await expect(api.lang.upload(none as never)).rejects.toMatchObject({ phase: 'before', path: '$.body.file' });
-    },
-  );
+  test('takes whatever holds files, a FileList too, as it is when the call is made', async () => {
+    const body = (text: string) => text.match(/filename="/g)?.length === 2;
+    const list: { [at: number]: File | undefined; length: number } & Iterable<File> = {
+      ...files,
+      length: 2,
+      [Symbol.iterator]: Array.prototype[Symbol.iterator],
+    };
+    for (const given of [list, new Set(files), files.values()]) {
+      scope().post('/lang/upload', body).reply(204);
+      const call = api.lang.upload(given);
+      list.length = 0;
+      expect(await call).toBeUndefined();
+    }
+  });
+
+  const none = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x', files[0]].map((given) => [
+    given,
+  ]);
+  test.each(none)('sends nothing without a file: %j', async (given) => {
+    const onProgress = vi.fn();
+    for (const options of [{}, { onProgress }]) {
+      const refused = { kind: 'schema', phase: 'before', path: '$.body.file' };
+      await expect(api.lang.upload(given as never, options)).rejects.toMatchObject(refused);
+      await expect(api.recipes.uploadTranslations([given] as never, options)).rejects.toMatchObject(refused);
+    }
+    expect(onProgress).not.toHaveBeenCalled();
+  });
 
   test('fails with the bare status text, and its body is logged', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };

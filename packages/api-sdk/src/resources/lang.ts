@@ -17,10 +17,10 @@ export const lang = (http: Http) => ({
 
   /**
    * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
-   * A refusal fails with the bare status text, and its body is logged.
+   * A refusal fails with the bare status text, and its body is logged. `files` may be a `FileList`.
    */
-  upload: (files: readonly File[], options?: TransferOptions) =>
-    http.call(uploadLanguageFiles, { files, transport: uploadWith(files, options?.onProgress) }, options),
+  upload: (files: Iterable<File>, options?: TransferOptions) =>
+    http.call(uploadLanguageFiles, { files, transport: uploadWith(options?.onProgress) }, options),
 
   /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
   remove: (fileName: string, options?: CallOptions) => http.call(deleteLanguageFile, { query: { fileName } }, options),

@@ -22,5 +22,5 @@ export const recipes = (http: Http) => ({
 
   /** Sends a file of translations. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'upload recipe translation file'. */
   uploadTranslations: (file: File, options?: TransferOptions) =>
-    http.call(uploadRecipeTranslations, { files: [file], transport: uploadWith([file], options?.onProgress) }, options),
+    http.call(uploadRecipeTranslations, { files: [file], transport: uploadWith(options?.onProgress) }, options),
 });

@@ -50,6 +50,9 @@ export const remove = async ({ user_id }: User) => {
   return undefined;
 };
 
+/** What an input holds, in the way it holds it. */
+export const upload = (files: Iterable<File> | null) => api.lang.upload(files ?? []);
+
 // @ts-expect-error an order is addressed by its number
 api.orders.get('100436').catch(() => {});
 // @ts-expect-error no such column
