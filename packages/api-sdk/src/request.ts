@@ -9,6 +9,8 @@ export interface ApiRequest {
   /** Made anew for each sending. */
   readonly body: () => BodyInit | null;
   readonly transport?: Transport | undefined;
+  /** Asked before each sending of files. */
+  readonly ready?: () => Promise<unknown>;
 }
 
 /**
@@ -23,7 +25,8 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
 
   if (call.body === 'form') {
     const files = filesOf(input.files);
-    return { url, headers: { accept }, body: () => formOf(files), transport: input.transport };
+    const ready = () => Promise.all(files.map(readable));
+    return { url, headers: { accept }, body: () => formOf(files), transport: input.transport, ready };
   }
   if (!call.body) return { url, headers: { accept }, body: () => null };
   const body = JSON.stringify(parse(call.body, input.body, '$.body'));
@@ -48,6 +51,15 @@ function filesOf(given: Iterable<File> | undefined): readonly File[] {
     if (files.length > 0 && files.every((file) => file instanceof File)) return files;
   } catch {} // Nothing that can be iterated.
   throw new Mismatch('$.body.file', 'expected files');
+}
+
+/** Node ends the process over a file that it cannot read while it sends; the disk may have changed since it was chosen. */
+async function readable(file: File, index: number): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new Mismatch(`$.body.file[${index}]`, 'cannot be read');
+  }
 }
 
 function formOf(files: readonly File[]): FormData {

@@ -64,8 +64,9 @@ export function senderOf(config: ApiConfig, { read, uploadIdle: idle }: Timeouts
   };
 
   return async (call: Call, request: ApiRequest, watch: Watch, course: Course, limit: number): Promise<Response> => {
-    const transmit = (token: string) => {
-      // The call may have ended while it waited for the token: nothing is sent then, ever.
+    const transmit = async (token: string) => {
+      await request.ready?.();
+      // The call may have ended while it waited for token and files: nothing is sent then, ever.
       if (watch.stopped !== undefined) throw watch.stopped;
       course.phase = 'headers';
       course.sent++;
