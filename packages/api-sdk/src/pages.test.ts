@@ -72,6 +72,20 @@ describe('all pages', () => {
     await expect(idsOf(api.users.all())).rejects.toThrow('the list changed: 0 rows read of 5');
   });
 
+  test.each([
+    ['empty pages without end', { totalPages: 1e9 }, '$.total'],
+    ['pages beyond counting', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
+    ['more rows than there are', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
+    ['the same page whatever is asked', { data: [user], total: 3, totalPages: 3 }, '$.page'],
+  ])('fails at %s', async (_, answer, path) => {
+    const body = { data: [], page: 1, pageSize: 100, total: 0, ...answer };
+    const text = JSON.stringify(body).replace('null', '1e999');
+    const fetch = vi.fn(async () => new Response(text, { headers: { 'content-type': 'application/json' } }));
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', phase: 'body', path });
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
   test('the same for orders', async () => {
     const [order] = answers.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });

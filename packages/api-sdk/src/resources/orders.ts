@@ -21,7 +21,8 @@ export const orders = (http: Http) => ({
 
   /**
    * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Fails
-   * with a `SchemaError` when the list changes meanwhile, so that a loop that ends has seen every row.
+   * with a `SchemaError` when the total changes meanwhile; a row that is deleted while another is added between two
+   * pages can still hide a third.
    */
   all: (query?: Omit<OrderQuery, 'page'>, options?: CallOptions) =>
     allPages(listOrders.action, (page) => http.call(listOrders, { query: { pageSize: 100, ...query, page } }, options)),
