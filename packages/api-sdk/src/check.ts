@@ -31,7 +31,7 @@ function fail(expected: string, value: unknown): typeof FAIL {
 
 /**
  * Checks `value` and takes unknown fields off. With `leaveOut`, rows of a list or of a page's `data` that do not fit are
- * told and left out, unless none would be left.
+ * told and left out; that any are left is for the caller to see to.
  * @throws {Mismatch} at the first place that does not fit
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', leaveOut?: (row: Mismatch) => void): T {
@@ -108,8 +108,7 @@ export const array =
         result[i] = item;
       }
     }
-    if (!bad?.length) return result;
-    return bad.length < value.length ? result.filter((item) => item !== FAIL) : FAIL;
+    return bad?.length ? result.filter((item) => item !== FAIL) : result;
   };
 
 /** An object of known fields is passed on as it is; one with others is copied without them. */

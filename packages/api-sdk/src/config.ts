@@ -83,8 +83,9 @@ export interface UnreadableRow {
 /** Options of a call that answers a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * Leaves rows that do not follow the contract out, and is told each of them, when all else is good. Without it such a
-   * row fails the call; so does an answer of which no row would be left. What it throws is ignored.
+   * Leaves rows that do not follow the contract out, and is told each of them: when all else is good, but by `stream`
+   * as they arrive. Without it such a row fails the call; so does an answer of which no row would be left. What it
+   * throws is ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

@@ -37,7 +37,11 @@ export async function readJson<Id extends CallId>(
 
   const value = parsedJson(text);
   if (typeof call.answer !== 'function') return undefined as Answer<Id>;
-  const answer = parse(call.answer, value, '$', onUnreadable && ((row) => tell(onUnreadable, row)));
+  const unreadable: Mismatch[] = [];
+  const answer = parse(call.answer, value, '$', onUnreadable && ((row) => unreadable.push(row)));
+  const rows = Array.isArray(answer) ? answer : (answer as { data?: unknown[] } | undefined)?.data;
+  if (unreadable[0] && !rows?.length) throw unreadable[0];
+  for (const row of unreadable) tell(onUnreadable, row);
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
   throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
 }

@@ -1,7 +1,10 @@
 import { array, type Check, Mismatch, parse } from './check.ts';
+import { type ListOptions, tell, type UnreadableRow } from './config.ts';
 import type { Read } from './http.ts';
 import { requireJson } from './read.ts';
 import type { Watch } from './watch.ts';
+
+type OnUnreadable = ListOptions['onUnreadable'];
 
 /** Characters that are parsed at once: long enough to be quick, short enough not to be felt. */
 const pieceSize = 256_000;
@@ -87,14 +90,26 @@ function parsed(json: string): unknown[] | undefined {
 }
 
 /** The rows of a whole list, checked, in pieces as they arrive. */
-async function* piecesOf<T>(response: Response, watch: Watch, check: Check<T>): AsyncGenerator<T[], void, void> {
+async function* piecesOf<T>(
+  response: Response,
+  watch: Watch,
+  check: Check<T>,
+  onUnreadable: OnUnreadable,
+): AsyncGenerator<T[], void, void> {
   requireJson(response);
   const cutter = rowCutter();
   let count = 0;
+  let kept = 0;
+  let unreadable: Mismatch | undefined;
   let since = performance.now();
+  const leaveOut = (row: Mismatch) => {
+    unreadable ??= row;
+    tell(onUnreadable, row);
+  };
   const checked = (rows: unknown[]) => {
-    const result = parse(array(check, count), rows);
+    const result = parse(array(check, count), rows, '$', onUnreadable && leaveOut);
     count += rows.length;
+    kept += result.length;
     return result;
   };
   for await (const text of textOf(response, watch)) {
@@ -105,7 +120,9 @@ async function* piecesOf<T>(response: Response, watch: Watch, check: Check<T>): 
       since = performance.now();
     }
   }
-  yield checked(cutter.end());
+  const last = checked(cutter.end());
+  if (unreadable && kept === 0) throw unreadable;
+  yield last;
 }
 
 async function* textOf(response: Response, watch: Watch): AsyncGenerator<string, void, void> {
@@ -131,22 +148,26 @@ function breathe(): Promise<void> {
 
 /** A whole list at once, of any size. */
 export const readRows =
-  <T>(check: Check<T>): Read<T[]> =>
+  <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<T[]> =>
   async (response, watch) => {
     const all: T[] = [];
-    for await (const rows of piecesOf(response, watch, check)) for (const row of rows) all.push(row);
+    // A list that breaks off is read again from its start: nothing of the first is told.
+    const unreadable: UnreadableRow[] = [];
+    const leaveOut = onUnreadable && ((row: UnreadableRow) => unreadable.push(row));
+    for await (const rows of piecesOf(response, watch, check, leaveOut)) for (const row of rows) all.push(row);
+    for (const row of unreadable) tell(onUnreadable, row);
     return all;
   };
 
 /** A whole list as a stream of pieces. */
 export const openRows =
-  <T>(check: Check<T>): Read<AsyncGenerator<T[], void, void>> =>
+  <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<AsyncGenerator<T[], void, void>> =>
   async (response, watch, errorOf) => {
     watch.hold();
     watch.rest();
     return (async function* () {
       try {
-        yield* piecesOf(response, watch, check);
+        yield* piecesOf(response, watch, check, onUnreadable);
       } catch (cause) {
         throw errorOf(cause);
       } finally {

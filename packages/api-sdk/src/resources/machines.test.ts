@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nockedApi } from '../../test/nock.ts';
 
 const { api, scope } = nockedApi();
@@ -10,6 +10,17 @@ test('machines.list answers all machines', async () => {
   expect(await api.machines.list()).toEqual(machines);
   scope().get('/coffee-machines').reply(500);
   await expect(api.machines.list()).rejects.toThrow('Failed to fetch all coffee machines: Internal Server Error');
+});
+
+test('one machine that does not follow the contract fails the list, or is left out and told', async () => {
+  scope()
+    .get('/coffee-machines')
+    .twice()
+    .reply(200, [...machines, { article_number: 7 }]);
+  await expect(api.machines.list()).rejects.toMatchObject({ kind: 'schema', path: '$[2].article_number' });
+  const onUnreadable = vi.fn();
+  expect(await api.machines.list({ onUnreadable })).toEqual(machines);
+  expect(onUnreadable.mock.calls).toMatchObject([[{ path: '$[2].article_number' }]]);
 });
 
 test('machines.ofUser asks by user id', async () => {

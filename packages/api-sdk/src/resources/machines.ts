@@ -6,14 +6,14 @@ import { openRows, readRows } from '../rows.ts';
 /** Connected coffee machines. */
 export const machines = (http: Http) => ({
   /** All machines, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all coffee machines'. */
-  list: (options?: CallOptions) => http.open(listMachines, {}, options, readRows(Machine)),
+  list: (options?: ListOptions) => http.open(listMachines, {}, options, readRows(Machine, options?.onUnreadable)),
 
   /**
    * All machines in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
    * the loop gives the connection up. Not repeated once the answer has begun. Fails as 'fetch all coffee machines'.
    */
-  async *stream(options?: CallOptions) {
-    yield* await http.open(listMachines, {}, options, openRows(Machine));
+  async *stream(options?: ListOptions) {
+    yield* await http.open(listMachines, {}, options, openRows(Machine, options?.onUnreadable));
   },
 
   /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
