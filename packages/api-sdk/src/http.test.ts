@@ -13,9 +13,11 @@ afterEach(() => {
 });
 
 describe('base URL', () => {
+  const refusal = 'baseUrl must be an http(s) URL of host and path alone, or in a page a path that begins with /';
   test.each([
     ['http://api.test/api', 'http://api.test/api/users/number/total'],
     ['http://api.test/api/', 'http://api.test/api/users/number/total'],
+    ['http://api.test/api//', 'http://api.test/api/users/number/total'],
     ['https://api.test:8443', 'https://api.test:8443/users/number/total'],
   ])('%s', async (url, expected) => {
     const fetch = vi.fn(async () => count());
@@ -37,10 +39,29 @@ describe('base URL', () => {
     'ftp://x/',
     'javascript:alert(1)',
     'https://u:p@x/',
+    'https://:p@x/',
     'https://x/?a',
+    'https://x/?',
     'https://x/#a',
+    'https://x y/',
+    'https://',
+    undefined,
   ])('is refused at once: %o', (url) => {
-    expect(() => createApi({ baseUrl: url, getAccessToken })).toThrow(TypeError);
+    const make = () => createApi({ baseUrl: url as string, getAccessToken });
+    expect(make).toThrow(new TypeError(refusal));
+  });
+
+  test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
+    'is refused in a page too: %o',
+    (url) => {
+      vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
+      expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(refusal));
+    },
+  );
+
+  test('is no path in a page that was opened from a disk', () => {
+    vi.stubGlobal('location', { href: 'file:///home/index.html' });
+    expect(() => createApi({ baseUrl: '/api', getAccessToken })).toThrow(new TypeError(refusal));
   });
 });
 

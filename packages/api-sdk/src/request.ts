@@ -68,14 +68,21 @@ function formOf(files: readonly File[]): FormData {
   return form;
 }
 
+// No user or password, query or hash; nothing that a URL parser turns into another address: `http:api`, `/\host`.
+const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
+
 /**
- * The base URL without its trailing slash.
- * @throws {TypeError} when it is no http(s) URL, or carries more than host and path
+ * The base URL without slashes at its end.
+ * @throws {TypeError} when it is no http(s) URL of host and path alone, nor, in a page, a path that begins with one slash
  */
 export function checkedBaseUrl(baseUrl: string): string {
-  const url = new URL(baseUrl, globalThis.location?.href);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new TypeError('baseUrl must be an http(s) URL of host and path alone');
+  const page = globalThis.location?.href;
+  const url = baseUrlForm.test(baseUrl) && URL.canParse(baseUrl, page) && new URL(baseUrl, page);
+  // A page from a disk has no origin.
+  if (!url || url.origin === 'null') {
+    throw new TypeError(
+      'baseUrl must be an http(s) URL of host and path alone, or in a page a path that begins with /',
+    );
   }
-  return url.href.replace(/\/$/, '');
+  return (url.origin + url.pathname).replace(/\/+$/, '');
 }
