@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { actions } from '../test/contract.ts';
 import {
   AbortedError,
@@ -98,6 +98,15 @@ describe('kinds', () => {
     ]);
     expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
+  });
+
+  test('one of another copy of the package is one too', async () => {
+    vi.resetModules();
+    const copy = await import('./errors.ts');
+    const error = new copy.NetworkError('delete user', 'before');
+    expect(error).not.toBeInstanceOf(NetworkError);
+    expect(isApiError(error)).toBe(true);
+    expect(inspect(error)).not.toContain('@joe/api-sdk');
   });
 
   test('a body is at hand, but in no log and no copy', () => {

@@ -4,9 +4,13 @@
  */
 export type Phase = 'before' | 'headers' | 'body';
 
+// The same in every copy of this package: a tool may have it as ESM and CommonJS, or in two versions.
+const brand = Symbol.for('@joe/api-sdk');
+
 /**
  * What every failed call rejects with. `message` is `Failed to <action>: <status text>`, where
- * `<action>` is the contract's `x-action`; where no status came, a plain cause stands in its place. No field holds a token, a query or a value of an answer.
+ * `<action>` is the contract's `x-action`; where no status came, or a good one, a plain cause stands in its place. No
+ * field holds a token, a query or a value of an answer.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
@@ -15,6 +19,10 @@ abstract class BaseError extends Error {
   constructor(action: string, reason: string, message = `Failed to ${action}: ${reason}`) {
     super(message);
     this.action = action;
+  }
+
+  protected get [brand]() {
+    return true;
   }
 }
 
@@ -196,5 +204,6 @@ export type ApiError =
   | AbortedError
   | SchemaError;
 
-/** Whether `error` comes from this SDK. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof BaseError;
+/** Whether `error` comes from this SDK: from any copy of it that is loaded, which `instanceof` cannot tell. */
+export const isApiError = (error: unknown): error is ApiError =>
+  (error as { [brand]?: unknown } | null | undefined)?.[brand] === true;

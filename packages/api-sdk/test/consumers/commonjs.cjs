@@ -8,5 +8,8 @@ api.orders.count().then(
   (error) => {
     if (!isApiError(error) || error.message !== 'Failed to fetch total orders: Not Found') throw error;
     console.log(`CommonJS: ${error.message}`);
+    return import('@joe/api-sdk').then((esm) => {
+      if (!esm.isApiError(error)) throw new Error('ESM does not know the error of CommonJS');
+    });
   },
 );
