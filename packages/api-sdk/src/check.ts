@@ -19,6 +19,8 @@ type Checked<F extends Fields> = { [K in keyof F]: Exclude<ReturnType<F[K]>, typ
 // The way from a mismatch up to the root is noted while the checks unwind: a value that fits costs nothing.
 let trail = '';
 let reason = '';
+// What is sent must be written as JSON, which knows neither NaN nor Infinity; a number too large arrives as Infinity.
+let sending = false;
 // Takes the bad rows of the next list that is checked; without it a bad row fails the list.
 let leftOut: Mismatch[] | undefined;
 
@@ -30,12 +32,13 @@ function fail(expected: string, value: unknown): typeof FAIL {
 }
 
 /**
- * Checks `value` and takes unknown fields off. With `leaveOut`, rows of a list or of a page's `data` that do not fit are
+ * Checks `value` and takes unknown fields off; `root` is `$` for an answer, `$.body` and the like for what is sent. With `leaveOut`, rows of a list or of a page's `data` that do not fit are
  * told and left out; that any are left is for the caller to see to.
  * @throws {Mismatch} at the first place that does not fit
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', leaveOut?: (row: Mismatch) => void): T {
   const bad: Mismatch[] = [];
+  sending = root !== '$';
   leftOut = leaveOut && bad;
   const result = check(value);
   leftOut = undefined;
@@ -47,11 +50,16 @@ export function parse<T>(check: Check<T>, value: unknown, root = '$', leaveOut?:
 
 export const string: Check<string> = (value) => (typeof value === 'string' ? value : fail('string', value));
 
-export const number: Check<number> = (value) => (typeof value === 'number' ? value : fail('number', value));
+export const number: Check<number> = (value) =>
+  typeof value === 'number' && (!sending || Number.isFinite(value))
+    ? value
+    : fail(sending ? 'finite number' : 'number', value);
 
 /** Any whole number: one too large for JavaScript arrives rounded (or as Infinity), is shown, and `isSafeId` refuses it. */
 export const integer: Check<number> = (value) =>
-  typeof value === 'number' && (value % 1 === 0 || !Number.isFinite(value)) ? value : fail('integer', value);
+  typeof value === 'number' && (value % 1 === 0 || (!sending && !Number.isFinite(value)))
+    ? value
+    : fail('integer', value);
 
 /** A whole number that is sent: never a rounded one. */
 export const safeInteger: Check<number> = (value) =>

@@ -4,6 +4,7 @@ import {
   AbortedError,
   type ApiError,
   AuthError,
+  detailOf,
   ForbiddenError,
   HttpError,
   NetworkError,
@@ -31,7 +32,9 @@ export function errorOf(call: Call, cause: unknown, { phase, requestId }: Course
 }
 
 function refusedError({ action, roles, bareStatusText }: Call, refusal: Refusal): ApiError {
-  const message = bareStatusText ? refusal.statusText : undefined;
+  // A good status says nothing of the failure: the API's own words do.
+  const reason = refusal.status < 300 ? (detailOf(refusal.body) ?? 'refused') : refusal.statusText;
+  const message = bareStatusText ? reason : `Failed to ${action}: ${reason}`;
   if (refusal.status === 401) return new AuthError(action, refusal, message);
   if (refusal.status === 403) return new ForbiddenError(action, refusal, roles, message);
   return new HttpError(action, refusal, message);

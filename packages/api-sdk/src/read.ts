@@ -1,7 +1,7 @@
 import type { Answer, Call, CallId } from './call.ts';
 import { Mismatch, parse } from './check.ts';
 import { type ListOptions, tell } from './config.ts';
-import { detailOf, type Refusal } from './errors.ts';
+import type { Refusal } from './errors.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
 
@@ -43,7 +43,7 @@ export async function readJson<Id extends CallId>(
   if (unreadable[0] && !rows?.length) throw unreadable[0];
   for (const row of unreadable) tell(onUnreadable, row);
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
-  throw new Refused({ ...refusalOf(response), statusText: detailOf(answer) ?? 'refused', body: answer });
+  throw new Refused({ ...refusalOf(response), body: answer });
 }
 
 /** What a response of failure says; the body as far as it can be had. */

@@ -84,16 +84,40 @@ describe('recipes.add', () => {
     );
   });
 
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    'sends no number that JSON would write as null: %d',
+    async (value) => {
+      const productDefinition = { productCode: 'E', parameters: [{ arguement: 'amount', value }] };
+      const steps = [{ instructions: null, image: null, productDefinition }];
+      await expect(api.recipes.add({ ...recipeDraft, steps })).rejects.toMatchObject({
+        kind: 'schema',
+        phase: 'before',
+        path: '$.body.steps[0].productDefinition.parameters[0].value',
+      });
+      // In an answer it is one too large for JavaScript, and is shown.
+      const text = JSON.stringify([{ ...recipeDraft, recipeId: 'r-209', steps }]).replace(
+        '"value":null',
+        '"value":1e999',
+      );
+      scope().get('/recipes/get-all?lang=en').reply(200, text, { 'content-type': 'application/json' });
+      const [recipe] = await api.recipes.list();
+      expect(recipe?.steps[0]?.productDefinition?.parameters[0]?.value).toBe(Number.POSITIVE_INFINITY);
+    },
+  );
+
   test.each([
-    [200, 'Recipe 209 exists already', 'Failed to create recipe: Recipe 209 exists already'],
-    [200, '', 'Failed to create recipe: refused'],
-    [400, 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
-  ])('an answer with a text in `error` is a failure, whatever its status (%d %o)', async (status, text, message) => {
-    scope().post('/recipes/add').reply(status, { error: text });
-    const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
-    expect(error).toBeInstanceOf(HttpError);
-    expect(error).toMatchObject({ message, status, detail: text || undefined, body: { error: text } });
-  });
+    [200, 'OK', 'Recipe 209 exists already', 'Failed to create recipe: Recipe 209 exists already'],
+    [200, 'OK', '', 'Failed to create recipe: refused'],
+    [400, 'Bad Request', 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
+  ])(
+    'an answer with a text in `error` is a failure, whatever its status (%d %s %o)',
+    async (status, statusText, text, message) => {
+      scope().post('/recipes/add').reply(status, { error: text });
+      const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+      expect(error).toBeInstanceOf(HttpError);
+      expect(error).toMatchObject({ message, status, statusText, detail: text || undefined, body: { error: text } });
+    },
+  );
 });
 
 describe('recipes.remove', () => {
