@@ -26,17 +26,17 @@ export function answered({ operation }: ContractCall): Schema | undefined {
 const successOf = (operation: Operation) =>
   Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
 
-function checkOfParameter({ in: place, required, schema }: Parameter): string {
+function checkOfParameter({ name, in: place, required, schema }: Parameter, where: string): string {
   if (schema.enum) return is('oneOf', ...schema.enum.map((value) => `'${value}'`));
   if (schema.type === 'integer') return 'is.ordinal';
-  if (schema.type !== 'string') throw new Error(`Cannot check a parameter of ${JSON.stringify(schema)}`);
+  if (schema.type !== 'string') throw new Error(`${where}, ${name}: cannot check ${JSON.stringify(schema)}`);
   return place === 'path' ? 'is.segment' : required ? 'is.filledText' : 'is.text';
 }
 
 function checkOfParameters(operation: Operation, place: Parameter['in']): string | undefined {
   const all = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   const required = new Set(all.filter((parameter) => parameter.required).map(({ name }) => name));
-  const fields = all.map((parameter) => [parameter.name, checkOfParameter(parameter)] as const);
+  const fields = all.map((parameter) => [parameter.name, checkOfParameter(parameter, operation.operationId)] as const);
   return all.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
 }
 
@@ -56,8 +56,8 @@ export function actions(calls: readonly ContractCall[]): string {
       roles: roles.length > 0 && JSON.stringify(roles),
       at: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
-      body: body ? check(body) : operation.requestBody && "'form'",
-      answer: answer ? check(answer) : successOf(operation)?.content && "'file'",
+      body: body ? check(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
+      answer: answer ? check(answer, `${operation.operationId}, answer`) : successOf(operation)?.content && "'file'",
     };
     const lines = Object.entries(fields)
       .filter(([, value]) => value)

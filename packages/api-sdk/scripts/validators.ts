@@ -26,30 +26,35 @@ type Field = readonly [name: string, check: string];
 export const record = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
-/** The expression that checks a value against `schema` (see `src/check.ts`). */
-export function check(schema: Schema): string {
+/** The expression that checks a value against `schema` (see `src/check.ts`), which stands at `where` in the contract. */
+export function check(schema: Schema, where: string): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const types = new Set(schema.oneOf ? [] : [schema.type].flat());
   const parts = (schema.oneOf ?? []).filter((part) => part.type !== 'null' || !types.add('null'));
   const nullable = types.delete('null');
-  const checks = [...parts.map((part) => check(part)), ...[...types].map((type) => checkOfType(schema, type))];
+  const checks = [
+    ...parts.map((part) => check(part, where)),
+    ...[...types].map((type) => checkOfType(schema, type, where)),
+  ];
   const [first, second, third] = checks;
-  if (!first || third) throw new Error(`Cannot check ${JSON.stringify(schema)}`);
+  if (!first || third) throw new Error(`${where}: cannot check ${JSON.stringify(schema)}`);
   const plain = second ? is('either', first, second) : first;
   return nullable ? is('nullable', plain) : plain;
 }
 
-function checkOfType(schema: Schema, type: string | undefined): string {
+function checkOfType(schema: Schema, type: string | undefined, where: string): string {
   if (type === 'string') return 'is.string';
   if (type === 'number') return 'is.number';
   if (type === 'integer') return schema.maximum === Number.MAX_SAFE_INTEGER ? 'is.safeInteger' : 'is.integer';
-  if (type === 'array' && schema.items) return is('array', check(schema.items));
+  if (type === 'array' && schema.items) return is('array', check(schema.items, `${where}[]`));
   if (type === 'object' && schema.properties) {
-    const fields = Object.entries(schema.properties).map(([name, field]) => [name, check(field)] as const);
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => [name, check(field, `${where}.${name}`)] as const,
+    );
     const isRequired = ([name]: Field) => schema.required?.includes(name) ?? false;
     return objectOf(fields, isRequired);
   }
-  throw new Error(`Cannot check ${JSON.stringify(schema)}`);
+  throw new Error(`${where}: cannot check ${JSON.stringify(schema)}`);
 }
 
 /** The check of an object with these fields. */
@@ -67,7 +72,7 @@ export const usedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet
 export function validators(contract: OpenApi, names: readonly string[]): string {
   const checks = names.map((name) => {
     const schema = contract.components.schemas[name] as Schema;
-    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema)};\n`;
+    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema, `openapi/schemas/${name}.yaml`)};\n`;
   });
   return checks.join('');
 }
