@@ -66,7 +66,10 @@ export interface ApiConfig extends TokenSource {
 
 /** Options of a single call. */
 export interface CallOptions {
-  /** Cancels the call at whatever point it is. */
+  /**
+   * Cancels the call at whatever point it is, with an `AbortedError`. One of `AbortSignal.timeout` is told by its own
+   * `reason.name`, `TimeoutError`.
+   */
   signal?: AbortSignal | undefined;
   /** Time limit in milliseconds, instead of the configured `read`, `write` or `upload`. */
   timeout?: number | undefined;
