@@ -127,16 +127,16 @@ describe('upload', () => {
     const api = await apiOver(
       async (request, response) => {
         await bodyOf(request);
-        if (request.url === '/api/lang/upload') setTimeout(() => response.writeHead(204).end(), 300);
+        if (request.url === '/api/lang/upload') setTimeout(() => response.writeHead(204).end(), 900);
       },
-      { timeouts: { upload: 1_000, uploadIdle: 100 } },
+      { timeouts: { upload: 2_000, uploadIdle: 400 } },
     );
     const file = new File(['{}'], 'EF1_de.json');
     await api.lang.upload([file], { onProgress: () => {} });
     await expect(api.recipes.uploadTranslations(file, { onProgress: () => {} })).rejects.toMatchObject({
       kind: 'timeout',
       phase: 'headers',
-      limit: 1_000,
+      limit: 2_000,
     });
   });
 
