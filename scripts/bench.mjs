@@ -14,6 +14,11 @@ const benches = {
 };
 
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`No bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
 for (const [name, file] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   if (!existsSync(join(root, file))) throw new Error(`${file} is missing.`);

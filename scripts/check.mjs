@@ -15,6 +15,16 @@ const steps = [
   ['e2e', 'pnpm', ['run', 'e2e']],
 ];
 
+const only = process.argv.slice(2);
+const names = steps.map(([name]) => name);
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No check named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+// They test what was built.
+if (only.includes('unit') || only.includes('e2e')) only.push('build');
+
 const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
 if (!env.CHROMIUM_PATH) {
   console.error('No Chromium found. "npm test" installs one; CHROMIUM_PATH names one.');
@@ -27,9 +37,6 @@ const execute = (command, args) =>
     child.on('exit', (code) => resolve(code === 0));
   });
 
-const only = process.argv.slice(2);
-// They test what was built.
-if (only.includes('unit') || only.includes('e2e')) only.push('build');
 const results = [];
 for (const [name, command, args] of steps.filter(([name]) => only.length === 0 || only.includes(name))) {
   console.log(`\n— ${name} —`);
