@@ -9,7 +9,6 @@ import {
   FileList,
   FileRow,
   Icon,
-  Kbd,
   KeyText,
   Listbox,
   linkClass,
@@ -21,7 +20,6 @@ import {
   SearchField,
   Section,
   Segmented,
-  Select,
   Spinner,
   Stepper,
   Tag,
@@ -78,7 +76,6 @@ export function Controls() {
             <Badge tone="danger">Failed</Badge>
             <Badge>Refunded</Badge>
             <Tag>Milk</Tag>
-            <Kbd>Ctrl K</Kbd>
             <Segmented
               legend="Value"
               options={[
@@ -103,19 +100,9 @@ export function Controls() {
           </Tags>
           <SearchField placeholder="Search by name, email, etc." />
           <TextInput label="Thumbnail URL" placeholder="https://" />
-          <TextInput label="ID" defaultValue="12a" error="Recipe ID must be a valid number!" />
           <TextInput label="Name" defaultValue="Latte" hint="Shown in the app" note={<KeyText>209.name</KeyText>} />
-          <Select label="Group" disabled>
-            <option>Select a group</option>
-          </Select>
           <Listbox label="Group" options={groups} value={group} onChange={setGroup} placeholder="Select a group" />
-          <TextArea
-            label="Upload JSON"
-            code
-            rows={6}
-            placeholder="Paste recipe JSON"
-            error="Invalid JSON or upload failed."
-          />
+          <TextArea label="Upload JSON" code rows={6} placeholder="Paste recipe JSON" />
         </div>
       </Section>
       <Section title="Results" apart>

@@ -14,6 +14,8 @@ import {
   Icon,
   Ledger,
   MachineCard,
+  Mark,
+  Notice,
   PageHead,
   Pager,
   RecipeCard,
@@ -25,7 +27,9 @@ import {
   SkeletonRows,
   SortBy,
   SortHead,
+  Split,
   StackedBar,
+  Stage,
   Sum,
   Table,
   Tile,
@@ -229,6 +233,9 @@ export function Data() {
           <Grid size="large">
             <MachineCard number="10412" count="1,486 machines" src={undefined} />
             <MachineCard number="10427" count="1,204 machines" src="/missing.png" />
+            <li>
+              <Stage src={undefined} alt="Coffee machine 10533" name="10533" />
+            </li>
           </Grid>
           <Grid size="recipes">
             <RecipeCard name={<a href="#espresso">Espresso</a>} src={undefined} />
@@ -237,6 +244,20 @@ export function Data() {
               <Skeleton kind="pic" />
             </li>
           </Grid>
+        </div>
+      </Section>
+      <Section title="Marks and columns" apart>
+        <div className="stack">
+          <div className="row">
+            <Mark />
+            <Mark empty />
+          </div>
+          {(['side', 'even', 'ledger'] as const).map((kind) => (
+            <Split key={kind} kind={kind}>
+              <Notice>Split</Notice>
+              <Notice>{kind}</Notice>
+            </Split>
+          ))}
         </div>
       </Section>
     </>

@@ -23,7 +23,7 @@ createRoot(root).render(
       <MenuButton />
     </TopBar>
     <Page>
-      <PageHead title="Gallery" sub="Every part in every state." />
+      <PageHead title="Gallery" />
       <div className="stack">
         <Controls />
         <Data />

@@ -16,10 +16,8 @@ export { Drawer, type DrawerProps, navItemClass } from './drawer/drawer.tsx';
 export { DropZone, type DropZoneProps } from './drop-zone/drop-zone.tsx';
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx';
 export {
-  type Control,
   type FieldText,
   inputClass,
-  Select,
   TextArea,
   type TextAreaProps,
   TextInput,
@@ -27,7 +25,6 @@ export {
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
-export { Kbd } from './kbd/kbd.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';

@@ -10,13 +10,11 @@ export interface ButtonLook {
   /** 30 or 48 px high; 36 without. */
   size?: 'small' | 'large' | undefined;
   iconOnly?: boolean | undefined;
-  /** As wide as its surroundings. */
-  wide?: boolean | undefined;
 }
 
 /** The look of a button for a link of any router: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
-export const buttonClass = ({ variant = 'secondary', size, iconOnly, wide }: ButtonLook = {}): string =>
-  classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly, wide && styles.wide);
+export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonLook = {}): string =>
+  classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly);
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, Omit<ButtonLook, 'iconOnly'> {
   icon?: IconName | undefined;
@@ -28,14 +26,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, iconEnd, label, busy, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconEnd, label, busy, className, children, onClick, ...rest } = props;
   const iconOnly = children === undefined;
   const inPlaceOfText = busy && !icon && !iconEnd;
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, size, iconOnly, wide }), inPlaceOfText && styles.covered, className)}
+      className={classNames(buttonClass({ variant, size, iconOnly }), inPlaceOfText && styles.covered, className)}
       aria-label={label}
       data-tooltip={iconOnly || undefined}
       aria-busy={busy || undefined}

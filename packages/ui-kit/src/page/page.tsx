@@ -16,11 +16,10 @@ export interface PageHeadProps {
   back?: ReactNode;
   /** Buttons at the right; they wrap under the title. */
   actions?: ReactNode;
-  sub?: ReactNode;
 }
 
-/** Back, the screen's only `<h1>`, its actions and a sentence below. */
-export function PageHead({ title, back, actions, sub }: PageHeadProps) {
+/** Back, the screen's only `<h1>` and its actions. */
+export function PageHead({ title, back, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {back}
@@ -28,7 +27,6 @@ export function PageHead({ title, back, actions, sub }: PageHeadProps) {
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {sub && <p className={styles.sub}>{sub}</p>}
     </header>
   );
 }

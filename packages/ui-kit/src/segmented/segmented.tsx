@@ -10,15 +10,14 @@ export interface SegmentedProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   wide?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** Radio group for two or three short choices. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, options, value, onChange, wide, disabled } = props;
+  const { legend, options, value, onChange, wide } = props;
   const name = useId();
   return (
-    <fieldset className={classNames(styles.segmented, wide && styles.wide)} disabled={disabled}>
+    <fieldset className={classNames(styles.segmented, wide && styles.wide)}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

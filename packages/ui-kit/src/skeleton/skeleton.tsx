@@ -6,8 +6,8 @@ export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
 
 export interface SkeletonProps {
   width?: SkeletonWidth | undefined;
-  /** The size of a tile's figure, or of a 4 : 3 picture. */
-  kind?: 'figure' | 'pic' | undefined;
+  /** The size of a 4 : 3 picture. */
+  kind?: 'pic' | undefined;
 }
 
 /** Keeps the place of what is coming. Its list is `aria-busy`. */
@@ -17,7 +17,7 @@ export function Skeleton({ width, kind }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   /** A width for each column, with the class by which a stacked table places its cells. */
-  columns: readonly (SkeletonWidth | { width: SkeletonWidth; className?: string | undefined })[];
+  columns: readonly { width: SkeletonWidth; className?: string | undefined }[];
   rows?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of place-holders takes no focus
     <tr key={row} aria-hidden="true">
-      {columns.map(cell).map(({ width, className }, column) => (
+      {columns.map(({ width, className }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
         <td key={column} className={className}>
           <Skeleton width={row % 2 && width > 4 ? shorter[width] : width} />
@@ -37,6 +37,4 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   ));
 }
 
-const cell = (column: SkeletonRowsProps['columns'][number]) =>
-  typeof column === 'number' ? { width: column, className: undefined } : column;
 const shorter = { 2: 2, 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;

@@ -7,20 +7,18 @@ export interface StageProps {
   alt: string;
   /** Stands in for a picture that is missing: the machine's number. */
   name: string;
-  /** Edge in px of the square picture. */
-  size?: 256 | 512 | 1024 | undefined;
 }
 
 /** A machine on its lit ground. */
-export function Stage({ src, alt, name, size = 256 }: StageProps) {
+export function Stage({ src, alt, name }: StageProps) {
   const [missing, setMissing] = useState<string>();
   return (
     <div className={styles.stage}>
       {src && src !== missing ? (
         <img
           src={src}
-          width={size}
-          height={size}
+          width="256"
+          height="256"
           alt={alt}
           loading="lazy"
           decoding="async"

@@ -1,3 +1,4 @@
+import { isSafeId } from '@joe/api-sdk';
 import { Blank, buttonClass, Grid, Icon, RecipeCard } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -48,7 +49,7 @@ function RecipeCards() {
             key={recipe.recipeId}
             src={safePicture(recipe.thumbnailImage)}
             name={
-              Number.isSafeInteger(recipe.id) ? (
+              isSafeId(recipe.id) ? (
                 <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>
                   <RecipeName recipe={recipe} />
                 </Link>
