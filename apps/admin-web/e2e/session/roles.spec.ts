@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
+import { patterns } from '../../src/paths.ts';
 import { expect, failedRequest, type Staff, test } from '../test.ts';
 import { isRenewal, requestsTo } from './requests.ts';
 
 const everybody = ['Dashboard', 'Users', 'Orders', 'Countries'];
+
+// Who may see which screen (specification, section 6), written here a second time so that a slip in a rule is seen.
 const forWriters = ['/recipes', '/add-recipe', '/upload-recipe-translations'];
 const forTranslators = ['/lang'];
+const forEverybody = [
+  ...['/', '/users', '/userDetails/:id', '/orders', '/orders-details/:id', '/orders/:id'],
+  ...['/countries', '/machines', '/recipe-details/:id'],
+];
 
 const menus: Record<Staff, { menu: string[]; opens: string[] }> = {
   admin: { menu: [...everybody, 'Recipes', 'Language'], opens: [...forWriters, ...forTranslators] },
@@ -13,16 +20,24 @@ const menus: Record<Staff, { menu: string[]; opens: string[] }> = {
   viewer: { menu: everybody, opens: [] },
 };
 
-/** Goes to a route within the page, as a link does. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
+/** Goes to a route within the page, as a link does, and waits for what stands there: a screen or the refusal. */
+async function goTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
+  await expect(page.locator('h1:not([data-left])')).toBeVisible();
+}
 
 const refusal =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+
+test('B12 every screen stands in a list of who may see it', () => {
+  const listed = [...forEverybody, ...forWriters, ...forTranslators, patterns.notAuthorized];
+  expect(listed.sort()).toEqual(Object.values(patterns).sort());
+});
 
 for (const [staff, { menu, opens }] of Object.entries(menus) as [Staff, (typeof menus)[Staff]][]) {
   test(`B12 roles of ${staff}: menu, rows and routes`, async ({ page, open }) => {
@@ -58,6 +73,16 @@ test('B12 a role that was given shows at the next renewal', async ({ page, open,
 
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
+
+  test('B12 what is for everybody opens without a role', async ({ page, open }) => {
+    await open('viewer', '/not-authorized');
+    for (const path of forEverybody) {
+      await test.step(path, async () => {
+        await goTo(page, path);
+        await expect(page.getByRole('heading', { name: refusal })).toHaveCount(0);
+      });
+    }
+  });
 
   test('F-31 a role taken away shows at the first 403: one renewal, the missing role is named, what was typed stays', async ({
     page,
