@@ -103,3 +103,30 @@ test.each([390, 1024])(
     expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
   },
 );
+
+test('a head that sticks under the top bar takes its rule along', async () => {
+  await page.viewport(1024, 400);
+  await render(
+    <Table sticky caption="Users">
+      <thead>
+        <tr>
+          <th scope="col">User ID</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: 40 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+          <tr key={row}>
+            <td>{row}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>,
+  );
+  const head = page.getByRole('columnheader').element();
+  // Collapsed borders belong to the table, and would stay behind.
+  expect(getComputedStyle(head).borderCollapse).toBe('separate');
+  window.scrollTo(0, 300);
+  // The bar is 56 px high; its own rule, the last of them, covers the head's first.
+  expect(head.getBoundingClientRect().top).toBe(55);
+});
