@@ -294,6 +294,30 @@ test.describe('deleting', () => {
   });
 });
 
+test('a long mail stays in its cell, with the whole as its title; what turns the direction is shown', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  const user = { created_at: '2026-01-01T00:00:00Z', given_name: 'Anna', last_name: 'Aebischer' };
+  const long = `${'x'.repeat(90)}@example.com`;
+  const data = [
+    { ...user, user_id: 1, email: long },
+    { ...user, user_id: 2, email: 'a\u202emoc@b.example', given_name: 'An\u202ena' },
+  ];
+  await sandbox.fault({ operation: 'listUsers', body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
+  await open('admin', '/users');
+  await expect(page.locator(rows).nth(1)).toContainText('a‹U+202E›moc@b.exampleAn‹U+202E›na');
+  await expect(page.getByTitle(long)).toBeVisible();
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    // What can be hit at the places of its neighbours is them.
+    for (const neighbour of [page.getByText('Aebischer').first(), page.getByRole('button', { name: `Delete ${long}` })])
+      await neighbour.click({ trial: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test.describe('when the list cannot be read', () => {
   test.use({ allowedConsole: [failedRequest] });
 

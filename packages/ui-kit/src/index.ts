@@ -43,7 +43,7 @@ export {
 export { Pager, type PagerProps, Sum, type SumProps } from './pager/pager.tsx';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
-export { SafeText } from './safe-text/safe-text.tsx';
+export { SafeText, type SafeTextProps } from './safe-text/safe-text.tsx';
 export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './scroll-region/scroll-region.tsx';

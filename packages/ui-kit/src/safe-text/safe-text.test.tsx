@@ -12,3 +12,8 @@ test('a name keeps its direction to itself, and the sentence around it stays in 
   expect(sentence?.textContent).toBe('delete משה‹U+202E›cba?');
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
+
+test('what may be cut off has the whole as its title, in which nothing is invisible either', async () => {
+  const screen = await render(<SafeText cut>{'a\u202Emoc'}</SafeText>);
+  await expect.element(screen.getByText('a‹U+202E›moc')).toHaveAttribute('title', 'a‹U+202E›moc');
+});

@@ -5,7 +5,7 @@ const unseen =
 
 /**
  * Text whose every character can be seen: a character that draws nothing, turns the direction or breaks the line
- * becomes a token such as `‹U+202E›`. For names and mails in dialogs, titles and toasts (decisions S17).
+ * becomes a token such as `‹U+202E›`. For names and mails, in tables as in dialogs, titles and toasts (decision S17).
  */
 export const visibleText = (text: string): string =>
   text.replace(unseen, (char) => `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`);

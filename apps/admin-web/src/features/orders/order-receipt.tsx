@@ -1,5 +1,5 @@
 import type { Order } from '@joe/api-sdk';
-import { Section, Table } from '@joe/ui-kit';
+import { SafeText, Section, Table } from '@joe/ui-kit';
 import { formatCount, formatMoney, formatPrice } from '../../shared/formats.ts';
 import styles from './order-receipt.module.css';
 import { receiptOf } from './receipt.ts';
@@ -28,7 +28,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           {lines.map(({ articleNumber, price, quantity, amount }, index) => (
             <tr key={index}>
               <td className="strong num">
-                <bdi>{articleNumber}</bdi>
+                <SafeText>{articleNumber}</SafeText>
               </td>
               <td className="end">{formatPrice(price)}</td>
               <td className="end">{formatCount(quantity)}</td>

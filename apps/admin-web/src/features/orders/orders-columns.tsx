@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@joe/api-sdk';
+import { SafeText } from '@joe/ui-kit';
 import { formatDate, formatMoney } from '../../shared/formats.ts';
 import type { PagedColumn } from '../../shared/paged-table.tsx';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
@@ -11,13 +12,13 @@ export const columns: readonly PagedColumn<OrderSummary>[] = [
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <bdi title={original.email}>{original.email}</bdi>,
+    cell: ({ row: { original } }) => <SafeText cut>{original.email}</SafeText>,
     meta: { label: 'Email', sortBy: 'email', className: `clip ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'orderDate',
     cell: ({ row: { original } }) => formatDate(original.orderDate),
-    meta: { label: 'Date', sortBy: 'order_date', className: `num ${styles.date}`, skeleton: 4 },
+    meta: { label: 'Date', sortBy: 'order_date', className: `num nowrap ${styles.date}`, skeleton: 4 },
   },
   {
     accessorKey: 'total',

@@ -1,5 +1,5 @@
 import { isSafeId, type Order } from '@joe/api-sdk';
-import { Fact, Facts, linkClass, Split } from '@joe/ui-kit';
+import { Fact, Facts, linkClass, SafeText, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
@@ -39,7 +39,7 @@ function OrderDetails({ id }: { id: number }) {
             <Copyable text={String(order.orderID)} />
           </Fact>
           <Fact label="Country ID">
-            <bdi>{order.countryID}</bdi>
+            <SafeText>{order.countryID}</SafeText>
           </Fact>
           <Fact label="Email">
             <Copyable text={order.email} />

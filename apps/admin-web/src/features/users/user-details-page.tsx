@@ -1,4 +1,4 @@
-import { Button, Fact, Facts, Notice } from '@joe/ui-kit';
+import { Button, Fact, Facts, Notice, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
@@ -37,7 +37,7 @@ function UserDetails({ id }: { id: number }) {
           <Copyable text={String(user.user_id)} />
         </Fact>
         <Fact label="Name">
-          <bdi>{name}</bdi>
+          <SafeText>{name}</SafeText>
         </Fact>
         <Fact label="Email">
           <Copyable text={user.email} />

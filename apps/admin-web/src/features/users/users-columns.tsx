@@ -1,4 +1,5 @@
 import type { User } from '@joe/api-sdk';
+import { SafeText } from '@joe/ui-kit';
 import type { PagedColumn } from '../../shared/paged-table.tsx';
 import styles from './users-page.module.css';
 
@@ -9,21 +10,18 @@ export const columns: readonly PagedColumn<User>[] = [
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => (
-      <span className="clip" title={original.email}>
-        <bdi>{original.email}</bdi>
-      </span>
-    ),
-    meta: { label: 'Email', sortBy: 'email', className: `strong ${styles.email}`, skeleton: 12 },
+    cell: ({ row: { original } }) => <SafeText cut>{original.email}</SafeText>,
+    // `clip` cuts what is a block; around the text alone it would cut nothing.
+    meta: { label: 'Email', sortBy: 'email', className: `strong clip ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'given_name',
-    cell: ({ row: { original } }) => <bdi>{original.given_name}</bdi>,
+    cell: ({ row: { original } }) => <SafeText>{original.given_name}</SafeText>,
     meta: { label: 'First Name', sortBy: 'given_name', className: styles.first ?? '', skeleton: 6 },
   },
   {
     accessorKey: 'last_name',
-    cell: ({ row: { original } }) => <bdi>{original.last_name}</bdi>,
+    cell: ({ row: { original } }) => <SafeText>{original.last_name}</SafeText>,
     meta: { label: 'Last Name', sortBy: 'last_name', className: styles.last ?? '', skeleton: 6 },
   },
 ];
