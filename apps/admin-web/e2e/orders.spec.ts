@@ -144,6 +144,30 @@ test('paging ends at both ends, and the view is in the URL', async ({ page, open
   await expect(page).toHaveURL('/orders?page=250');
 });
 
+test('at any width a date is one line, an ordinary mail is whole where there is room, and nothing scrolls sideways', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  const wide = { ...order, total: 101_501.12, email: 'firstname.lastname@example.com', paymentState: 'cancelled' };
+  await sandbox.fault({ operation: 'listOrders', body: pageOf([wide]) });
+  await open('admin', '/orders');
+  await expectRows(page, 1);
+  const [, mail, date, total] = await cells(page, 0).all();
+  for (let width = 320; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await date?.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    const cut = async (cell = mail) => (await cell?.evaluate((cell) => cell.scrollWidth - cell.clientWidth)) ?? 0;
+    const page_ = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ lines, total: await cut(total), page: page_ }, `${width} px`).toEqual({ lines: 1, total: 0, page: width });
+    if (width >= 900) expect(await cut(), `mail at ${width} px`).toBe(0);
+  }
+});
+
 test('a page with fewer than twenty rows has no next one', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listOrders', body: pageOf([order], 7) });
   await open('viewer', '/orders');
