@@ -28,7 +28,7 @@ export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFram
       <div className={styles.back}>
         <BackLink to={patterns.recipes} />
       </div>
-      {notice}
+      <div className={styles.notices}>{notice}</div>
       <Banner src={safePicture(recipe.titleImage)} />
       {head}
       <Split kind="side" className={styles.columns}>
