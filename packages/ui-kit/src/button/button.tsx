@@ -21,12 +21,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'
   iconEnd?: IconName | undefined;
   /** Names a button of an icon alone, with its object: "Delete 100436". Shown as its tooltip. */
   label?: string | undefined;
+  /** In place of the label as the tooltip, e.g. what has just come of it. */
+  tooltip?: string | undefined;
   /** Puts a spinner in the icon's place and swallows clicks. The button keeps its width and the focus. */
   busy?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, busy, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconEnd, label, tooltip, busy, className, children, onClick, ...rest } = props;
   const iconOnly = children === undefined;
   const inPlaceOfText = busy && !icon && !iconEnd;
   return (
@@ -35,7 +37,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(buttonClass({ variant, size, iconOnly }), inPlaceOfText && styles.covered, className)}
       aria-label={label}
-      data-tooltip={iconOnly || undefined}
+      data-tooltip={iconOnly ? (tooltip ?? '') : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Tooltips } from '../tooltip/tooltips.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,4 +19,21 @@ test('says when it could not', async () => {
   await render(<CopyButton text="100436" label="Copy 100436" />);
   await page.getByRole('button', { name: 'Copy 100436' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Could not be copied');
+});
+
+test('its tooltip says so too, and its name stays', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await render(
+    <>
+      <CopyButton text="100436" label="Copy 100436" />
+      <Tooltips />
+    </>,
+  );
+  const tip = () => document.querySelector('[popover]:popover-open')?.textContent;
+  await userEvent.tab();
+  await expect.poll(tip).toBe('Copy 100436');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(tip).toBe('Copied');
+  await expect.element(page.getByRole('button', { name: 'Copy 100436' })).toBeVisible();
+  await expect.poll(tip, { timeout: 3000 }).toBe('Copy 100436');
 });

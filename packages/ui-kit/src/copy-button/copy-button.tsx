@@ -25,12 +25,13 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       setResult('failed');
     }
   };
+  const said = result && (result === 'copied' ? 'Copied' : 'Could not be copied');
   const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
   return (
     <>
-      <Button variant="ghost" size="small" icon={icon} label={label} onClick={copy} />
+      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={said} onClick={copy} />
       <span role="status" className="visually-hidden">
-        {result === 'copied' ? 'Copied' : result === 'failed' ? 'Could not be copied' : ''}
+        {said}
       </span>
     </>
   );

@@ -7,12 +7,14 @@ const delay = 400;
 
 /**
  * The tooltips of the whole page, mounted once beside the screens. Every element with `data-tooltip` shows its
- * `aria-label`: after 400 ms under the pointer, at once when the keyboard focuses it. `Button` without text has it.
+ * `aria-label`, or the
+ * words it has there, as they change: after 400 ms under the pointer, at once when the keyboard focuses it. `Button` without text has it.
  * Readers hear the name of the element itself, so the label is hidden from them.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();
   const tip = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLElement>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -53,13 +55,23 @@ export function Tooltips() {
     const box = tip.current;
     if (!box || !anchor?.isConnected) return;
     box.showPopover();
-    place(box, anchor, 'center');
-    return () => box.hidePopover();
+    const say = () => {
+      const said = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
+      if (words.current) words.current.textContent = visibleText(said ?? '');
+      place(box, anchor, 'center');
+    };
+    say();
+    const changes = new MutationObserver(say);
+    changes.observe(anchor, { attributeFilter: ['data-tooltip', 'aria-label'] });
+    return () => {
+      changes.disconnect();
+      box.hidePopover();
+    };
   }, [anchor]);
 
   return (
     <div ref={tip} popover="manual" className={styles.tip} aria-hidden="true">
-      <bdi>{visibleText(anchor?.getAttribute('aria-label') ?? '')}</bdi>
+      <bdi ref={words} />
     </div>
   );
 }
