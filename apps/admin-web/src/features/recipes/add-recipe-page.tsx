@@ -35,13 +35,7 @@ export default function AddRecipePage() {
     <Screen
       title="New Recipe"
       back={patterns.recipes}
-      actions={
-        isUnsaved && (
-          <Button variant="ghost" onClick={() => setAsks(true)}>
-            Start over
-          </Button>
-        )
-      }
+      actions={isUnsaved && <Button onClick={() => setAsks(true)}>Start over</Button>}
     >
       <div className={styles.page}>
         {trouble && <DraftNote trouble={trouble} />}
