@@ -88,6 +88,20 @@ test('waiting has words', async ({ page, open, sandbox }) => {
   await expect(page.getByText('Loading user details...')).toBeVisible();
 });
 
+test('orders and machines have their place before they come', async ({ page, open, sandbox }) => {
+  for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
+    await sandbox.fault({ operation, stall: 'headers' });
+  await open('viewer', '/userDetails/20401');
+  const place = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
+  await expect(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();
+  const waiting = [await place('Orders'), await place('Machines')];
+  await sandbox.clearFaults();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Coffee machine/ }).first()).toBeVisible();
+  expect([await place('Orders'), await place('Machines')]).toEqual(waiting);
+});
+
 test('nothing there is said part by part', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listOrdersOfUser', status: 200, body: [] });
   await sandbox.fault({ operation: 'listMachinesOfUser', status: 200, body: [] });

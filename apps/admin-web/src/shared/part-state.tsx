@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@joe/ui-kit';
+import { Button } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Cause, type FailureProps, OutOfDate } from './failure.tsx';
 import styles from './part-state.module.css';
@@ -9,10 +9,10 @@ export interface PartStateProps {
   empty?: string;
 }
 
-/** Part of a screen that waits, fails, is empty or out of date alone; nothing once it is there. */
+/** Part of a screen that fails, is empty or out of date alone; nothing once it is there. */
 export function PartState({ result: { data, error, isFetching, refetch, dataUpdatedAt }, empty }: PartStateProps) {
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
-  if (!data) return failure ? <PartFailed {...failure} /> : <Skeleton width={12} />;
+  if (!data) return failure && <PartFailed {...failure} />;
   return (
     <>
       {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}

@@ -6,8 +6,8 @@ export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
 
 export interface SkeletonProps {
   width?: SkeletonWidth | undefined;
-  /** The size of a 4 : 3 picture. */
-  kind?: 'pic' | undefined;
+  /** The size of a 4 : 3 picture, or of a machine's stage. */
+  kind?: 'pic' | 'stage' | undefined;
 }
 
 /** Keeps the place of what is coming. Its list is `aria-busy`. */

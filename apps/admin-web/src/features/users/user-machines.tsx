@@ -1,4 +1,4 @@
-import { Fact, Stage } from '@joe/ui-kit';
+import { Fact, SafeText, Skeleton, Stage } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
@@ -8,6 +8,20 @@ import styles from './user-machines.module.css';
 /** A user's machines as pictures, by article number. */
 export function UserMachines({ userId }: { userId: number }) {
   const machines = useQuery(machinesQueries.ofUser(userId));
+  if (machines.isPending) {
+    return (
+      <Fact label="Machines" nested>
+        <ul className={styles.machines} aria-hidden="true">
+          <li className={styles.machine}>
+            <Skeleton kind="stage" />
+            <span className={styles.number}>
+              <Skeleton width={4} />
+            </span>
+          </li>
+        </ul>
+      </Fact>
+    );
+  }
   if (!machines.data || machines.data.length === 0) {
     return (
       <Fact label="Machines">
@@ -26,7 +40,9 @@ export function UserMachines({ userId }: { userId: number }) {
               alt={`Coffee machine ${article_number}`}
               name={article_number}
             />
-            <bdi className={styles.number}>{article_number}</bdi>
+            <span className={styles.number}>
+              <SafeText>{article_number}</SafeText>
+            </span>
           </li>
         ))}
       </ul>

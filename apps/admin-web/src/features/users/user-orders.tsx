@@ -1,5 +1,5 @@
 import { isSafeId, type UserOrder } from '@joe/api-sdk';
-import { Fact, ScrollRegion, Table } from '@joe/ui-kit';
+import { Fact, SafeText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -10,10 +10,19 @@ import { PartState } from '../../shared/part-state.tsx';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
 import styles from './user-orders.module.css';
 
+// As many rows as fill the region: what comes after it stays where it is.
+const waiting = [
+  { width: 4, className: styles.id },
+  { width: 16, className: styles.products },
+  { width: 4, className: styles.type },
+  { width: 4, className: styles.state },
+  { width: 4, className: `${styles.total} end` },
+] as const;
+
 /** A user's orders; the whole row leads to the order, by mouse, keyboard and in a new tab (decision S12). */
 export function UserOrders({ userId }: { userId: number }) {
   const orders = useQuery(ordersQueries.ofUser(userId));
-  if (!orders.data || orders.data.length === 0) {
+  if (!orders.isPending && !orders.data?.length) {
     return (
       <Fact label="Orders">
         <PartState result={orders} empty="No orders found" />
@@ -22,9 +31,9 @@ export function UserOrders({ userId }: { userId: number }) {
   }
   return (
     <Fact label="Orders" nested>
-      <PartState result={orders} />
+      {orders.data && <PartState result={orders} />}
       <ScrollRegion label="Orders" rows>
-        <Table rows links className={styles.orders}>
+        <Table rows links className={styles.orders} aria-busy={orders.isPending}>
           <thead>
             <tr>
               <th scope="col">Order ID</th>
@@ -37,7 +46,8 @@ export function UserOrders({ userId }: { userId: number }) {
             </tr>
           </thead>
           <tbody onKeyDown={moveAlongRows}>
-            {orders.data.map((order) => (
+            {orders.isPending && <SkeletonRows columns={waiting} rows={7} />}
+            {orders.data?.map((order) => (
               <OrderRow key={order.orderID} order={order} />
             ))}
           </tbody>
@@ -63,7 +73,7 @@ function OrderRow({ order }: { order: UserOrder }) {
         <ul className={styles.lines}>
           {order.products.map(({ name, quantity, price }, index) => (
             <li key={index}>
-              <bdi>{name}</bdi>
+              <SafeText>{name}</SafeText>
               <span>
                 {quantity} × {formatMoney(price)}
               </span>
