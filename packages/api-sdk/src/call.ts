@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import type { operations } from './generated/schema.ts';
-import type { Transport } from './send.ts';
+import type { Form } from './send.ts';
 
 /** Name of a call: its `operationId` in the contract. */
 export type CallId = keyof operations;
@@ -44,8 +44,6 @@ export interface Input<Id extends CallId> {
   at?: At<Id>;
   query?: Query<Id> | undefined;
   body?: Body<Id>;
-  /** Parts named `file` of a multipart form. */
-  files?: Iterable<File>;
-  /** Sends the request by other means than fetch. */
-  transport?: Transport | undefined;
+  /** Files in place of a JSON body; asked once, when the call is made. */
+  form?: () => Form;
 }

@@ -1,16 +1,13 @@
 import type { Call, CallId, Input } from './call.ts';
-import { Mismatch, parse } from './check.ts';
-import type { Transport } from './send.ts';
+import { parse } from './check.ts';
+import type { Form } from './send.ts';
 
 /** A request without its token. */
-export interface ApiRequest {
+export interface ApiRequest extends Partial<Omit<Form, 'body'>> {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Made anew for each sending. */
   readonly body: () => BodyInit | null;
-  readonly transport?: Transport | undefined;
-  /** Asked before each sending of files. */
-  readonly ready?: () => Promise<unknown>;
 }
 
 /**
@@ -23,12 +20,8 @@ export function requestOf<Id extends CallId>(call: Call<Id>, input: Input<Id>, b
   const url = `${baseUrl}${fill(call.path, at)}${queryOf(query)}`;
   const accept = call.answer === 'file' ? '*/*' : 'application/json';
 
-  if (call.body === 'form') {
-    const files = filesOf(input.files);
-    const ready = () => Promise.all(files.map(readable));
-    return { url, headers: { accept }, body: () => formOf(files), transport: input.transport, ready };
-  }
-  if (!call.body) return { url, headers: { accept }, body: () => null };
+  if (input.form) return { url, headers: { accept }, ...input.form() };
+  if (!call.body || call.body === 'form') return { url, headers: { accept }, body: () => null };
   const body = JSON.stringify(parse(call.body, input.body, '$.body'));
   return { url, headers: { accept, 'content-type': 'application/json' }, body: () => body };
 }
@@ -42,30 +35,6 @@ const fill = (template: string, values: Values) =>
 function queryOf(values: Values): string {
   const pairs = Object.entries(values).filter((pair) => pair[1] !== undefined);
   return pairs.map(([name, value], i) => `${i ? '&' : '?'}${name}=${encodeURIComponent(value as string)}`).join('');
-}
-
-/** Taken at once: a `FileList` empties itself when its input is reset. */
-function filesOf(given: Iterable<File> | undefined): readonly File[] {
-  try {
-    const files = [...(given ?? [])];
-    if (files.length > 0 && files.every((file) => file instanceof File)) return files;
-  } catch {} // Nothing that can be iterated.
-  throw new Mismatch('$.body.file', 'expected files');
-}
-
-/** Node ends the process over a file that it cannot read while it sends; the disk may have changed since it was chosen. */
-async function readable(file: File, index: number): Promise<void> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-  } catch {
-    throw new Mismatch(`$.body.file[${index}]`, 'cannot be read');
-  }
-}
-
-function formOf(files: readonly File[]): FormData {
-  const form = new FormData();
-  for (const file of files) form.append('file', file);
-  return form;
 }
 
 // No user or password, query or hash; nothing that a URL parser turns into another address: `http:api`, `/\host`.

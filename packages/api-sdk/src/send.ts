@@ -31,6 +31,16 @@ export interface Means {
 /** Sends a request by other means than fetch alone. */
 export type Transport = (url: string, init: RequestInit, means: Means) => Promise<Response>;
 
+/** Files on their way: what a request has in place of a JSON body. */
+export interface Form {
+  /** Made anew for each sending. */
+  readonly body: () => FormData;
+  /** Asked before each sending; rejects when a file cannot be read. */
+  readonly ready: () => Promise<unknown>;
+  /** Sends the request by other means than fetch. */
+  readonly transport: Transport | undefined;
+}
+
 const plain: Transport = (url, init, { fetch }) => fetch(url, init);
 
 /** Adds token, time limit and hooks to a request, and repeats one that was refused for its token. */

@@ -1,9 +1,44 @@
+import { Mismatch } from './check.ts';
 import { type Progress, tell } from './config.ts';
-import type { Transport } from './send.ts';
+import type { Form, Transport } from './send.ts';
 
 const partSize = 64_000;
 
 type Moved = (bytes: number, total: number) => void;
+
+/** A multipart form of files, each a part named `file`; throws a {@link Mismatch} for what are none. */
+export const formOf =
+  (given: Iterable<File>, onProgress?: (progress: Progress) => void): (() => Form) =>
+  () => {
+    const files = filesOf(given);
+    return {
+      body: () => {
+        const form = new FormData();
+        for (const file of files) form.append('file', file);
+        return form;
+      },
+      ready: () => Promise.all(files.map(readable)),
+      transport: uploadWith(onProgress),
+    };
+  };
+
+/** Taken at once: a `FileList` empties itself when its input is reset. */
+function filesOf(given: Iterable<File>): readonly File[] {
+  try {
+    const files = [...given];
+    if (files.length > 0 && files.every((file) => file instanceof File)) return files;
+  } catch {} // Nothing that can be iterated.
+  throw new Mismatch('$.body.file', 'expected files');
+}
+
+/** Node ends the process over a file that it cannot read while it sends; the disk may have changed since it was chosen. */
+async function readable(file: File, index: number): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new Mismatch(`$.body.file[${index}]`, 'cannot be read');
+  }
+}
 
 /**
  * Sends a form and tells its progress where the platform can: by `XMLHttpRequest` in browsers, whose fetch tells none;
@@ -12,7 +47,7 @@ type Moved = (bytes: number, total: number) => void;
  * Where progress can be told, no limit is set to the whole: something must move within `idle`, and the answer must come
  * within `limit` of the last byte.
  */
-export function uploadWith(onProgress?: (progress: Progress) => void): Transport | undefined {
+function uploadWith(onProgress?: (progress: Progress) => void): Transport | undefined {
   if (!onProgress) return undefined;
 
   return async (url, init, { fetch, custom, watch, idle, limit }) => {

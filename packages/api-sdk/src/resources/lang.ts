@@ -8,7 +8,7 @@ import {
 } from '../generated/languages.ts';
 import type { Http } from '../http.ts';
 import { openFile, readFile } from '../read-file.ts';
-import { uploadWith } from '../upload.ts';
+import { formOf } from '../upload.ts';
 
 /** Language files of machine families (EF groups). Every call needs the role `lang`. */
 export const lang = (http: Http) => ({
@@ -20,7 +20,7 @@ export const lang = (http: Http) => ({
    * A refusal fails with the bare status text, and its body is logged. `files` may be a `FileList`.
    */
   upload: (files: Iterable<File>, options?: TransferOptions) =>
-    http.call(uploadLanguageFiles, { files, transport: uploadWith(options?.onProgress) }, options),
+    http.call(uploadLanguageFiles, { form: formOf(files, options?.onProgress) }, options),
 
   /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
   remove: (fileName: string, options?: CallOptions) => http.call(deleteLanguageFile, { query: { fileName } }, options),

@@ -2,7 +2,7 @@ import type { Body, Query } from '../call.ts';
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/recipes.ts';
 import type { Http } from '../http.ts';
-import { uploadWith } from '../upload.ts';
+import { formOf } from '../upload.ts';
 
 /** Recipes that the app shows and the machines make. */
 export const recipes = (http: Http) => ({
@@ -22,5 +22,5 @@ export const recipes = (http: Http) => ({
 
   /** Sends a file of translations. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'upload recipe translation file'. */
   uploadTranslations: (file: File, options?: TransferOptions) =>
-    http.call(uploadRecipeTranslations, { files: [file], transport: uploadWith(options?.onProgress) }, options),
+    http.call(uploadRecipeTranslations, { form: formOf([file], options?.onProgress) }, options),
 });
