@@ -7,9 +7,8 @@ const delay = 400;
 
 /**
  * The tooltips of the whole page, mounted once beside the screens. Every element with `data-tooltip` shows its
- * `aria-label`, or the
- * words it has there, as they change: after 400 ms under the pointer, at once when the keyboard focuses it. `Button` without text has it.
- * Readers hear the name of the element itself, so the label is hidden from them.
+ * `aria-label`, or the words it has there, as they change: after 400 ms under the pointer, at once when the keyboard
+ * focuses it. `Button` without text has it. Readers hear the name of the element itself: the words are hidden from them.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();
