@@ -95,6 +95,8 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
     use(async (staff, path = '/') => {
       await page.goto(path);
       await signIn(page, staff);
+      // The provider's page has a heading too: a key that is pressed there is lost.
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }),
 
