@@ -77,7 +77,7 @@ test('edited in place, compared, saved once, and read back equal', async ({ page
 test('what was saved is what is shown and edited next, before the list has been read again', async ({ page, open }) => {
   await open('writer', '/recipe-details/212');
   await edit(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(field(page, 'Name')).toBeFocused();
   await field(page, 'Teaser').fill('Said once');
   await save(page).click();
   let reads = 0;

@@ -30,8 +30,11 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
   const flaw = checkRecipe(recipe);
   const [isRestored] = useState(isUnsaved);
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const form = useRef<HTMLFormElement>(null);
+  // Edit has just been pressed: the first field has the focus. A screen that is opened starts at its top.
+  useEffect(() => {
+    if (!isRestored) form.current?.querySelector('input')?.focus();
+  }, [isRestored]);
 
   const { erase } = useStoredDraft(draftName);
   const finish = () => {
@@ -44,7 +47,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <RecipeFrame
         recipe={base}
         notice={
@@ -55,7 +58,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
         }
         head={
           <>
-            <h1 ref={heading} className="visually-hidden" tabIndex={-1}>
+            <h1 className="visually-hidden">
               Edit <RecipeName recipe={base} />
             </h1>
             <EditTexts recipe={recipe} dispatch={dispatch} />
