@@ -71,9 +71,10 @@ export default defineConfig({
       // Nobody's getters do anything: an unused read of one is left out.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // A shared chunk is named after all that share it; the first word is enough.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names: [name = 'asset'] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
+        // A shared chunk is named after all that share it; the first word is enough. Hashes do not compress: six
+        // characters tell versions apart, and every page load carries all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:6].js`,
+        assetFileNames: ({ names: [name = 'asset'] }) => `assets/${name.split(/[~.]/)[0]}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
             // What the login screen needs, in one file: the screens share it instead of asking for crumbs of it.
@@ -81,7 +82,7 @@ export default defineConfig({
             // What every screen stands on.
             {
               name: 'frame',
-              test: /node_modules[\\/](@tanstack[\\/](react-)?query|react-router)|api-sdk[\\/]src[\\/](?!rows|upload|read-file|pages|resources|generated|client)|src[\\/](app[\\/]rules|queries[\\/]client)/,
+              test: /node_modules[\\/](@tanstack[\\/](react-)?query|react-router)|api-sdk[\\/]src[\\/](?!rows|upload|read-file|pages|resources|generated|client)|src[\\/](app[\\/]rules|queries[\\/]client|shared[\\/]list-keys|place|kbd)/,
               priority: 0.5,
             },
             // What about half of the screens share, in one file: a crumb of its own costs more than it holds.
