@@ -1,3 +1,5 @@
+import { copyDigits } from './exact-digits.ts';
+
 /** Answers the value, without fields that the contract does not know, or `FAIL`; `parse` tells where and why. */
 export type Check<T> = (value: unknown) => T | typeof FAIL;
 
@@ -158,5 +160,6 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
 function pick(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const name of names) if (source[name] !== undefined) copy[name] = source[name];
+  copyDigits(source, copy);
   return copy;
 }

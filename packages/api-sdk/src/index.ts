@@ -25,6 +25,7 @@ export {
   SchemaError,
   TimeoutError,
 } from './errors.ts';
+export { exactDigits } from './exact-digits.ts';
 export type {
   Address,
   Ingredient,

@@ -2,6 +2,7 @@ import type { Answer, Call, CallId } from './call.ts';
 import { Mismatch, parse } from './check.ts';
 import { type ListOptions, tell } from './config.ts';
 import type { Refusal } from './errors.ts';
+import { parseJson } from './exact-digits.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
 
@@ -85,7 +86,7 @@ export function requireJson(response: Response): void {
 
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new Mismatch('$', text ? 'broken JSON' : 'empty body');
   }

@@ -1,5 +1,6 @@
 import { array, type Check, Mismatch, parse } from './check.ts';
 import { type ListOptions, tell, type UnreadableRow } from './config.ts';
+import { parseJson } from './exact-digits.ts';
 import type { Read } from './http.ts';
 import { requireJson } from './read.ts';
 import type { Watch } from './watch.ts';
@@ -83,7 +84,7 @@ const isSpace = (text: string, at: number) => at >= 0 && text.charCodeAt(at) <= 
 
 function parsed(json: string): unknown[] | undefined {
   try {
-    return JSON.parse(json);
+    return parseJson(json) as unknown[];
   } catch {
     return undefined;
   }

@@ -5,13 +5,13 @@ import { bundled } from '../scripts/bundle-size.ts';
 
 const here = fileURLToPath(new URL('../src', import.meta.url));
 
-test('everything together is at most 9 kB gzip', async () => {
+test('everything together is at most 12 kB gzip', async () => {
   const { gzip } = await bundled("export * from './index.ts'", here);
   console.log(`@joe/api-sdk with everything: ${gzip} B gzip`);
-  expect(gzip).toBeLessThanOrEqual(9_000);
+  expect(gzip).toBeLessThanOrEqual(12_000);
 });
 
-test('a tool that needs one noun ships that noun alone', async () => {
+test('a tool that needs one noun ships that noun alone, in at most 8.5 kB gzip', async () => {
   const code =
     "import { createHttp, users } from './index.ts'; export const api = users(createHttp({ baseUrl: '/api' }))";
   const { gzip, code: shipped } = await bundled(code, here);
@@ -20,7 +20,7 @@ test('a tool that needs one noun ships that noun alone', async () => {
   for (const unused of ['/orders', '/recipes', '/lang', '/addresses', 'XMLHttpRequest', 'larger than 4', 'arguement']) {
     expect(shipped).not.toContain(unused);
   }
-  expect(gzip).toBeLessThanOrEqual(6_000);
+  expect(gzip).toBeLessThanOrEqual(8_500);
 });
 
 test('an import that uses nothing ships nothing', async () => {
