@@ -7,14 +7,22 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 
-/** Nobody but this run can sign in, though the Keycloak may be one that others reach. */
+/** The four staff accounts and their realm roles. The realm file has no accounts, so every test run adds them. */
+const accounts: Record<Staff, readonly string[]> = {
+  admin: ['JOE_ADMIN', 'write', 'lang'],
+  writer: ['write'],
+  translator: ['lang'],
+  viewer: [],
+};
+
+/** Random, because other people may reach the Keycloak as well. */
 const password = randomUUID();
 
 /**
- * A sandbox whose app signs in at a realm of its own in the Keycloak at `url`: `keycloak/realm.json` as it is, with this
- * sandbox's origins.
+ * Starts a sandbox whose app signs in at a new realm of the Keycloak at `url`. The realm is `keycloak/realm.json` with
+ * this sandbox's origins, plus the four staff accounts and self-registration (test B8 registers an account).
  *
- * @param options.tokenLifeS where it shall not be the file's
+ * @param options.tokenLifeS life of an access token in seconds, when it differs from the file's
  */
 export async function startAtKeycloak(
   url: string,
@@ -25,13 +33,22 @@ export async function startAtKeycloak(
   const sandbox = await startSandbox({ AUTH_URL: url, AUTH_REALM: name, ...(webHost && { WEB_HOST: webHost }) });
   const admin = await logInAsAdmin(url);
   const realm = `/admin/realms/${name}`;
-  const file = await readRealm({
-    REALM: name,
-    WEB_ORIGIN: sandbox.web,
-    API_ORIGIN: sandbox.api,
-    STAFF_PASSWORD: password,
+  const file = await readRealm({ REALM: name, WEB_ORIGIN: sandbox.web, API_ORIGIN: sandbox.api });
+  await admin('POST', '/admin/realms', {
+    ...file,
+    ...(tokenLifeS && { accessTokenLifespan: tokenLifeS }),
+    registrationAllowed: true,
+    users: Object.entries(accounts).map(([username, roles]) => ({
+      username,
+      firstName: username,
+      lastName: 'Staff',
+      email: `${username}@joe.example`,
+      emailVerified: true,
+      enabled: true,
+      realmRoles: [`default-roles-${name}`, ...roles],
+      credentials: [{ type: 'password', value: password }],
+    })),
   });
-  await admin('POST', '/admin/realms', { ...file, ...(tokenLifeS && { accessTokenLifespan: tokenLifeS }) });
 
   const changed = new Set<Staff>();
   const userOf = async (staff: Staff): Promise<string> => {
@@ -68,10 +85,7 @@ export async function startAtKeycloak(
       await giveRoles(staff, roles);
     },
     async reset() {
-      for (const staff of changed) {
-        const account = file.users.find(({ username }) => username === staff);
-        await giveRoles(staff, account?.realmRoles.filter((role) => roleNames.includes(role)) ?? []);
-      }
+      for (const staff of changed) await giveRoles(staff, accounts[staff]);
       changed.clear();
     },
   };
@@ -104,11 +118,10 @@ interface Role {
 /** What is used here of a realm's representation. */
 interface Realm {
   roles: { realm: Role[] };
-  users: { username: string; realmRoles: string[] }[];
 }
 
-/** Puts values in the place of the file's `${NAME:default}`, as Keycloak does at an import of its own. */
-async function readRealm(values: Record<string, string>): Promise<Realm> {
+/** Reads `keycloak/realm.json` with `values` in place of its `${NAME:default}`, as Keycloak's own import does. */
+export async function readRealm(values: Record<string, string>): Promise<Realm> {
   const text = await readFile(realmFile, 'utf8');
   return JSON.parse(
     text.replace(/\$\{(\w+):([^}]*)\}/g, (_, name: string, standard: string) => values[name] ?? standard),
@@ -116,7 +129,7 @@ async function readRealm(values: Record<string, string>): Promise<Realm> {
 }
 
 /** @returns a call of Keycloak's administration API */
-async function logInAsAdmin(url: string) {
+export async function logInAsAdmin(url: string) {
   const { KEYCLOAK_ADMIN = 'admin', KEYCLOAK_ADMIN_PASSWORD = 'admin' } = process.env;
   let token: { value: string; goodUntil: number } | undefined;
 

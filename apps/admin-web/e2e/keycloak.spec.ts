@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { logInAsAdmin, readRealm } from './keycloak.ts';
+
+// Only `pnpm test:keycloak` runs this file (playwright.config.ts).
+const { KEYCLOAK_URL = '' } = process.env;
+
+test('keycloak/realm.json as shipped has no users and refuses registration', async ({ page }) => {
+  const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
+  const admin = await logInAsAdmin(KEYCLOAK_URL);
+  const file = await readRealm({ REALM: name });
+  await admin('POST', '/admin/realms', file);
+  try {
+    expect(await admin('GET', `/admin/realms/${name}/users/count`)).toBe(0);
+    const request = new URLSearchParams({
+      client_id: 'admin-web',
+      redirect_uri: 'http://localhost:5173/',
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+    const realm = `${KEYCLOAK_URL}/realms/${name}/protocol/openid-connect`;
+    await page.goto(`${realm}/auth?${request}`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0);
+    for (const address of [`${realm}/auth?${request}&prompt=create`, `${realm}/registrations?${request}`]) {
+      await page.goto(address);
+      await expect(page.getByText('Registration not allowed')).toBeVisible();
+    }
+  } finally {
+    await admin('DELETE', `/admin/realms/${name}`);
+  }
+});
