@@ -4,24 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { needsRole } from '../shared/needs-role.ts';
 import { hasUnsavedWork } from '../shared/unsaved-work.ts';
-import type { Rule } from './rules.ts';
+import { mayOpen } from './screens.ts';
 
 /**
- * Lets in by roles, judged again after each renewal of the token. What was typed by somebody who loses the role meanwhile
- * stays to be copied; a screen without such work goes.
+ * Checks the roles of a screen after every token renewal. If access is revoked while there is unsaved work, the screen
+ * stays so that the work can be copied.
  */
-export function Guard({ rule: { lets, roles }, children }: { rule: Rule; children: ReactNode }) {
-  const isLetIn = lets(useAccess());
-  const [wasLetIn, setWasLetIn] = useState(isLetIn);
-  const [stays, setStays] = useState(false);
-  if (wasLetIn !== isLetIn) {
-    setWasLetIn(isLetIn);
-    setStays(!isLetIn && hasUnsavedWork());
+export function Guard({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
+  const isAllowed = mayOpen({ roles }, useAccess());
+  const [wasAllowed, setWasAllowed] = useState(isAllowed);
+  const [keepsWork, setKeepsWork] = useState(false);
+  if (wasAllowed !== isAllowed) {
+    setWasAllowed(isAllowed);
+    setKeepsWork(!isAllowed && hasUnsavedWork());
   }
-  if (!isLetIn && !stays) return <NotAuthorizedPage roles={roles} />;
+  if (!isAllowed && !keepsWork) return <NotAuthorizedPage roles={roles} />;
   return (
     <>
-      {stays && (
+      {keepsWork && (
         <Notice banner tone="warn">
           You are no longer authorized: {needsRole(roles)}. What you have typed can be copied, not saved.
         </Notice>

@@ -2,7 +2,7 @@ import { useAccess, useSession } from '@joe/auth/react';
 import { type Command, CommandPalette, useTheme } from '@joe/ui-kit';
 import { useNavigate } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
-import { destinationsFor } from './navigation.ts';
+import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
 
 /** The command palette: every screen that needs no record, the themes and the way out, by their first letters. */
@@ -11,8 +11,8 @@ export default function Jump({ onClose }: { onClose: () => void }) {
   const { logout } = useSession();
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
-  const goTo = destinationsFor(access).map(({ to, label, icon }): Command => {
-    return { id: to, label, icon, group: 'Go to', end: to, run: () => void navigate(to) };
+  const goTo = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
+    return { id: path, label, icon, group: 'Go to', end: path, run: () => void navigate(path) };
   });
   const others = themes.filter(({ value }) => value !== theme);
   const looks = others.map(({ value, label, icon }): Command => {

@@ -2,7 +2,7 @@ import { useAccess, useSession } from '@joe/auth/react';
 import { Drawer, Icon, navItemClass, SafeText, Segmented, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
-import { menuFor } from './navigation.ts';
+import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
 
 /** The drawer at the right: where one may go, the theme, the own account at the provider, the way out. */
@@ -42,8 +42,8 @@ export default function Menu({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {menuFor(access).map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={navItemClass()} onClick={onClose}>
+      {destinationsFor(access, 'menu').map(({ path, label, icon }) => (
+        <NavLink key={path} to={path} end={path === '/'} className={navItemClass()} onClick={onClose}>
           <Icon name={icon} />
           {label}
         </NavLink>

@@ -1,30 +1,39 @@
 import { Blank, backClass, Icon, Page, PageHead } from '@joe/ui-kit';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTitle } from './use-title.ts';
 
-export interface ScreenProps {
+/** The names of a screen; `app/screens.ts` has those of every screen. */
+export interface ScreenNames {
+  /** Name in the browser's tab (decision S18), and the heading unless that one differs. */
   title: string;
-  /** Name in the browser's tab, where the title is too long for it. */
-  tab?: string;
-  /** Where Back leads. */
+  heading?: string | undefined;
+}
+
+export const ScreenNamesContext = createContext<ScreenNames>({ title: '' });
+
+export interface ScreenProps {
+  /** Name in the browser's tab when it names the record, e.g. `Order 100001`. */
+  tab?: string | undefined;
+  /** Path of the screen that Back leads to. */
   back?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen: Back, the heading, its actions, the name of the tab. */
-export function Screen({ title, tab = title, back, actions, children }: ScreenProps) {
-  useTitle(tab);
+/** The frame of every screen: Back, the heading, its actions, the name in the browser's tab. */
+export function Screen({ tab, back, actions, children }: ScreenProps) {
+  const { title, heading = title } = useContext(ScreenNamesContext);
+  useTitle(tab ?? title);
   return (
     <Page>
-      <PageHead title={title} actions={actions} back={back && <BackLink to={back} />} />
+      <PageHead title={heading} actions={actions} back={back && <BackLink to={back} />} />
       {children}
     </Page>
   );
 }
 
-/** Leads back; where one came from that very screen, to its page, search, order and place (decision S11). */
+/** If the user came from that screen, goes back in the history, which keeps page, search and sort (decision S11). */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const comeBack = (event: MouseEvent) => {
@@ -42,7 +51,7 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
-/** In a screen whose record does not exist; Back above it is the way on (decision S20). */
+/** Shown when the record does not exist; the Back link above leads on (decision S20). */
 export function NotFound({ text }: { text: string }) {
   return <Blank center icon="search" text={text} />;
 }

@@ -12,7 +12,7 @@ export default function CountriesPage() {
   const countries = useQuery(addressesQueries.byCountry());
   const most = countries.data?.[0]?.count ?? 1;
   return (
-    <Screen title="Countries" back={patterns.dashboard}>
+    <Screen back={patterns.dashboard}>
       <CountedCards
         noun="countries"
         groups="countries"

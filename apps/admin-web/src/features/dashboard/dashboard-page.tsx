@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const articles = useQuery({ ...machinesQueries.byArticle(), ...retrying });
 
   return (
-    <Screen title="Dashboard">
+    <Screen>
       <Ledger label="Key figures">
         <QueryTile
           label="Paid Orders"

@@ -54,7 +54,7 @@ export default function LangPage() {
   const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
 
   return (
-    <Screen title="Language File Viewer" back={patterns.dashboard}>
+    <Screen back={patterns.dashboard}>
       {failure && list.data && <OutOfDate {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />

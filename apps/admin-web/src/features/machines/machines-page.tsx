@@ -11,7 +11,7 @@ import { Screen } from '../../shared/screen.tsx';
 export default function MachinesPage() {
   const articles = useQuery(machinesQueries.byArticle());
   return (
-    <Screen title="Coffee Machines" back={patterns.dashboard}>
+    <Screen back={patterns.dashboard}>
       <CountedCards
         noun="machines"
         groups="article numbers"

@@ -17,7 +17,7 @@ import { OrderReceipt } from './order-receipt.tsx';
 export default function OrdersDetailsPage() {
   const id = readId(useParams().id);
   return (
-    <Screen title="Order Details" tab={id ? `Order ${id}` : 'Order'} back={patterns.orders}>
+    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders}>
       {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
     </Screen>
   );

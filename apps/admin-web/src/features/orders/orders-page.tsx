@@ -35,7 +35,7 @@ export default function OrdersPage() {
   );
 
   return (
-    <Screen title="Order Management" tab="Orders" back={patterns.dashboard}>
+    <Screen back={patterns.dashboard}>
       <PagedTable
         noun="orders"
         caption="Orders"

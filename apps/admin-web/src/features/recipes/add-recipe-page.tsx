@@ -32,11 +32,7 @@ export default function AddRecipePage() {
   const isReview = wizard.step === wizardSteps.length - 1;
 
   return (
-    <Screen
-      title="New Recipe"
-      back={patterns.recipes}
-      actions={isUnsaved && <Button onClick={() => setAsks(true)}>Start over</Button>}
-    >
+    <Screen back={patterns.recipes} actions={isUnsaved && <Button onClick={() => setAsks(true)}>Start over</Button>}>
       <div className={styles.page}>
         {trouble && <DraftNote trouble={trouble} />}
         <div className={isReview ? styles.review : styles.wizard}>

@@ -41,7 +41,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
 
   if (!recipe) {
     return (
-      <Screen title="Recipe Details" back={canWrite ? patterns.recipes : patterns.dashboard}>
+      <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>
         {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
         ) : isFetching || !recipes ? (

@@ -13,7 +13,7 @@ import { RecipeName } from './recipe-text.tsx';
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {
   return (
-    <Screen title="Recipes" back={patterns.dashboard} actions={actions}>
+    <Screen back={patterns.dashboard} actions={actions}>
       <RecipeCards />
     </Screen>
   );

@@ -47,7 +47,7 @@ export default function UploadRecipeTranslationsPage() {
         : undefined;
 
   return (
-    <Screen title="Upload File" back={patterns.recipes}>
+    <Screen back={patterns.recipes}>
       <div className={styles.upload}>
         {thanks ? (
           <Thanks>Thank you</Thanks>

@@ -16,7 +16,7 @@ import { UserOrders } from './user-orders.tsx';
 export default function UserDetailsPage() {
   const id = readId(useParams().id);
   return (
-    <Screen title="User Details" back={patterns.users}>
+    <Screen back={patterns.users}>
       {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
     </Screen>
   );

@@ -37,7 +37,7 @@ export default function UsersPage() {
   );
 
   return (
-    <Screen title="User Management" tab="Users" back={patterns.dashboard}>
+    <Screen back={patterns.dashboard}>
       <PagedTable
         noun="users"
         caption="Users"
