@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** The direct dependencies that ship skills for coding agents. */
+function packagesWithSkills(): string[] {
+  return globSync(['package.json', '{packages,apps}/*/package.json'], { cwd: root }).flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    return names.filter((name) => existsSync(join(root, dirname(file), 'node_modules', name, 'skills')));
+  });
+}
+
+// Without an answer in pnpm-workspace.yaml, each `npm start` ends its installation with a question for the newcomer.
+test('pnpm does not ask whether a dependency may add agent skills', () => {
+  const answer = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
+  const permissions = JSON.parse(answer) ?? {};
+  expect(packagesWithSkills()).not.toEqual([]);
+  expect(packagesWithSkills().filter((name) => permissions[name]?.skills === undefined)).toEqual([]);
+});
