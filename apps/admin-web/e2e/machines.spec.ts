@@ -1,7 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { expect, failedRequest, type Staff, test } from './test.ts';
 
 // The pictures of the bucket are never complete, and the browser writes each missing one into the console.
 test.use({ allowedConsole: [failedRequest] });
+
+/** The address that the browser has chosen, once the picture is there. */
+const loadedPicture = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
 
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
@@ -20,13 +25,11 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
     await expect(cards).toHaveCount(10);
     await expect(cards.first()).toHaveText(/^10412\d+ machines$/);
     const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
-    await expect(picture).toHaveAttribute('src', `${sandbox.api}/coffee-machine-images/256/10412_front_256px.png`);
+    await expect(picture).toHaveAttribute('src', `${sandbox.api}/coffee-machine-images/512/10412_front_512px.png`);
     await expect(picture).toHaveAttribute('loading', 'lazy');
     await expect(picture).toHaveAttribute('width', '256');
     await expect(picture).toHaveAttribute('height', '256');
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
-      256,
-    );
+    expect(await loadedPicture(picture)).toContain('/256/10412_front_256px.png');
     const counts = (await cards.getByText(/^\d+ machines?$/).allTextContents()).map((text) =>
       Number.parseInt(text, 10),
     );
@@ -71,3 +74,29 @@ test.describe('in the dark, on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 });
+
+for (const [deviceScaleFactor, onCards, ofUser] of [
+  [1, 256, 256],
+  [2, 512, 256],
+  [3, 1024, 512],
+] as const) {
+  test.describe(`a screen with ${deviceScaleFactor} pixels to the point`, () => {
+    test.use({ deviceScaleFactor });
+
+    test(`loads ${onCards} px for the cards and ${ofUser} px for the small pictures of a user`, async ({
+      page,
+      open,
+      sandbox,
+    }) => {
+      await sandbox.fault({ operation: 'listMachinesOfUser', body: machines('10412') });
+      const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
+      // The small one first: Chromium takes a larger picture that it has already loaded.
+      await open('viewer', '/userDetails/20401');
+      await expect(picture).toBeVisible();
+      expect(await loadedPicture(picture)).toContain(`/${ofUser}/10412_front_${ofUser}px.png`);
+      await page.goto('/machines');
+      await expect(picture).toBeVisible();
+      expect(await loadedPicture(picture)).toContain(`/${onCards}/10412_front_${onCards}px.png`);
+    });
+  });
+}

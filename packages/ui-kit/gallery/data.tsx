@@ -231,10 +231,14 @@ export function Data() {
             <CountryCard name="Germany" count="1,208" unit="items" share={0.489} />
           </Grid>
           <Grid size="large">
-            <MachineCard number="10412" count="1,486 machines" src={undefined} />
-            <MachineCard number="10427" count="1,204 machines" src="/missing.png" />
+            <MachineCard number="10412" count="1,486 machines" picture={undefined} />
+            <MachineCard
+              number="10427"
+              count="1,204 machines"
+              picture={{ src: '/missing.png', srcSet: '/missing.png 256w' }}
+            />
             <li>
-              <Stage src={undefined} alt="Coffee machine 10533" name="10533" />
+              <Stage picture={undefined} alt="Coffee machine 10533" name="10533" />
             </li>
           </Grid>
           <Grid size="recipes">

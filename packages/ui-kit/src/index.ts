@@ -57,7 +57,7 @@ export {
   type SkeletonWidth,
 } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
-export { Stage, type StageProps } from './stage/stage.tsx';
+export { type Picture, Stage, type StageProps } from './stage/stage.tsx';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { SortHead, type SortHeadProps, Table, type TableProps } from './table/table.tsx';
 export { KeyText, Tag, TagInput, Tags } from './tag/tag.tsx';

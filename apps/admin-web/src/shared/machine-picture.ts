@@ -1,5 +1,13 @@
+import type { Picture } from '@joe/ui-kit';
 import { config } from '../config.ts';
 
-/** URL of a machine's picture in the public bucket: the smallest of the three sizes, 256 px (specification, section 3). */
-export const machinePicture = (articleNumber: string): string =>
-  `${config.apiUrl}/coffee-machine-images/256/${encodeURIComponent(articleNumber.toWellFormed())}_front_256px.png`;
+/** Widths in pixels of a machine's pictures in the public bucket (specification, sections 3 and 9). */
+const SIZES = [256, 512, 1024];
+const DEFAULT_SIZE = 512;
+
+/** A machine's picture: the browser loads the size that fits its place and the density of the screen. */
+export function machinePicture(articleNumber: string): Picture {
+  const name = encodeURIComponent(articleNumber.toWellFormed());
+  const address = (size: number) => `${config.apiUrl}/coffee-machine-images/${size}/${name}_front_${size}px.png`;
+  return { src: address(DEFAULT_SIZE), srcSet: SIZES.map((size) => `${address(size)} ${size}w`).join(', ') };
+}

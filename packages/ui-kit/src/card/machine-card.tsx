@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import { Stage } from '../stage/stage.tsx';
+import { type Picture, Stage } from '../stage/stage.tsx';
 import styles from './card.module.css';
 
 export interface MachineCardProps {
   /** The article number. */
   number: string;
   count: ReactNode;
-  src: string | undefined;
+  /** Undefined where no picture may be shown. */
+  picture: Picture | undefined;
 }
 
 /** A kind of machine; stands in `<Grid size="large">`. */
-export function MachineCard({ number, count, src }: MachineCardProps) {
+export function MachineCard({ number, count, picture }: MachineCardProps) {
   return (
     <li className={styles.card}>
-      <Stage src={src} alt={`Coffee machine ${number}`} name={number} />
+      <Stage picture={picture} alt={`Coffee machine ${number}`} name={number} />
       <div className={styles.machineText}>
         <h2 className={styles.number}>{number}</h2>
         <p className={styles.count}>{count}</p>

@@ -4,13 +4,15 @@ import { render } from 'vitest-browser-react';
 import { RecipeCard } from '../card/recipe-card.tsx';
 import { Stage } from './stage.tsx';
 
+const picture = (number: string) => ({ src: `/missing/${number}.png`, srcSet: `/missing/${number}.png 256w` });
+
 test('a picture that cannot be had gives way to the number, a new one is tried', async () => {
-  const screen = await render(<Stage src="/missing/10412.png" alt="Coffee machine 10412" name="10412" />);
+  const screen = await render(<Stage picture={picture('10412')} alt="Coffee machine 10412" name="10412" />);
   await expect.element(page.getByText('10412')).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
-  await screen.rerender(<Stage src="/missing/10427.png" alt="Coffee machine 10427" name="10427" />);
+  await screen.rerender(<Stage picture={picture('10427')} alt="Coffee machine 10427" name="10427" />);
   await expect.element(page.getByText('10427')).toBeVisible();
-  await screen.rerender(<Stage src={undefined} alt="Coffee machine 10533" name="10533" />);
+  await screen.rerender(<Stage picture={undefined} alt="Coffee machine 10533" name="10533" />);
   await expect.element(page.getByText('10533')).toBeVisible();
 });
 

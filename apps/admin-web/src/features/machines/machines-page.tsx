@@ -22,10 +22,10 @@ export default function MachinesPage() {
             key={articleNumber}
             number={visibleText(articleNumber) || '—'}
             count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
-            src={machinePicture(articleNumber)}
+            picture={machinePicture(articleNumber)}
           />
         )}
-        skeleton={<MachineCard number="" count={<Skeleton width={6} />} src={undefined} />}
+        skeleton={<MachineCard number="" count={<Skeleton width={6} />} picture={undefined} />}
       />
     </Screen>
   );

@@ -36,7 +36,7 @@ export function UserMachines({ userId }: { userId: number }) {
         {machines.data.map(({ article_number }, index) => (
           <li key={index} className={styles.machine}>
             <Stage
-              src={machinePicture(article_number)}
+              picture={machinePicture(article_number)}
               alt={`Coffee machine ${article_number}`}
               name={article_number}
             />

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Grid } from '../grid/grid.tsx';
+import { Page } from '../page/page.tsx';
+import { MachineCard } from './machine-card.tsx';
+
+const src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+
+test.each([320, 390, 559, 592, 640, 768, 1024, 1200, 1440])(
+  'at %d px the picture is 256 px wide and high',
+  async (width) => {
+    await page.viewport(width, 900);
+    await render(
+      <Page>
+        <Grid size="large">
+          {['10412', '10427', '10533', '10618', '10704'].map((number) => (
+            <MachineCard key={number} number={number} count="3 machines" picture={{ src, srcSet: `${src} 256w` }} />
+          ))}
+        </Grid>
+      </Page>,
+    );
+    const { width: shown, height } = page.getByRole('img').first().element().getBoundingClientRect();
+    expect([shown, height]).toEqual([256, 256]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
