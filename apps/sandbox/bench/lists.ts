@@ -1,19 +1,19 @@
-// How long the paged lists take at scale, measured over HTTP with token check and contract validation: `pnpm bench`.
-// The first run seeds SANDBOX_USERS (1,000,000 by default), which takes some minutes; later runs reuse the data.
+// `pnpm bench` measures the paged lists over HTTP, including token check and contract validation. The first run seeds
+// SANDBOX_USERS users (default 1,000,000), which takes some minutes; later runs reuse the data.
 import { startApi } from '../src/api/server.ts';
-import { databaseOptions, openDatabase } from '../src/db/database.ts';
-import { createTestIssuer } from '../src/idp/testing.ts';
+import { openDatabase, readDatabaseOptions } from '../src/db/database.ts';
+import { createTestIssuer } from '../test/tokens.ts';
 
 interface Case {
   name: string;
-  /** A query for each run; a search differs every time, so that no count is remembered. */
+  /** Every run has another search text, so that counts do not come from the cache. */
   path: (run: number) => string;
   runs?: number;
-  /** Promised median, in ms. */
+  /** Maximum median in ms. */
   limit?: number;
 }
 
-const database = await openDatabase(databaseOptions({ SANDBOX_USERS: '1000000', ...process.env }));
+const database = await openDatabase(readDatabaseOptions({ SANDBOX_USERS: '1000000', ...process.env }));
 const issuer = await createTestIssuer();
 const api = await startApi({ port: 0, webOrigin: 'http://localhost:5173', verify: issuer.verify, database });
 const headers = { authorization: await issuer.authorization() };
@@ -74,7 +74,7 @@ console.log(
 console.log(`${'call'.padEnd(52)}      p50      p95    limit (p50)`);
 for (const { name, path, runs = 40, limit } of cases) {
   const times: number[] = [];
-  // The first run reads pages of the index that no run has read before; it counts like the others.
+  // The first run has a cold cache and counts like the others.
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
     await get(path(run));

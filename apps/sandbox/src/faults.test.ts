@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './api/testing.ts';
+import { startTestApi, type TestApi } from '../test/test-api.ts';
 import type { Fault } from './faults.ts';
 
 let api: TestApi;
@@ -36,35 +36,35 @@ const control = (method: string, body?: unknown, path = '/__fault') =>
 const set = async (fault: Fault) => expect((await control('POST', fault)).status).toBe(204);
 const countUsers = () => api.call('/users/number/total');
 
-/** What arrives on the wire, also when it breaks off; resolves after `patience` ms when nothing ends. */
-function wire(
+/** Records the received data, also of an incomplete response. Resolves with `end: 'stalled'` after `timeoutMs`. */
+function receive(
   path: string,
   method = 'GET',
-  patience = 2_000,
+  timeoutMs = 2_000,
 ): Promise<{ status: number | undefined; body: string; end: string }> {
   return new Promise((resolve) => {
-    const seen = { status: undefined as number | undefined, body: '', end: 'stalled' };
-    const finish = (end: string) => resolve({ ...seen, end });
+    const received = { status: undefined as number | undefined, body: '', end: 'stalled' };
+    const finish = (end: string) => resolve({ ...received, end });
     api.issuer.authorization('JOE_ADMIN').then((authorization) => {
       const sent = request(`${api.api.origin}/api${path}`, { method, headers: { authorization } }, (response) => {
-        seen.status = response.statusCode;
+        received.status = response.statusCode;
         response.setEncoding('utf8').on('data', (chunk) => {
-          seen.body += chunk;
+          received.body += chunk;
         });
         response
-          .on('end', () => finish('whole'))
+          .on('end', () => finish('complete'))
           .on('error', ({ code }: NodeJS.ErrnoException) => finish(String(code)));
       });
       sent.on('error', ({ code }: NodeJS.ErrnoException) => finish(String(code))).end();
       setTimeout(() => {
         finish('stalled');
         sent.destroy();
-      }, patience);
+      }, timeoutMs);
     });
   });
 }
 
-test('a status, with its problem, for so many calls', async () => {
+test('a status fault sends a Problem and applies `times` times', async () => {
   await set({ operation: 'countUsers', status: 503, headers: { 'retry-after': '2' }, times: 2 });
   for (let i = 0; i < 2; i++) {
     const response = await countUsers();
@@ -78,14 +78,14 @@ test('a status, with its problem, for so many calls', async () => {
   expect(await (await countUsers()).json()).toEqual(count);
 });
 
-test('faults queue up, and leave other calls alone', async () => {
+test('faults apply in order, and only to their operation', async () => {
   await set({ operation: 'countUsers', status: 401, times: 1 });
   await set({ operation: '*', status: 500, times: 1 });
   expect((await api.call('/addresses')).status).toBe(500);
   expect([(await countUsers()).status, (await countUsers()).status]).toEqual([401, 200]);
 });
 
-test('bodies of every kind', async () => {
+test('a body fault sends text, an empty body or JSON', async () => {
   await set({
     operation: 'countUsers',
     status: 502,
@@ -105,7 +105,7 @@ test('bodies of every kind', async () => {
   expect(await (await countUsers()).json()).toEqual({ quantity: 'many' });
 });
 
-test('a delay, and headers changed on the true answer', async () => {
+test('delay and headers apply to the real response', async () => {
   await set({ operation: 'countUsers', delayMs: 150, headers: { 'x-extra': 'yes', 'x-request-id': null } });
   const start = performance.now();
   const response = await countUsers();
@@ -114,37 +114,37 @@ test('a delay, and headers changed on the true answer', async () => {
   expect(await response.json()).toEqual(count);
 });
 
-test('a reset before the headers: the call never ran', async () => {
+test('a reset before the headers: the handler does not run', async () => {
   await set({ operation: 'countUsers', reset: 'before-headers' });
-  expect(await wire('/users/number/total')).toEqual({ status: undefined, body: '', end: 'ECONNRESET' });
+  expect(await receive('/users/number/total')).toEqual({ status: undefined, body: '', end: 'ECONNRESET' });
   expect(handled).toBe(0);
 });
 
 test.each([
   ['/users/number/total', 'GET', '{"quantit'],
   ['/users/delete/1', 'DELETE', '{'],
-])('a reset in the body of %s: the call has run', async (path, method, body) => {
+])('a reset in the body of %s: the handler runs', async (path, method, body) => {
   await set({ operation: '*', reset: 'in-body' });
-  expect(await wire(path, method)).toEqual({ status: 200, body, end: 'ECONNRESET' });
+  expect(await receive(path, method)).toEqual({ status: 200, body, end: 'ECONNRESET' });
   expect(handled).toBe(1);
 });
 
-test('a stall before the headers and one in the body', async () => {
+test('a stall before the headers or in the body', async () => {
   await set({ operation: 'countUsers', stall: 'headers', times: 1 });
-  expect(await wire('/users/number/total', 'GET', 200)).toEqual({ status: undefined, body: '', end: 'stalled' });
+  expect(await receive('/users/number/total', 'GET', 200)).toEqual({ status: undefined, body: '', end: 'stalled' });
   expect(handled).toBe(0);
   await set({ operation: 'countUsers', stall: 'body', times: 1 });
-  expect(await wire('/users/number/total', 'GET', 200)).toEqual({ status: 200, body: '{"quantit', end: 'stalled' });
+  expect(await receive('/users/number/total', 'GET', 200)).toEqual({ status: 200, body: '{"quantit', end: 'stalled' });
 });
 
-test('a malformed body looks whole; a streamed list can be broken too', async () => {
+test('a malformed body looks complete; a streamed list can be reset too', async () => {
   await set({ operation: 'countUsers', malformed: true });
-  expect(await wire('/users/number/total')).toEqual({ status: 200, body: '{"quantit', end: 'whole' });
+  expect(await receive('/users/number/total')).toEqual({ status: 200, body: '{"quantit', end: 'complete' });
   await set({ operation: 'listAddresses', reset: 'in-body' });
-  expect(await wire('/addresses')).toMatchObject({ status: 200, end: 'ECONNRESET' });
+  expect(await receive('/addresses')).toMatchObject({ status: 200, end: 'ECONNRESET' });
 });
 
-test('faults reach callers that hold no token, and pages of the web origin can read them', async () => {
+test('faults also apply to calls without a token, with CORS headers for the web origin', async () => {
   await set({ operation: 'countUsers', status: 429 });
   const response = await fetch(`${api.api.origin}/api/users/number/total`, {
     headers: { origin: 'http://localhost:5173' },
@@ -155,7 +155,7 @@ test('faults reach callers that hold no token, and pages of the web origin can r
   ]);
 });
 
-test('the log shows every call that came, until it is cleared', async () => {
+test('the log lists every call until it is cleared', async () => {
   await countUsers();
   await api.call('/users?page=2', { headers: { authorization: '' } });
   const log = await (await control('GET', undefined, '/__fault/log')).json();
@@ -167,7 +167,7 @@ test('the log shows every call that came, until it is cleared', async () => {
   expect(await (await control('GET', undefined, '/__fault/log')).json()).toEqual([]);
 });
 
-test('nonsense is refused, and so is another host name', async () => {
+test('rejects invalid faults and other host names', async () => {
   for (const fault of [
     {},
     { operation: 'getUsers' },
@@ -186,11 +186,11 @@ test('nonsense is refused, and so is another host name', async () => {
   expect(status).toBe(403);
 });
 
-test('closing the API ends a stalled call at once', async () => {
+test('closing the API ends a stalled call immediately', async () => {
   const other = await startTestApi();
   other.api.faults.set({ operation: '*', stall: 'headers' });
   const stalled = other.call('/users').catch((error) => error);
-  await expect.poll(() => other.api.faults.seen.length).toBe(1);
+  await expect.poll(() => other.api.faults.calls.length).toBe(1);
   const start = performance.now();
   await other.close();
   expect(await stalled).toBeInstanceOf(TypeError);

@@ -7,29 +7,29 @@ import { operations } from './api/contract.ts';
 import { HttpError } from './api/problem.ts';
 
 /**
- * What is to go wrong with a call. `status`, `body`, `reset: 'before-headers'` and `stall: 'headers'` answer in place of
- * the handler, which never runs. With `reset: 'in-body'`, `stall: 'body'` and `malformed` it has run: a write is done, and
- * its answer gets lost. A `delayMs` or `headers` alone leaves the true answer.
+ * A simulated failure of a call. With `status`, `body`, `reset: 'before-headers'` or `stall: 'headers'` the handler does
+ * not run. With `reset: 'in-body'`, `stall: 'body'` or `malformed` it runs, so a write is done and its response is lost.
+ * `delayMs` and `headers` alone keep the real response.
  */
 export interface Fault {
-  /** `operationId` of the contract, or `*` for every one. */
+  /** `operationId` of the contract, or `*` for all operations. */
   operation: string;
   delayMs?: number;
   status?: number;
-  /** Text goes out as it is, anything else as JSON. Without it a `status` carries a problem body. */
+  /** A string is sent unchanged, anything else as JSON. Default for a `status`: a Problem with its reason phrase. */
   body?: unknown;
-  /** Set on the answer; null takes a header away. */
+  /** Sets response headers; null removes a header. */
   headers?: Record<string, string | null>;
   reset?: 'before-headers' | 'in-body';
   stall?: 'headers' | 'body';
-  /** The first half of the body, sent as if it were whole. */
+  /** Sends the first half of the body as a complete response. */
   malformed?: boolean;
-  /** How many calls it meets; all until it is cleared, when not given. */
+  /** Number of calls it applies to. Default: all calls until it is cleared. */
   times?: number;
 }
 
-/** A call that arrived, refused ones included. */
-export interface SeenCall {
+/** A received call, including rejected ones. */
+export interface LoggedCall {
   operationId: string;
   method: string;
   /** Path and query. */
@@ -38,40 +38,42 @@ export interface SeenCall {
   at: number;
 }
 
-const maxSeen = 10_000;
+const MAX_LOGGED_CALLS = 10_000;
 
-/** Faults that are set, and the calls that came. The first fault that fits a call and has times left meets it. */
+/** The active faults and the log of calls. The first matching fault with remaining uses applies to a call. */
 export class Faults {
-  #set: (Fault & { left: number })[] = [];
-  #met = new WeakMap<FastifyRequest, Fault>();
-  #seen: SeenCall[] = [];
+  #active: (Fault & { remaining: number })[] = [];
+  #byRequest = new WeakMap<FastifyRequest, Fault>();
+  #calls: LoggedCall[] = [];
 
   set(fault: Fault): void {
-    this.#set.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+    this.#active.push({ ...fault, remaining: fault.times ?? Number.POSITIVE_INFINITY });
   }
 
-  /** Takes all faults away and empties the log. */
+  /** Removes all faults and empties the log. */
   clear(): void {
-    this.#set = [];
-    this.#seen = [];
+    this.#active = [];
+    this.#calls = [];
   }
 
-  get seen(): readonly SeenCall[] {
-    return this.#seen;
+  get calls(): readonly LoggedCall[] {
+    return this.#calls;
   }
 
   /**
-   * Notes a call and lets the fault that is set for it happen.
+   * Logs a call and applies its fault before the handler runs.
    *
-   * @returns whether the fault has answered, or sees to it that nothing ever does
+   * @returns true if the fault has responded, reset or stalled, so that the handler must not run
    */
-  async meet(operationId: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (this.#seen.length >= maxSeen) this.#seen.shift();
-    this.#seen.push({ operationId, method: request.method, url: request.url, at: Date.now() });
-    const fault = this.#set.find(({ operation, left }) => left > 0 && (operation === '*' || operation === operationId));
+  async intercept(operationId: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (this.#calls.length >= MAX_LOGGED_CALLS) this.#calls.shift();
+    this.#calls.push({ operationId, method: request.method, url: request.url, at: Date.now() });
+    const fault = this.#active.find(
+      ({ operation, remaining }) => remaining > 0 && (operation === '*' || operation === operationId),
+    );
     if (!fault) return false;
-    fault.left -= 1;
-    this.#met.set(request, fault);
+    fault.remaining -= 1;
+    this.#byRequest.set(request, fault);
 
     if (fault.delayMs) await pause(fault.delayMs);
     if (fault.reset === 'before-headers' || fault.stall === 'headers') {
@@ -87,14 +89,22 @@ export class Faults {
     return true;
   }
 
-  /** Sends only a part of a true answer, when the fault that met this call says so. @returns whether it did */
-  async spoil(request: FastifyRequest, reply: FastifyReply, payload: string | Readable | undefined): Promise<boolean> {
-    const fault = this.#met.get(request);
+  /**
+   * Applies a fault that damages the response of a handler that has run.
+   *
+   * @returns true if a damaged response was sent
+   */
+  async corrupt(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Readable | undefined,
+  ): Promise<boolean> {
+    const fault = this.#byRequest.get(request);
     if (!fault?.malformed && !fault?.reset && !fault?.stall) return false;
-    const whole = await beginningOf(payload);
-    const half = whole.subarray(0, Math.ceil(whole.length / 2));
+    const body = await readFirstChunk(payload);
+    const half = body.subarray(0, Math.ceil(body.length / 2));
     this.changeHeaders(request, reply);
-    reply.header('Content-Length', fault.malformed ? half.length : whole.length);
+    reply.header('Content-Length', fault.malformed ? half.length : body.length);
     reply.hijack();
     reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
     if (fault.malformed) {
@@ -102,20 +112,20 @@ export class Faults {
       return true;
     }
     reply.raw.write(half);
-    // A reset throws away what the other side has not read yet; the headers are to have arrived.
+    // A reset discards unread data, so the client gets some time to read the headers.
     if (fault.reset) setTimeout(() => request.raw.socket.resetAndDestroy(), 50);
     return true;
   }
 
   changeHeaders(request: FastifyRequest, reply: FastifyReply): void {
-    for (const [name, value] of Object.entries(this.#met.get(request)?.headers ?? {})) {
+    for (const [name, value] of Object.entries(this.#byRequest.get(request)?.headers ?? {})) {
       if (value === null) reply.removeHeader(name);
       else reply.header(name, value);
     }
   }
 }
 
-async function beginningOf(payload: string | Readable | undefined): Promise<Buffer> {
+async function readFirstChunk(payload: string | Readable | undefined): Promise<Buffer> {
   if (payload instanceof Readable) for await (const chunk of payload) return Buffer.from(chunk);
   return Buffer.from(typeof payload === 'string' ? payload : '{}');
 }
@@ -138,14 +148,14 @@ const isFault = new Ajv2020({ allowUnionTypes: true }).compile<Fault>({
 });
 
 /**
- * The switch for tests and demonstrations: `POST /__fault` sets a {@link Fault}, `DELETE /__fault` clears all and the log,
- * `GET /__fault/log` gives the {@link SeenCall}s.
+ * The control endpoint for tests and demonstrations: `POST /__fault` adds a {@link Fault}, `DELETE /__fault` removes all
+ * faults and empties the log, `GET /__fault/log` returns the {@link LoggedCall}s.
  */
 export function serveFaults(app: FastifyInstance, faults: Faults): void {
   app.addHook('onSend', async (request, reply) => faults.changeHeaders(request, reply));
 
   app.register(async (scope) => {
-    // It needs no token, so a page whose name was made to point here must not reach it either.
+    // It needs no token, so the host name is checked against DNS rebinding.
     scope.addHook('onRequest', async (request) => {
       if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) throw new HttpError(403);
     });
@@ -161,6 +171,6 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
       faults.clear();
       return reply.code(204).send();
     });
-    scope.get('/__fault/log', async () => faults.seen);
+    scope.get('/__fault/log', async () => faults.calls);
   });
 }

@@ -53,8 +53,8 @@ async function untilReady({ child, output }: ReturnType<typeof start>) {
   }
 }
 
-/** Runs it until it gives up by itself. */
-async function failure(env: Record<string, string>) {
+/** Starts the sandbox and waits until it exits by itself. */
+async function startAndFail(env: Record<string, string>) {
   const sandbox = start(env);
   const [code] = await once(sandbox.child, 'close');
   return { code, lines: sandbox.output().split('\n') };
@@ -68,7 +68,7 @@ const isListening = (port: string) =>
   });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'one line when ready; %s leaves nothing listening',
+  'prints one line when ready, and %s stops all servers',
   async (signal) => {
     const ports = await freePorts();
     const sandbox = start(ports);
@@ -82,21 +82,21 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   30_000,
 );
 
-test('a folder in use is one line and exit 1', async () => {
+test('a locked data folder: one-line error and exit code 1', async () => {
   const first = start(await freePorts());
   await untilReady(first);
-  const { code, lines } = await failure(await freePorts());
+  const { code, lines } = await startAndFail(await freePorts());
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
 });
 
 test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
-  'a taken %s is one line and exit 1',
+  'a taken %s: one-line error and exit code 1',
   async (name) => {
     const ports = await freePorts();
     const holder = createServer().listen(Number(ports[name]), 'localhost');
     await once(holder, 'listening');
-    const { code, lines } = await failure(ports);
+    const { code, lines } = await startAndFail(ports);
     holder.close();
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -106,24 +106,27 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
   30_000,
 );
 
-test('a port that is none is one line and exit 1', async () => {
-  expect(await failure({ WEB_PORT: '70000' })).toEqual({ code: 1, lines: ['WEB_PORT is not a port number: 70000'] });
+test('an invalid port: one-line error and exit code 1', async () => {
+  expect(await startAndFail({ WEB_PORT: '70000' })).toEqual({
+    code: 1,
+    lines: ['WEB_PORT is not a port number: 70000'],
+  });
 });
 
 test.each([
   ['nonsense', /^DATABASE_URL is not an address of a PostgreSQL/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
 ])(
-  'DATABASE_URL=%s is one line and exit 1',
+  'DATABASE_URL=%s: one-line error and exit code 1',
   async (DATABASE_URL, line) => {
-    const { code, lines } = await failure({ ...(await freePorts()), DATABASE_URL });
+    const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
   },
   30_000,
 );
 
-test('AUTH_URL puts another provider in place of its own', async () => {
+test('AUTH_URL replaces the identity provider', async () => {
   const ports = await freePorts();
   const sandbox = start({ ...ports, AUTH_URL: 'https://login.example.com/auth/', AUTH_REALM: 'staff' });
   await untilReady(sandbox);
@@ -133,8 +136,8 @@ test('AUTH_URL puts another provider in place of its own', async () => {
   expect(await isListening(ports.IDP_PORT)).toBe(false);
 }, 30_000);
 
-test('an AUTH_URL that is none is one line and exit 1', async () => {
-  const { code, lines } = await failure({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
+test('an invalid AUTH_URL: one-line error and exit code 1', async () => {
+  const { code, lines } = await startAndFail({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);
 });

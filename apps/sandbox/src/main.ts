@@ -1,24 +1,21 @@
 import { join } from 'node:path';
 import { startApi } from './api/server.ts';
 import { openDatabase } from './db/database.ts';
-import { readForeignRealm } from './idp/foreign-realm.ts';
+import { readExternalRealm } from './idp/external-realm.ts';
 import { startIdp } from './idp/server.ts';
 import { createTokenVerifier } from './idp/verify-access-token.ts';
 import { startWeb } from './web/server.ts';
 
-const here = import.meta.dirname;
+const builtAppFolder = join(import.meta.dirname, '../../admin-web/dist');
 
-/** Folder of the built app. */
-const builtApp = join(here, '../../admin-web/dist');
-
-function readPort(name: string, standard: number): number {
-  const value = Number(process.env[name] ?? standard);
+function readPort(name: string, defaultPort: number): number {
+  const value = Number(process.env[name] ?? defaultPort);
   if (Number.isInteger(value) && value > 0 && value < 65536) return value;
   throw new Error(`${name} is not a port number: ${process.env[name]}`);
 }
 
-/** One line for what keeps the sandbox from starting. */
-function explain(error: unknown): string {
+/** One-line message for an error at the start. */
+function describeStartError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`;
   }
@@ -26,35 +23,37 @@ function explain(error: unknown): string {
 }
 
 /**
- * Starts database, API, identity provider and web server, and returns what stops them again. Rejects when one of them
- * cannot start, after the others have been stopped.
+ * Starts identity provider, web server, database and API. If one of them cannot start, the others are stopped.
+ *
+ * @returns the app's URL, and `stop`, which stops all four
+ * @throws the error of the part that could not start
  */
 export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const ports = { web: readPort('WEB_PORT', 5173), api: readPort('API_PORT', 5174), idp: readPort('IDP_PORT', 5175) };
-  // For tests: `127.0.0.1` is another site than the provider's, so that the browser treats its cookies as a third party's.
+  // For tests: `127.0.0.1` and the provider's `localhost` are different sites, so its cookies are third-party cookies.
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
 
-  const running: { close(): Promise<void> }[] = [];
+  const started: { close(): Promise<void> }[] = [];
   const stop = async () => {
-    for (const part of running.reverse()) await part.close();
+    for (const part of started.reverse()) await part.close();
   };
-  const keep = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+  const track = async <Part extends { close(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting;
-    running.push(part);
+    started.push(part);
     return part;
   };
 
   try {
-    // The ports come before the data: whoever holds them would be the second to open the same folder.
-    const idp = readForeignRealm(apiOrigin) ?? (await keep(startIdp({ port: ports.idp, webOrigin, apiOrigin })));
+    // Ports before data: if another sandbox is running, the error should name the port, not the data folder.
+    const idp = readExternalRealm(apiOrigin) ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin })));
     const [authUrl = '', authRealm = ''] = idp.issuer.split('/realms/');
-    const web = await keep(
+    const web = await track(
       serveWeb({
         host: webHost,
         port: ports.web,
-        root: builtApp,
+        root: builtAppFolder,
         config: {
           product: 'JOE',
           apiUrl: apiOrigin,
@@ -65,8 +64,8 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
         origins: { api: apiOrigin, identityProvider: new URL(idp.issuer).origin },
       }),
     );
-    const database = await keep(openDatabase());
-    await keep(startApi({ port: ports.api, webOrigin, database, verify: createTokenVerifier(idp.verifierOptions) }));
+    const database = await track(openDatabase());
+    await track(startApi({ port: ports.api, webOrigin, database, verify: createTokenVerifier(idp.verifierOptions) }));
     return { url: web.origin, stop };
   } catch (error) {
     await stop();
@@ -74,21 +73,21 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   }
 }
 
-/** Runs the sandbox until the process is told to end: one line when it is ready, one line when it cannot start. */
+/** Runs the sandbox until the process gets a signal. Prints one line when it is ready or when it cannot start. */
 export async function run(serveWeb?: typeof startWeb): Promise<void> {
   try {
     const sandbox = await startSandbox(serveWeb);
-    let stopping = false;
-    const end = async () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+    let isStopping = false;
+    const shutDown = async () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
       await sandbox.stop();
       process.exit(0);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
     console.log(`Ready: ${sandbox.url}`);
   } catch (error) {
-    console.error(explain(error));
+    console.error(describeStartError(error));
     process.exit(1);
   }
 }

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi, webOrigin } from '../../test/test-api.ts';
+import { signToken } from '../../test/tokens.ts';
 import { createSigningKey } from '../idp/signing-key.ts';
-import { signToken } from '../idp/testing.ts';
 import { operations } from './contract.ts';
-import { startTestApi, type TestApi, webOrigin } from './testing.ts';
 
-type Need = 'any staff' | 'write' | 'lang';
+type RequiredRole = 'any staff' | 'write' | 'lang';
 
 /**
- * Every call with what it needs (spec section 6, written here a second time so that a slip in the contract is seen) and
- * what it answers to who may call it. The calls change nothing.
+ * Every call with its required role and the status for users with that role. The roles repeat spec section 6, so that a
+ * mistake in the contract is found. No call changes data.
  */
-const calls: Record<string, { need: Need; path: string; answer: number; body?: 'json' | 'files' }> = {
-  listUsers: { need: 'any staff', path: '/users', answer: 200 },
-  getUser: { need: 'any staff', path: '/users/get-details/20401', answer: 200 },
-  deleteUser: { need: 'write', path: '/users/delete/1', answer: 404 },
-  countUsers: { need: 'any staff', path: '/users/number/total', answer: 200 },
-  listOrders: { need: 'any staff', path: '/orders', answer: 200 },
-  getOrder: { need: 'any staff', path: '/orders/100001', answer: 200 },
-  listOrdersOfUser: { need: 'any staff', path: '/orders/user/20401', answer: 200 },
-  deleteOrder: { need: 'write', path: '/orders/delete/1', answer: 404 },
-  getPaidOrdersValue: { need: 'any staff', path: '/orders/value/paid-orders', answer: 200 },
-  countPaidOrders: { need: 'any staff', path: '/orders/number/paid-orders', answer: 200 },
-  listMachines: { need: 'any staff', path: '/coffee-machines', answer: 200 },
-  listMachinesOfUser: { need: 'any staff', path: '/coffee-machines/user/20401', answer: 200 },
-  countMachines: { need: 'any staff', path: '/coffee-machines/number/total', answer: 200 },
-  listAddresses: { need: 'any staff', path: '/addresses', answer: 200 },
-  countAddresses: { need: 'any staff', path: '/addresses/number/total', answer: 200 },
-  listRecipes: { need: 'write', path: '/recipes/get-all?lang=en', answer: 200 },
-  addRecipe: { need: 'write', path: '/recipes/add', answer: 400, body: 'json' },
-  deleteRecipe: { need: 'write', path: '/recipes/delete/none', answer: 404 },
-  uploadRecipeTranslations: { need: 'write', path: '/recipes/upload-translation-file', answer: 400, body: 'files' },
-  listLanguageFiles: { need: 'lang', path: '/lang/get-all', answer: 200 },
-  uploadLanguageFiles: { need: 'lang', path: '/lang/upload', answer: 400, body: 'files' },
-  deleteLanguageFile: { need: 'lang', path: '/lang/delete?fileName=none', answer: 404 },
-  downloadLanguageFile: { need: 'lang', path: '/download?efNumber=EF1091&languageCode=de', answer: 200 },
+const calls: Record<string, { role: RequiredRole; path: string; status: number; body?: 'json' | 'files' }> = {
+  listUsers: { role: 'any staff', path: '/users', status: 200 },
+  getUser: { role: 'any staff', path: '/users/get-details/20401', status: 200 },
+  deleteUser: { role: 'write', path: '/users/delete/1', status: 404 },
+  countUsers: { role: 'any staff', path: '/users/number/total', status: 200 },
+  listOrders: { role: 'any staff', path: '/orders', status: 200 },
+  getOrder: { role: 'any staff', path: '/orders/100001', status: 200 },
+  listOrdersOfUser: { role: 'any staff', path: '/orders/user/20401', status: 200 },
+  deleteOrder: { role: 'write', path: '/orders/delete/1', status: 404 },
+  getPaidOrdersValue: { role: 'any staff', path: '/orders/value/paid-orders', status: 200 },
+  countPaidOrders: { role: 'any staff', path: '/orders/number/paid-orders', status: 200 },
+  listMachines: { role: 'any staff', path: '/coffee-machines', status: 200 },
+  listMachinesOfUser: { role: 'any staff', path: '/coffee-machines/user/20401', status: 200 },
+  countMachines: { role: 'any staff', path: '/coffee-machines/number/total', status: 200 },
+  listAddresses: { role: 'any staff', path: '/addresses', status: 200 },
+  countAddresses: { role: 'any staff', path: '/addresses/number/total', status: 200 },
+  listRecipes: { role: 'write', path: '/recipes/get-all?lang=en', status: 200 },
+  addRecipe: { role: 'write', path: '/recipes/add', status: 400, body: 'json' },
+  deleteRecipe: { role: 'write', path: '/recipes/delete/none', status: 404 },
+  uploadRecipeTranslations: { role: 'write', path: '/recipes/upload-translation-file', status: 400, body: 'files' },
+  listLanguageFiles: { role: 'lang', path: '/lang/get-all', status: 200 },
+  uploadLanguageFiles: { role: 'lang', path: '/lang/upload', status: 400, body: 'files' },
+  deleteLanguageFile: { role: 'lang', path: '/lang/delete?fileName=none', status: 404 },
+  downloadLanguageFile: { role: 'lang', path: '/download?efNumber=EF1091&languageCode=de', status: 200 },
 };
 
 const staff = {
@@ -42,16 +42,16 @@ const staff = {
   writer: ['write'],
   'only JOE_ADMIN': ['JOE_ADMIN'],
   admin: ['JOE_ADMIN', 'write', 'lang'],
-  'somebody with other roles': ['WRITE', 'write ', 'offline_access'],
+  'user with similar role names': ['WRITE', 'write ', 'offline_access'],
 };
 
-const mayCall = (need: Need, roles: string[]) =>
-  need === 'any staff' ||
-  (need === 'lang' ? roles.includes('lang') : roles.includes('write') || roles.includes('JOE_ADMIN'));
+const mayCall = (role: RequiredRole, userRoles: string[]) =>
+  role === 'any staff' ||
+  (role === 'lang' ? userRoles.includes('lang') : userRoles.includes('write') || userRoles.includes('JOE_ADMIN'));
 
 let api: TestApi;
 const tokens: Record<string, string | undefined> = {};
-const broken = [
+const invalidTokens = [
   'no token',
   'expired',
   'foreign key',
@@ -99,28 +99,28 @@ async function expectProblem(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
 }
 
-test('every call of the contract stands in the table', () => {
+test('the table lists every call of the contract', () => {
   expect(Object.keys(calls).sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
 describe.each(Object.keys(calls))('%s', (id) => {
-  const { need, answer } = calls[id] ?? { need: 'any staff', answer: 0 };
+  const { role, status } = calls[id] ?? { role: 'any staff', status: 0 };
 
-  test.each(broken)('with %s: 401', async (kind) => {
+  test.each(invalidTokens)('with %s: 401', async (kind) => {
     const response = await send(id, tokens[kind]);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectProblem(response);
   });
 
-  test.each(Object.entries(staff))('by %s', async (_name, roles) => {
+  test.each(Object.entries(staff))('called by %s', async (_name, roles) => {
     const response = await send(id, await api.issuer.authorization(...roles));
-    expect(response.status).toBe(mayCall(need, roles) ? answer : 403);
+    expect(response.status).toBe(mayCall(role, roles) ? status : 403);
     if (response.status >= 400) await expectProblem(response);
     else await response.arrayBuffer();
   });
 
-  test('carries the headers of every answer', async () => {
+  test('sends the common headers', async () => {
     const response = await send(id, await api.issuer.authorization(...staff.admin));
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(Object.keys(calls))('%s', (id) => {
   });
 });
 
-test('who may not call learns nothing about what is valid', async () => {
+test('authorization is checked before validation', async () => {
   expect((await send('listUsers', undefined, '/users?nonsense=1')).status).toBe(401);
   expect((await send('getUser', undefined, '/users/get-details/abc')).status).toBe(401);
   const viewer = await api.issuer.authorization();
@@ -145,7 +145,7 @@ test('who may not call learns nothing about what is valid', async () => {
   expect((await send('addRecipe', await api.issuer.authorization('write'), '/recipes/add', '{{{')).status).toBe(400);
 });
 
-test('a preflight is answered for the web origin alone, without a token', async () => {
+test('allows preflights of the web origin only, without a token', async () => {
   const preflight = (origin: string) =>
     fetch(`${api.api.origin}/api/users/delete/1`, {
       method: 'OPTIONS',
@@ -158,7 +158,7 @@ test('a preflight is answered for the web origin alone, without a token', async 
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('unknown calls are 404, other methods 405 with the ones there are', async () => {
+test('unknown paths: 404; unknown methods: 405 with an Allow header', async () => {
   const unknown = await api.call('/nothing-here');
   expect(unknown.status).toBe(404);
   await expectProblem(unknown);

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { type Operation, operations } from './contract.ts';
 import { ContractError, HttpError } from './problem.ts';
-import { type Validators, validatorsOf } from './validation.ts';
-import { streamList } from './whole-list.ts';
+import { streamList } from './stream-list.ts';
+import { createValidators, type Validators } from './validation.ts';
 
 export type Authenticate = (authorization: string | undefined) => Promise<{ roles: readonly string[] }>;
 
-/** What a handler is given: everything has been checked against the contract, which knows the types. */
+/** The input of a handler. Parameters and body have already been validated against the contract. */
 export interface Call<Parameters = unknown, Body = unknown> {
-  /** Path and query values by name. */
+  /** Path and query parameters by name. */
   parameters: Parameters;
   body: Body;
   request: FastifyRequest;
 }
 
-/** A file to be sent as it is. */
+/** A response that sends a file unchanged. */
 export class Download {
   readonly stream: Readable;
   readonly fileName: string;
@@ -30,9 +30,10 @@ export class Download {
 }
 
 /**
- * Answers a call: a value for JSON, nothing for 204, batches of rows for a list of any length, or a {@link Download}.
- * The status is the one that the contract documents for success; a refusal is thrown.
- * (A method's type, because such a function may ask for narrower parameters: the contract vouches for them.)
+ * Handles one operation. Returns a value (sent as JSON), nothing (204), an async iterable of rows (a streamed list) or a
+ * {@link Download}, and throws {@link HttpError} to reject the call. The success status comes from the contract.
+ *
+ * A method type, because its parameters are bivariant: handlers may declare the narrower types that the contract ensures.
  */
 export type Handler = { handle(call: Call): unknown }['handle'];
 
@@ -43,7 +44,11 @@ interface Binding {
   onError: (error: unknown, requestId: string) => void;
 }
 
-/** Makes a route of every operation of the contract. Fails for one without a handler, and for a handler without one. */
+/**
+ * Registers a route for every operation of the contract.
+ *
+ * @throws when an operation has no handler, or a handler has no operation
+ */
 export function bind(app: FastifyInstance, { handlers, verify, faults, onError }: Binding): void {
   const unknown = Object.keys(handlers).filter((id) => operations.every((operation) => operation.id !== id));
   if (unknown.length > 0) throw new Error(`No operation of the contract for the handlers ${unknown.join(', ')}.`);
@@ -51,16 +56,17 @@ export function bind(app: FastifyInstance, { handlers, verify, faults, onError }
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (!handler) throw new Error(`No handler for the operation ${operation.id} of the contract.`);
-    const validators = validatorsOf(operation);
+    const validators = createValidators(operation);
 
     app.route<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // Before anything of the request is parsed: who may not call learns nothing about what is valid.
+      // Authorization comes before parsing, so callers without access learn nothing about valid input.
       onRequest: async (request, reply) => {
-        if (await faults.meet(operation.id, request, reply)) return reply;
+        if (await faults.intercept(operation.id, request, reply)) return reply;
         const { roles } = await verify(request.headers.authorization);
-        if (!isAllowed(operation, roles)) throw new HttpError(403, `This call needs the role ${rolesText(operation)}.`);
+        if (!isAllowed(operation, roles))
+          throw new HttpError(403, `This call needs the role ${formatRoles(operation)}.`);
         checkMediaType(operation, request);
       },
       handler: async (request, reply) => {
@@ -68,18 +74,20 @@ export function bind(app: FastifyInstance, { handlers, verify, faults, onError }
         if (operation.body?.has('application/json')) validators.jsonBody(request.body);
         const result = await handler({ parameters, body: request.body, request });
         const payload = await toPayload(result, operation, validators, reply, (error) => onError(error, request.id));
-        return (await faults.spoil(request, reply, payload)) ? reply : reply.code(operation.success).send(payload);
+        if (await faults.corrupt(request, reply, payload)) return reply;
+        return reply.code(operation.successStatus).send(payload);
       },
     });
   }
 }
 
-const binary = 'application/octet-stream';
+const BINARY_TYPE = 'application/octet-stream';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
-const isAllowed = ({ roles }: Operation, held: readonly string[]) =>
-  roles.some((needed) => needed.every((role) => held.includes(role)));
+const isAllowed = ({ roles }: Operation, userRoles: readonly string[]) =>
+  roles.some((required) => required.every((role) => userRoles.includes(role)));
 
-const rolesText = ({ roles }: Operation) => roles.map((needed) => needed.join(' and ')).join(' or ');
+const formatRoles = ({ roles }: Operation) => roles.map((required) => required.join(' and ')).join(' or ');
 
 function checkMediaType({ body }: Operation, request: FastifyRequest) {
   if (!body) return;
@@ -89,37 +97,37 @@ function checkMediaType({ body }: Operation, request: FastifyRequest) {
 
 async function toPayload(
   result: unknown,
-  { id, success, answers }: Operation,
+  { id, successStatus, responses }: Operation,
   validators: Validators,
   reply: FastifyReply,
   onError: (error: unknown) => void,
 ) {
   if (result instanceof Download) {
-    if (answers.get(String(success))?.mediaType !== binary)
-      throw new ContractError(id, success, 'it must not be a file');
-    reply.headers({ 'Content-Disposition': attachment(result.fileName), 'Content-Length': result.size });
-    reply.type(binary);
+    if (responses.get(String(successStatus))?.mediaType !== BINARY_TYPE)
+      throw new ContractError(id, successStatus, 'it must not be a file');
+    reply.headers({ 'Content-Disposition': contentDisposition(result.fileName), 'Content-Length': result.size });
+    reply.type(BINARY_TYPE);
     return result.stream;
   }
   if (isAsyncIterable(result)) {
-    reply.type('application/json; charset=utf-8');
+    reply.type(JSON_TYPE);
     return streamList(result, validators, onError);
   }
-  validators.answer(success, result);
+  validators.response(successStatus, result);
   if (result === undefined) return undefined;
-  reply.type('application/json; charset=utf-8');
+  reply.type(JSON_TYPE);
   return JSON.stringify(result);
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** RFC 6266: a name that every client can read, and the true one. */
-function attachment(fileName: string): string {
+/** An ASCII fallback and the exact name, as RFC 6266 asks. */
+function contentDisposition(fileName: string): string {
   const ascii = fileName.normalize('NFC').replace(/[^\w .()+,&-]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

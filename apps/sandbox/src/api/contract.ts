@@ -26,24 +26,24 @@ interface Document {
   paths: Record<string, Record<string, OperationObject>>;
 }
 
-/** One call of the contract, as the binding needs it. JSON pointers lead to its schemas. */
+/** One operation of the contract. Schemas are given as JSON pointers into the contract. */
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Under the base path, e.g. `/users/delete/{id}`. */
+  /** Relative to the base path, e.g. `/users/delete/{id}`. */
   path: string;
-  /** Roles it needs: all of one of these lists. */
+  /** Required roles: the user needs every role of at least one of these lists. */
   roles: string[][];
   parameters: Parameter[];
-  /** Media types of its body and the pointers to their schemas; undefined when it takes none. */
+  /** Schema pointer by media type; undefined if the operation takes no body. */
   body: Map<string, string> | undefined;
-  /** By status or `default`: the media type and the pointer to the schema, null when the answer has no content. */
-  answers: Map<string, { mediaType: string; schema: string } | null>;
-  /** The one documented status of success. */
-  success: number;
+  /** Media type and schema pointer by status (or `default`); null for a response without content. */
+  responses: Map<string, { mediaType: string; schema: string } | null>;
+  /** The only documented 2xx status. */
+  successStatus: number;
 }
 
-/** The bundled contract: what the API does is read from it, not written a second time. */
+/** The bundled contract. Routes, roles and validation are derived from it, so that nothing is written twice. */
 export const contract: Document = JSON.parse(
   readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'),
 );
@@ -55,34 +55,36 @@ export const operations: Operation[] = Object.entries(contract.paths).flatMap(([
 );
 
 function readOperation(path: string, method: string, operation: OperationObject, pointer: string): Operation {
-  const content = (holder: { content?: Content } | undefined, at: string) =>
-    Object.keys(holder?.content ?? {}).map((mediaType) => ({
-      mediaType,
-      schema: `${at}/content/${escapePointer(mediaType)}/schema`,
-    }));
-  const body = content(operation.requestBody, `${pointer}/requestBody`);
-  const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
-  if (success.length !== 1) throw new Error(`${operation.operationId} must document exactly one status of success.`);
+  const body = readContent(operation.requestBody?.content, `${pointer}/requestBody`);
+  const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
+  if (successes.length !== 1) throw new Error(`${operation.operationId} must document exactly one success status.`);
 
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Operation['method'],
     path,
     roles: (operation.security ?? contract.security).map(({ staff }) => staff),
-    parameters: (operation.parameters ?? []).map((parameter) => follow<Parameter>(parameter, '').value),
+    parameters: (operation.parameters ?? []).map((parameter) => resolveReference<Parameter>(parameter, '').value),
     body: operation.requestBody && new Map(body.map(({ mediaType, schema }) => [mediaType, schema])),
-    answers: new Map(
+    responses: new Map(
       Object.entries(operation.responses).map(([status, response]) => {
-        const { value, at } = follow<{ content?: Content }>(response, `${pointer}/responses/${status}`);
-        return [status, content(value, at)[0] ?? null];
+        const resolved = resolveReference<{ content?: Content }>(response, `${pointer}/responses/${status}`);
+        return [status, readContent(resolved.value.content, resolved.pointer)[0] ?? null];
       }),
     ),
-    success: Number(success[0]),
+    successStatus: Number(successes[0]),
   };
 }
 
-function follow<Value>(value: Value | Reference, at: string): { value: Value; at: string } {
-  if (!isReference(value)) return { value, at };
+function readContent(content: Content | undefined, pointer: string): { mediaType: string; schema: string }[] {
+  return Object.keys(content ?? {}).map((mediaType) => ({
+    mediaType,
+    schema: `${pointer}/content/${escapePointer(mediaType)}/schema`,
+  }));
+}
+
+function resolveReference<Value>(value: Value | Reference, pointer: string): { value: Value; pointer: string } {
+  if (!isReference(value)) return { value, pointer };
   const target = value.$ref
     .slice(2)
     .split('/')
@@ -90,7 +92,7 @@ function follow<Value>(value: Value | Reference, at: string): { value: Value; at
       (node, key) => (node as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
       contract,
     );
-  return follow(target as Value | Reference, value.$ref);
+  return resolveReference(target as Value | Reference, value.$ref);
 }
 
 function isReference(value: unknown): value is Reference {

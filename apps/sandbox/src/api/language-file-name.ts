@@ -1,16 +1,16 @@
-// What separates paths, what no text in the database holds, and what is left of bytes that are no UTF-8. Nothing else is
-// dangerous here: a name never becomes a path, and is encoded wherever it is written.
-const unfit = /[/\\\0\uFFFD]/;
-const maxBytes = 255;
+// Path separators, NUL (PostgreSQL cannot store it) and U+FFFD (the sign of invalid UTF-8). Any other character is safe:
+// a file name is never used as a path, and is encoded in headers and SQL.
+const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD]/;
+const MAX_NAME_BYTES = 255;
 
 /**
- * Group and language of a language file by its name (decision C11): `EF1091_de.json` is the file of group EF1091 in
- * German. The code stands between the last underscore and the extension.
+ * Reads group and language code from a file name: `EF1091_de.json` is the German file of group EF1091. The code is the
+ * part between the last underscore and the extension (decision C11).
  *
- * @returns undefined for a name that cannot be kept, or does not say both
+ * @returns undefined if the name is too long, has a forbidden character, or lacks the group or the language code
  */
-export function readLanguageFileName(fileName: string): { group: string; languageCode: string } | undefined {
-  if (unfit.test(fileName) || Buffer.byteLength(fileName) > maxBytes) return undefined;
+export function parseLanguageFileName(fileName: string): { group: string; languageCode: string } | undefined {
+  if (FORBIDDEN_CHARACTERS.test(fileName) || Buffer.byteLength(fileName) > MAX_NAME_BYTES) return undefined;
   const underscore = fileName.lastIndexOf('_');
   const dot = fileName.lastIndexOf('.');
   const group = fileName.slice(0, Math.max(underscore, 0));

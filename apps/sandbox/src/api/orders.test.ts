@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './testing.ts';
-import { by, type Row, readAllPages, readList } from './testing-lists.ts';
+import { compareBy, type Row, readAllPages, readList } from '../../test/paged-lists.ts';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
 
 let api: TestApi;
 let orders: Row[];
@@ -19,13 +19,13 @@ test.each([
   ['payment_type', 'paymentType'],
   ['payment_state', 'paymentState'],
 ])('sorts by %s in both directions', async (sortBy, field) => {
-  const sorted = orders.toSorted(by(field, 'orderID'));
+  const sorted = orders.toSorted(compareBy(field, 'orderID'));
   for (const page of [1, 2, 26, 150, 151, 300]) {
     const rows = sorted.slice((page - 1) * 20, page * 20);
     expect((await readList(api, 'orders', { sortBy, page })).data, `page ${page}`).toEqual(rows);
-    const turned = sorted.toReversed().slice((page - 1) * 20, page * 20);
+    const reversed = sorted.toReversed().slice((page - 1) * 20, page * 20);
     expect((await readList(api, 'orders', { sortBy, page, sortDir: 'desc' })).data, `page ${page} desc`).toEqual(
-      turned,
+      reversed,
     );
   }
 });
@@ -47,7 +47,7 @@ test.each(['paid', 'twint', 'credit card', 'CREDIT_CARD', 'card', 'klarna', 'e',
   },
 );
 
-test('add up, each by itself and all paid ones together', async () => {
+test('order totals and the value of paid orders are correct sums', async () => {
   for (const { orderID } of orders.slice(0, 40)) {
     const details = await api.json(`/orders/${orderID}`);
     const rappen = (francs: number) => Math.round(francs * 100);
@@ -63,7 +63,7 @@ test('add up, each by itself and all paid ones together', async () => {
   expect(await api.json('/orders/number/paid-orders')).toEqual({ quantity: paid.length });
 });
 
-test('of a user come newest first, with what they hold', async () => {
+test('the orders of a user are sorted newest first and include products', async () => {
   const own = await api.json('/orders/user/20401');
   expect(own.length).toBeGreaterThan(1);
   expect(own.map(({ orderDate }: Row) => orderDate)).toEqual(
@@ -81,13 +81,13 @@ test('of a user come newest first, with what they hold', async () => {
   expect(await api.json('/orders/user/1')).toEqual([]);
 });
 
-test('some are of guests, and some have a payment nobody knows', async () => {
+test('the seed has guest orders and an unknown payment type', async () => {
   const details = await Promise.all(orders.slice(0, 60).map(({ orderID }) => api.json(`/orders/${orderID}`)));
   expect(details.some(({ customerID }) => customerID === null)).toBe(true);
   expect(orders.some(({ paymentType }) => paymentType === 'klarna')).toBe(true);
 });
 
-test('an order goes out of every sum', async () => {
+test('a deleted order no longer counts in totals and searches', async () => {
   const paid = orders.find(({ paymentState }) => paymentState === 'paid');
   const [value, found] = [
     await api.json('/orders/value/paid-orders'),

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** A refusal that the caller is told about, with its status. */
+/** An error that is sent to the caller with its status and message. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Our own answer broke the contract; the message names the JSON path, because that is what has to be mended. */
+/** The sandbox's own response violates the contract. The message names the JSON path of the violation. */
 export class ContractError extends HttpError {
   constructor(operationId: string, status: number, reason: string) {
     super(500, `The answer ${status} of ${operationId} breaks the contract: ${reason}`);
@@ -19,14 +19,14 @@ export class ContractError extends HttpError {
 }
 
 const statusByCode: Record<string, [status: number, message: string]> = {
-  // PostgreSQL: a text that it cannot store, U+0000 above all.
+  // PostgreSQL: text that it cannot store, e.g. U+0000.
   '22021': [400, 'The text contains a character that cannot be stored.'],
   '22P05': [400, 'The text contains a character that cannot be stored.'],
   // Multipart parser.
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
   FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
   FST_PARTS_LIMIT: [413, 'There are more parts than allowed.'],
-  FST_FIELDS_LIMIT: [400, 'Only files in parts named "file" are taken.'],
+  FST_FIELDS_LIMIT: [400, 'Only files in parts named "file" are accepted.'],
   FST_MULTIPART_PREMATURE_CLOSE: [400, 'The body ended too early.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
   // Database driver.
@@ -38,12 +38,12 @@ const statusByCode: Record<string, [status: number, message: string]> = {
   ECONNRESET: [503, 'The database does not answer.'],
 };
 
-/** Status and text to answer for whatever was thrown. What was not meant for the caller stays in the log. */
-export function problemOf(error: unknown): { status: number; message: string; unexpected: boolean } {
+/** Status and message of the response to an error. Unexpected errors are only logged: their message is not sent. */
+export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : statusByCode[code];
-  if (known) return { status: known[0], message: known[1], unexpected: known[0] >= 500 };
-  if (error instanceof ContractError) return { status: 500, message: error.message, unexpected: true };
-  if (statusCode && statusCode >= 400 && message) return { status: statusCode, message, unexpected: false };
-  return { status: 500, message: 'Internal error', unexpected: true };
+  if (known) return { status: known[0], message: known[1], isUnexpected: known[0] >= 500 };
+  if (error instanceof ContractError) return { status: 500, message: error.message, isUnexpected: true };
+  if (statusCode && statusCode >= 400 && message) return { status: statusCode, message, isUnexpected: false };
+  return { status: 500, message: 'Internal error', isUnexpected: true };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readJson, startTestApi, type TestApi } from './testing.ts';
+import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
 
 interface Recipe {
   id: number;
@@ -54,7 +54,7 @@ const draft = {
   ],
 };
 
-test('24 recipes of the seed, texts where there are some and keys elsewhere', async () => {
+test('lists the 24 seed recipes, with keys instead of missing texts', async () => {
   const recipes = await all();
   expect(recipes).toHaveLength(24);
   const latte = recipes.find(({ id }) => id === 205);
@@ -72,7 +72,7 @@ test('24 recipes of the seed, texts where there are some and keys elsewhere', as
   expect((await api.call('/recipes/get-all')).status).toBe(400);
 });
 
-test('their pictures are there', async () => {
+test('all pictures of recipes exist', async () => {
   for (const url of new Set((await all()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]))) {
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
@@ -80,7 +80,7 @@ test('their pictures are there', async () => {
   }
 });
 
-test('a new recipe is read back as it was sent', async () => {
+test('a new recipe is returned unchanged, and can be edited and deleted', async () => {
   const response = await post(draft);
   expect(response.status).toBe(200);
   const { recipeId } = await readJson(response);
@@ -93,7 +93,7 @@ test('a new recipe is read back as it was sent', async () => {
   expect((await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('an edit keeps the translations of what it leaves', async () => {
+test('an edit keeps the translations of unchanged texts', async () => {
   const before = await find('r-203');
   const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
   expect((await post(edited)).status).toBe(200);
@@ -105,7 +105,7 @@ test('an edit keeps the translations of what it leaves', async () => {
   expect(german.steps[0]?.instructions).toBe('Die Tasse mit heissem Wasser vorwärmen und trocknen.');
 });
 
-test('what is not taken', async () => {
+test('rejects a used id, an unknown recipeId and invalid bodies', async () => {
   const taken = await post({ ...draft, id: 201 });
   expect([taken.status, await taken.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
   expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
@@ -132,7 +132,7 @@ test.each([
   ['11 MB', 'application/json', JSON.stringify({ ...draft, teaser: 'x'.repeat(11_000_000) }), 413],
   ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
   ['text', 'text/plain', JSON.stringify(draft), 415],
-])('a body that is %s', async (_what, contentType, body, status) => {
+])('rejects an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);
 });
@@ -141,7 +141,7 @@ test.each([
   ['recipes_pl.json', '{"205.name":"Kawa mleczna","205.teaser":"","205.hint":5}'],
   ['recipes_pl.properties', '\uFEFF# Polish\r\n205.name = Kawa mleczna\r\n'],
   ['recipes_pl.csv', 'key,text\r\n205.name,"Kawa mleczna"\r\n'],
-])('a translation file %s changes what its language shows', async (name, content) => {
+])('a translation file %s changes the texts of its language', async (name, content) => {
   await api.database.sql`delete from recipe_texts where language = 'pl'`;
   const body = new FormData();
   body.append('file', new Blob([content]), name);
@@ -149,7 +149,7 @@ test.each([
   expect(await find('r-205', 'pl')).toMatchObject({ name: 'Kawa mleczna', teaser: '205.teaser', hint: '205.hint' });
 });
 
-test('a translation file of any type is taken, two are not', async () => {
+test('accepts one translation file of any type, but not two', async () => {
   const send = (count: number, content: string) => {
     const body = new FormData();
     for (let i = 0; i < count; i++) body.append('file', new Blob([content]), `drawing${i}_pl.json`);

@@ -8,22 +8,22 @@ import { serveImages } from '../images/images.ts';
 import { type Authenticate, bind } from './bind.ts';
 import { type Operation, operations } from './contract.ts';
 import { createHandlers, type Handlers } from './handlers/handlers.ts';
-import { HttpError, problemOf } from './problem.ts';
+import { HttpError, toProblem } from './problem.ts';
 import type { UploadLimits } from './uploads.ts';
 
 export interface ApiOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** The one origin whose pages may read the answers. */
+  /** The only origin whose pages may read the responses (CORS). */
   webOrigin: string;
   /** Checks the `Authorization` header; rejects with an error that has `statusCode` 401. */
   verify: Authenticate;
   database: Database;
   faults?: Faults;
   uploads?: Partial<UploadLimits>;
-  /** Replaces handlers, for tests that need a wrong one. */
+  /** Replaces single handlers in tests. */
   handlers?: Handlers;
-  /** Hears of errors that are not the caller's fault. */
+  /** Called for errors that are not the caller's fault. */
   onError?: (error: unknown, requestId: string) => void;
 }
 
@@ -33,46 +33,47 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** 256 MiB a file: language files are small, but a limit that a test of large files meets by accident helps nobody. */
-const uploadLimits: UploadLimits = { fileBytes: 256 * 1024 * 1024, files: 50 };
+/** Far above the size of a real language file, so that tests with large files do not hit it by accident. */
+const DEFAULT_UPLOAD_LIMITS: UploadLimits = { fileBytes: 256 * 1024 * 1024, files: 50 };
 
-const jsonBytes = 10 * 1024 * 1024;
+const MAX_JSON_BYTES = 10 * 1024 * 1024;
 
-const headers = {
+const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
-  // For requests without CORS, such as an <img>; the web origin reads with CORS, which this leaves alone.
+  // Blocks requests without CORS, such as <img>. It does not affect the CORS requests of the web origin.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
 };
 
 /**
- * Starts the API of the contract on loopback. Rejects with the system's error when the port is taken (`EADDRINUSE`), and
- * when an operation of the contract has no handler.
+ * Starts the API on loopback.
+ *
+ * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if an operation of the contract has no handler
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { port, webOrigin, verify, database, faults = new Faults() } = options;
   const { onError = (error, requestId) => console.error(`Request ${requestId} failed:`, error) } = options;
-  const limits = { ...uploadLimits, ...options.uploads };
+  const limits = { ...DEFAULT_UPLOAD_LIMITS, ...options.uploads };
 
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, unexpected } = problemOf(error);
-    if (unexpected) onError(error, request.id);
+  const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, isUnexpected } = toProblem(error);
+    if (isUnexpected) onError(error, request.id);
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     return reply.code(status).type('application/json; charset=utf-8').send({ error: message, requestId: request.id });
   };
 
   const app = Fastify({
-    bodyLimit: jsonBytes,
+    bodyLimit: MAX_JSON_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4096 },
-    // A URL that cannot be decoded passes no hooks.
+    // Hooks do not run for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headers, 'X-Request-Id': request.id });
-      fail(error, request, reply as FastifyReply);
+      reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
+      sendProblem(error, request, reply as FastifyReply);
     },
   });
 
@@ -81,7 +82,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     'application/json',
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => {
-      // A DELETE may announce JSON and send nothing.
+      // A DELETE may have a JSON content type and no body.
       if (text === '') return undefined;
       try {
         return JSON.parse(text);
@@ -95,7 +96,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'X-Request-Id': request.id });
+    reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
   });
   await app.register(cors, {
     origin: [webOrigin],
@@ -104,10 +105,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'],
     maxAge: 600,
   });
-  app.setErrorHandler(fail);
+  app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const methods = operations.filter((operation) => matches(operation, path)).map(({ method }) => method);
+    const methods = operations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);
     if (methods.length === 0) throw new HttpError(404, 'There is no such call.');
     reply.header('Allow', methods.join(', '));
     throw new HttpError(405);
@@ -130,6 +131,6 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   return { origin, faults, close: () => app.close() };
 }
 
-function matches({ path }: Operation, url: string): boolean {
+function matchesPath({ path }: Operation, url: string): boolean {
   return new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url);
 }

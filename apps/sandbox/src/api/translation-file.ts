@@ -1,15 +1,16 @@
-import { readLanguageFileName } from './language-file-name.ts';
+import { parseLanguageFileName } from './language-file-name.ts';
 
 /**
- * Texts by translation key from a file such as `recipes_de.json`: JSON (one flat object), .properties or CSV (key, text).
+ * Reads texts by translation key from a file such as `recipes_de.json`: JSON (one flat object), .properties or CSV with
+ * the columns key and text.
  *
- * @returns undefined for a file of another kind, or one whose name tells no language: it is taken, and changes nothing
+ * @returns undefined for another file type or a name without a language code: the API accepts such a file and ignores it
  */
 export function readTranslations(
   fileName: string,
   content: Buffer,
 ): { language: string; texts: Map<string, string> } | undefined {
-  const language = readLanguageFileName(fileName)?.languageCode;
+  const language = parseLanguageFileName(fileName)?.languageCode;
   const read = readers[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
   if (!language || !read) return undefined;
   const texts = new Map(read(content.toString('utf8').replace(/^\uFEFF/, '')).filter(([key, text]) => key && text));

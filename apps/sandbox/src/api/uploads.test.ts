@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
 import { languageFileGroups } from '../db/seed/translations.ts';
-import { readJson, startTestApi, type TestApi } from './testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -26,10 +26,10 @@ const download = (efNumber: string, languageCode: string) =>
 const remove = (fileName: string) =>
   api.call(`/lang/delete?${new URLSearchParams({ fileName })}`, { method: 'DELETE' });
 const onDisk = () => readdirSync(join(api.database.folder, 'language-files')).length;
-const leftovers = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
+const temporaryFolders = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
 
 describe('language files', () => {
-  test('of the seed are listed and can all be read', async () => {
+  test('the seed files are listed and can be downloaded', async () => {
     const files = await names();
     expect(files).toHaveLength(languageFileGroups.flatMap(({ languages }) => languages).length);
     expect(files).toContain('/lang/EF1091/EF1091_de.json');
@@ -41,7 +41,7 @@ describe('language files', () => {
     }
   });
 
-  test('come down byte for byte as they went up, under their name', async () => {
+  test('a download has the same bytes and name as the upload', async () => {
     const bytes = randomBytes(900_000);
     expect(
       (
@@ -64,7 +64,7 @@ describe('language files', () => {
     expect(await names()).toContain('/lang/Käse-Maschine (neu)/Käse-Maschine (neu)_fr.json');
   });
 
-  test('of the same name are replaced', async () => {
+  test('an upload replaces the file of the same name', async () => {
     await upload([['EF8_de.json', 'old']]);
     const files = onDisk();
     expect((await upload([['EF8_de.json', 'new']])).status).toBe(204);
@@ -73,7 +73,7 @@ describe('language files', () => {
     expect((await names()).filter((name) => name.includes('EF8_'))).toEqual(['/lang/EF8/EF8_de.json']);
   });
 
-  test('that a download could not tell apart are refused, and nothing is lost', async () => {
+  test('an upload with the group and language of another file name is rejected and stores nothing', async () => {
     await upload([['EF9_de.json', 'first']]);
     const before = [await names(), onDisk()];
     const response = await upload([
@@ -85,7 +85,7 @@ describe('language files', () => {
     expect([await names(), onDisk()]).toEqual(before);
   });
 
-  test('go for good', async () => {
+  test('a deleted file is gone', async () => {
     await upload([['EF10_de.json', 'x']]);
     expect((await remove('EF10_de.json')).status).toBe(204);
     expect((await remove('EF10_de.json')).status).toBe(404);
@@ -121,14 +121,14 @@ describe('language files', () => {
       400,
     ],
     ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
-  ] as [string, Sent[], number][])('%s: nothing is stored', async (_what, files, status) => {
+  ] as [string, Sent[], number][])('%s: nothing is stored', async (_title, files, status) => {
     const before = [await names(), onDisk()];
     expect((await upload(files)).status).toBe(status);
     expect([await names(), onDisk()]).toEqual(before);
-    expect(leftovers()).toEqual([]);
+    expect(temporaryFolders()).toEqual([]);
   });
 
-  test('50 files, and one of exactly the largest size, are taken', async () => {
+  test('accepts 50 files, a file of the maximum size and an empty file', async () => {
     expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
     expect((await upload([['EF22_de.json', 'x'.repeat(1_000_000)]])).status).toBe(204);
     expect((await upload([['EF23_de.json', '']])).status).toBe(204);
@@ -146,7 +146,7 @@ describe('language files', () => {
     'EF1\0_de.json',
     `EF1_\uFFFD.json`,
     `${'E'.repeat(248)}_de.json`,
-  ])('the name %j is not taken, and says so', async (name) => {
+  ])('rejects the name %j with a reason', async (name) => {
     const before = [await names(), onDisk()];
     const response = await upload([
       ['EF24_de.json', 'x'],
@@ -157,7 +157,7 @@ describe('language files', () => {
     expect([await names(), onDisk()]).toEqual(before);
   });
 
-  // Each is put down as a percent code, a quoted text or an identifier somewhere on its way.
+  // Names that are special in headers, SQL, paths, URLs or file systems.
   test.each([
     ['EF50"; filename="evil_de.json', 'EF50"; filename="evil', 'de'],
     ['EF50\r\nSet-Cookie: x=1\r\n\r\n_de.json', 'EF50\r\nSet-Cookie: x=1\r\n\r\n', 'de'],
@@ -172,7 +172,7 @@ describe('language files', () => {
     ['EF50_de', 'EF50', 'de'],
     ['EF50_機械😀.json.exe', 'EF50', '機械😀.json'],
     [`${'E'.repeat(247)}_de.json`, 'E'.repeat(247), 'de'],
-  ])('%j keeps its name up, in the list, down and away', async (name, group, code) => {
+  ])('keeps the name %j in upload, list, download and delete', async (name, group, code) => {
     const before = onDisk();
     expect((await upload([[name, name]])).status).toBe(204);
     expect(await names()).toContain(`/lang/${group}/${name}`);
@@ -189,7 +189,7 @@ describe('language files', () => {
   });
 
   test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(
-    'of %j only the name counts',
+    'ignores the folders of %j',
     async (name) => {
       expect((await upload([[name, 'x']])).status).toBe(204);
       expect(await names()).toContain('/lang/EF30/EF30_de.json');
@@ -198,7 +198,7 @@ describe('language files', () => {
   );
 });
 
-describe('a body that is not what was announced', () => {
+describe('invalid upload bodies', () => {
   const raw = (contentType: string, body: string) =>
     api.call('/lang/upload', { method: 'POST', headers: { 'content-type': contentType }, body });
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="EF40_de.json"\r\n\r\nabc';
@@ -216,19 +216,19 @@ describe('a body that is not what was announced', () => {
     ['text/plain', 'abc', 415],
   ])('%s %j: %i', async (contentType, body, status) => {
     expect((await raw(contentType, body)).status).toBe(status);
-    expect(leftovers()).toEqual([]);
+    expect(temporaryFolders()).toEqual([]);
   });
 
-  test('an upload that is broken off leaves nothing', async () => {
+  test('an aborted upload leaves no files', async () => {
     const before = [await names(), onDisk()];
     const authorization = await api.issuer.authorization('lang');
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' };
     const sending = request(`${api.api.origin}/api/lang/upload`, { method: 'POST', headers });
     sending.on('error', () => {});
     await new Promise((resolve) => sending.write(part, resolve));
-    await expect.poll(leftovers).toHaveLength(1);
+    await expect.poll(temporaryFolders).toHaveLength(1);
     sending.destroy();
-    await expect.poll(leftovers).toEqual([]);
+    await expect.poll(temporaryFolders).toEqual([]);
     expect([await names(), onDisk()]).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './testing.ts';
-import { by, type Row, readAllPages, readList } from './testing-lists.ts';
+import { compareBy, type Row, readAllPages, readList } from '../../test/paged-lists.ts';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
 
 let api: TestApi;
 let users: Row[];
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without anything: 20 rows by user_id', async () => {
+test('without parameters: 20 rows sorted by user_id', async () => {
   expect(await readList(api, 'users')).toEqual({
     data: users.slice(0, 20),
     page: 1,
@@ -23,15 +23,15 @@ test('without anything: 20 rows by user_id', async () => {
 });
 
 test.each(['user_id', 'email', 'given_name', 'last_name'])('sorts by %s in both directions', async (sortBy) => {
-  const sorted = users.toSorted(by(sortBy, 'user_id'));
+  const sorted = users.toSorted(compareBy(sortBy, 'user_id'));
   expect(await readAllPages(api, 'users', { sortBy })).toEqual(sorted);
   expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
 });
 
-test('last page, and pages past it', async () => {
+test('the last page, and pages beyond it', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
   const last = await readList(api, 'users', { ...query, page: 34 });
-  expect(last.data).toEqual(users.toSorted(by('last_name', 'user_id')).slice(990));
+  expect(last.data).toEqual(users.toSorted(compareBy('last_name', 'user_id')).slice(990));
   expect(last).toMatchObject({ page: 34, pageSize: 30, total: 1000, totalPages: 34 });
   expect(await readList(api, 'users', { ...query, page: 35 })).toMatchObject({
     data: [],
@@ -42,7 +42,7 @@ test('last page, and pages past it', async () => {
   expect(await readList(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
 });
 
-test('a search is for any part of name or mail, in any case, and sorts and pages like the rest', async () => {
+test('search ignores case, and its results can be sorted and paged', async () => {
   const found = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
   expect(found.length).toBeGreaterThan(3);
   for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
@@ -51,7 +51,7 @@ test('a search is for any part of name or mail, in any case, and sorts and pages
     );
   }
   const query = { search: 'muller', sortBy: 'given_name', sortDir: 'desc', pageSize: 2 };
-  const sorted = found.toSorted(by('given_name', 'user_id')).toReversed();
+  const sorted = found.toSorted(compareBy('given_name', 'user_id')).toReversed();
   const page = await readList(api, 'users', { ...query, page: 2 });
   expect(page).toEqual({
     data: sorted.slice(2, 4),
@@ -64,7 +64,7 @@ test('a search is for any part of name or mail, in any case, and sorts and pages
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
 });
 
-test('a search over name and family name together, and one for nobody', async () => {
+test('search for a full name, and a search without results', async () => {
   const [user] = users;
   expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
     user,
@@ -76,23 +76,24 @@ test('a search over name and family name together, and one for nobody', async ()
   });
 });
 
-test('a number is a user id as well', async () => {
+test('search by user id', async () => {
   expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
   expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
 
-test('signs that SQL patterns use stand for themselves', async () => {
+test('search escapes the wildcards of LIKE', async () => {
   const { sql } = api.database;
   const names = ['50%_off', 'back\\slash', "O'Brien; drop table users--"];
   const ids = names.map((_, i) => 90_001 + i);
   await sql`insert into users ${sql(names.map((given_name, i) => ({ user_id: ids[i] ?? 0, created_at: new Date(0), given_name, last_name: 'Signs', email: 'x@example.com' })))}`;
   try {
-    const idsOf = async (search: string) => (await readList(api, 'users', { search })).data.map((user) => user.user_id);
-    expect(await idsOf('%')).toEqual([90_001]);
-    expect(await idsOf('_')).toEqual([90_001]);
-    expect(await idsOf('0%_o')).toEqual([90_001]);
-    expect(await idsOf('\\')).toEqual([90_002]);
-    expect(await idsOf("'Brien; drop")).toEqual([90_003]);
+    const searchIds = async (search: string) =>
+      (await readList(api, 'users', { search })).data.map((user) => user.user_id);
+    expect(await searchIds('%')).toEqual([90_001]);
+    expect(await searchIds('_')).toEqual([90_001]);
+    expect(await searchIds('0%_o')).toEqual([90_001]);
+    expect(await searchIds('\\')).toEqual([90_002]);
+    expect(await searchIds("'Brien; drop")).toEqual([90_003]);
     expect((await readList(api, 'users')).total).toBe(1003);
   } finally {
     await sql`delete from users where user_id = any(${ids})`;
@@ -121,7 +122,7 @@ test.each([
   expect((await api.call(`/users?${query}`)).status).toBe(400);
 });
 
-test('details, and ids that are none', async () => {
+test('details of a user, unknown ids and invalid ids', async () => {
   expect(await api.json('/users/get-details/20401')).toEqual(users[0]);
   for (const id of ['1', '9007199254740991']) expect((await api.call(`/users/get-details/${id}`)).status).toBe(404);
   for (const id of ['0', '-1', 'abc', '1e3', '20401%20', '9007199254740993', '20401.5', '%00']) {
@@ -129,7 +130,7 @@ test('details, and ids that are none', async () => {
   }
 });
 
-test('a user goes, the machines and orders stay', async () => {
+test('deleting a user keeps their machines, addresses and orders', async () => {
   const [user] = (await readList(api, 'users', { search: 'taylor' })).data;
   const before = (await readList(api, 'users', { search: 'taylor' })).total;
   const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);
@@ -149,7 +150,7 @@ test('a user goes, the machines and orders stay', async () => {
   expect((await api.json('/addresses')).length).toBe(1300);
 });
 
-test('the whole lists hold everything', async () => {
+test('the unpaged lists contain every row', async () => {
   const addresses: { country: string }[] = await api.json('/addresses');
   expect(await api.json('/addresses/number/total')).toEqual({ quantity: addresses.length });
   expect(addresses.length).toBe(1300);

@@ -8,55 +8,59 @@ ajv.addSchema(contract, 'contract', true, false);
 type Values = Record<string, unknown>;
 
 export interface Validators {
-  /** Path and query values, coerced and with defaults. Throws 400. */
+  /** Validates path and query, and returns them coerced and with defaults. Throws 400. */
   parameters(path: Values, query: Values): Values;
-  /** A JSON body, as it came. Throws 400. */
+  /** Validates a JSON body. Throws 400. */
   jsonBody(body: unknown): void;
-  /** An answer; throws {@link ContractError} for one that the contract does not have. */
-  answer(status: number, value: unknown): void;
-  /** The rows of a list that is streamed, batch by batch. Throws {@link ContractError}. */
+  /** Validates a response. Throws {@link ContractError} if the contract does not document it. */
+  response(status: number, value: unknown): void;
+  /** Validates one batch of a streamed list. Throws {@link ContractError}. */
   rows(rows: unknown[], offset: number): void;
 }
 
-/** Compiles all of an operation's schemas at once, so that one that cannot be compiled fails at start. */
-export function validatorsOf({ id, parameters, body, answers, success }: Operation): Validators {
+/** Compiles all schemas of an operation at the start, so that an invalid schema fails at the start too. */
+export function createValidators({ id, parameters, body, responses, successStatus }: Operation): Validators {
   const checkPath = parametersValidator(parameters, 'path');
   const checkQuery = parametersValidator(parameters, 'query');
   const bodySchema = body?.get('application/json');
   const checkBody = bodySchema && compile(bodySchema);
-  const checkAnswer = new Map(
-    [...answers].map(([status, answer]) => [
+  const checkResponse = new Map(
+    [...responses].map(([status, response]) => [
       status,
-      answer?.mediaType === 'application/json' && compile(answer.schema),
+      response?.mediaType === 'application/json' && compile(response.schema),
     ]),
   );
-  const listSchema = answers.get(String(success))?.schema;
+  const listSchema = responses.get(String(successStatus))?.schema;
   const checkRow = listSchema && isList(listSchema) ? compile(`${listSchema}/items`) : undefined;
 
   return {
     parameters(path, query) {
-      const values = { path: coerced(path, parameters, 'path'), query: coerced(query, parameters, 'query') };
-      if (!checkPath(values.path)) throw new HttpError(400, reason('path', checkPath.errors));
-      if (!checkQuery(values.query)) throw new HttpError(400, reason('query', checkQuery.errors));
+      const values = {
+        path: coerceNumbers(path, parameters, 'path'),
+        query: coerceNumbers(query, parameters, 'query'),
+      };
+      if (!checkPath(values.path)) throw new HttpError(400, describeFirst('path', checkPath.errors));
+      if (!checkQuery(values.query)) throw new HttpError(400, describeFirst('query', checkQuery.errors));
       return { ...values.path, ...values.query };
     },
 
     jsonBody(value) {
-      if (checkBody && !checkBody(value)) throw new HttpError(400, reason('body', checkBody.errors));
+      if (checkBody && !checkBody(value)) throw new HttpError(400, describeFirst('body', checkBody.errors));
     },
 
-    answer(status, value) {
-      // `default` is there for failures: a success has to be documented by its own status.
-      const check = checkAnswer.get(String(status)) ?? (status >= 400 ? checkAnswer.get('default') : undefined);
+    response(status, value) {
+      // `default` documents errors only; a success needs its own status.
+      const check = checkResponse.get(String(status)) ?? (status >= 400 ? checkResponse.get('default') : undefined);
       if (check === undefined) throw new ContractError(id, status, 'this status is not documented');
-      if (check && !check(value)) throw new ContractError(id, status, reason('', check.errors));
+      if (check && !check(value)) throw new ContractError(id, status, describeFirst('', check.errors));
       if (!check && value !== undefined) throw new ContractError(id, status, 'it must have no JSON content');
     },
 
     rows(rows, offset) {
-      if (!checkRow) throw new ContractError(id, success, 'a list was not expected');
+      if (!checkRow) throw new ContractError(id, successStatus, 'a list was not expected');
       rows.forEach((row, i) => {
-        if (!checkRow(row)) throw new ContractError(id, success, reason(`/${offset + i}`, checkRow.errors));
+        if (!checkRow(row))
+          throw new ContractError(id, successStatus, describeFirst(`/${offset + i}`, checkRow.errors));
       });
     },
   };
@@ -67,8 +71,8 @@ const compile = (pointer: string): ValidateFunction => ajv.compile({ $ref: `cont
 const isList = (pointer: string) =>
   (ajv.getSchema(`contract${pointer}`)?.schema as { type?: string })?.type === 'array';
 
-function parametersValidator(parameters: Parameter[], place: Parameter['in']): ValidateFunction {
-  const own = parameters.filter((parameter) => parameter.in === place);
+function parametersValidator(parameters: Parameter[], location: Parameter['in']): ValidateFunction {
+  const own = parameters.filter((parameter) => parameter.in === location);
   return ajv.compile({
     type: 'object',
     additionalProperties: false,
@@ -77,11 +81,12 @@ function parametersValidator(parameters: Parameter[], place: Parameter['in']): V
   });
 }
 
-/** URLs carry text. Only plain decimal numbers become numbers: "1e3", "0x10" and " 7 " are no ids. */
-function coerced(values: Values, parameters: Parameter[], place: Parameter['in']): Values {
+/** Converts numeric parameters from text. Only plain decimal numbers are accepted, not "1e3", "0x10" or " 7 ". */
+function coerceNumbers(values: Values, parameters: Parameter[], location: Parameter['in']): Values {
   const numeric = new Set(
     parameters
-      .filter(({ in: at, schema }) => at === place && ['integer', 'number'].includes(String(schema.type)))
+      .filter((parameter) => parameter.in === location)
+      .filter(({ schema }) => ['integer', 'number'].includes(String(schema.type)))
       .map(({ name }) => name),
   );
   return Object.fromEntries(
@@ -92,8 +97,8 @@ function coerced(values: Values, parameters: Parameter[], place: Parameter['in']
   );
 }
 
-function reason(place: string, errors: ErrorObject[] | null | undefined): string {
+function describeFirst(location: string, errors: ErrorObject[] | null | undefined): string {
   const error = errors?.[0];
   const detail = error?.params.additionalProperty ?? error?.params.allowedValues?.join(', ');
-  return `${place}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}${detail ? ` (${detail})` : ''}`;
+  return `${location}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}${detail ? ` (${detail})` : ''}`;
 }

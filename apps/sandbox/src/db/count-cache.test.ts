@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a count is asked for once in five seconds, by as many as want it', async () => {
+test('counts once in five seconds, also for concurrent callers', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 7);
   expect(await Promise.all([counts.get('a', count), counts.get('a', count)])).toEqual([7, 7]);
@@ -19,7 +19,7 @@ test('a count is asked for once in five seconds, by as many as want it', async (
   expect(count).toHaveBeenCalledTimes(3);
 });
 
-test('a write drops all, and a failure is not kept', async () => {
+test('clear drops all counts, and a failed count is not cached', async () => {
   const counts = new CountCache();
   await expect(counts.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await counts.get('a', async () => 1)).toBe(1);
@@ -27,7 +27,7 @@ test('a write drops all, and a failure is not kept', async () => {
   expect(await counts.get('a', async () => 2)).toBe(2);
 });
 
-test('does not grow without end', async () => {
+test('holds at most 500 counts', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 0);
   for (let i = 0; i <= 500; i++) await counts.get(String(i), count);

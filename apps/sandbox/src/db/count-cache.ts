@@ -1,16 +1,16 @@
-/** How long a count may be old when another program has written to the database; our own writes drop all counts at once. */
-const lifetimeMs = 5_000;
-const maxEntries = 500;
+/** Limits how long a count stays wrong after another program has written to the database; own writes call `clear`. */
+const LIFETIME_MS = 5_000;
+const MAX_ENTRIES = 500;
 
-/** Counts of searches, kept for a moment: turning pages asks for the same one again, and one letter takes a second. */
+/** Caches the counts of searches: every page of a result needs the same count, and counting a short search is slow. */
 export class CountCache {
   #counts = new Map<string, { count: Promise<number>; expires: number }>();
 
   get(search: string, count: () => Promise<number>): Promise<number> {
-    const known = this.#counts.get(search);
-    if (known && known.expires > Date.now()) return known.count;
-    if (this.#counts.size >= maxEntries) this.#counts.clear();
-    const entry = { count: count(), expires: Date.now() + lifetimeMs };
+    const cached = this.#counts.get(search);
+    if (cached && cached.expires > Date.now()) return cached.count;
+    if (this.#counts.size >= MAX_ENTRIES) this.#counts.clear();
+    const entry = { count: count(), expires: Date.now() + LIFETIME_MS };
     this.#counts.set(search, entry);
     entry.count.catch(() => this.#counts.delete(search));
     return entry.count;

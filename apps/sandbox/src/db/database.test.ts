@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, databaseOptions, openDatabase, type Sql } from './database.ts';
-import { pgliteMajor } from './pglite.ts';
+import { type Database, openDatabase, readDatabaseOptions, type Sql } from './database.ts';
+import { PGLITE_MAJOR } from './pglite.ts';
 
-// A database starts in 2 s, and in 20 s where other jobs hold all cores.
+// A database starts in 2 s on an idle machine, and in up to 20 s on a busy one.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 let base: string;
@@ -46,7 +46,7 @@ async function hashes(sql: Sql) {
   return Object.fromEntries(all.map(([row], i) => [tables[i], row?.hash]));
 }
 
-test('two new databases hold the same rows, and a reopened one holds its own', async () => {
+test('new databases are identical, and a reopened one keeps its changes', async () => {
   const expected = await hashes(database.sql);
   expect(Object.values(expected)).not.toContain(null);
 
@@ -70,27 +70,27 @@ test('two new databases hold the same rows, and a reopened one holds its own', a
   expect(readdirSync(reopened.folder)).not.toContain('lock');
 });
 
-test('the folder says which PostgreSQL, which seed and which size', async () => {
+test('the folder name contains PostgreSQL version, seed version and size', async () => {
   const [row] = await database.sql`show server_version`;
-  expect(row?.server_version).toMatch(new RegExp(`^${pgliteMajor}\\.`));
-  expect(database.folder).toMatch(new RegExp(`/${pgliteMajor}-\\d+-${users}$`));
+  expect(row?.server_version).toMatch(new RegExp(`^${PGLITE_MAJOR}\\.`));
+  expect(database.folder).toMatch(new RegExp(`/${PGLITE_MAJOR}-\\d+-${users}$`));
 });
 
-test('is opened once at a time', async () => {
+test('a second open of the same folder fails', async () => {
   await expect(openDatabase({ folder: join(database.folder, '..'), users })).rejects.toThrow(
     `is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`,
   );
   expect(readFileSync(join(database.folder, 'lock'), 'utf8')).toBe(String(process.pid));
 });
 
-test('plans are made for the values at hand, also after many runs', async () => {
+test('prepared statements get a custom plan', async () => {
   expect(await database.sql`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 
-describe('what triggers keep', () => {
-  test('equals what is there, through inserts, updates and deletes', async () => {
+describe('counters kept by triggers', () => {
+  test('match the tables after inserts, updates, deletes and a rollback', async () => {
     const { sql } = database;
-    const expectRight = async () => {
+    const expectCountersToMatch = async () => {
       for (const noun of ['users', 'addresses', 'machines']) {
         expect(await sql`select n from row_counts where noun = ${noun}`).toEqual([
           ...(await sql`select count(*) as n from ${sql(noun)}`),
@@ -101,7 +101,7 @@ describe('what triggers keep', () => {
       ]);
     };
     const rollBack = new Error('roll back');
-    await expectRight();
+    await expectCountersToMatch();
     await sql`delete from users where user_id between 20410 and 20419`;
     await sql`delete from orders where order_id % 7 = 0`;
     await sql`delete from machines where machine_id <= 5`;
@@ -111,10 +111,10 @@ describe('what triggers keep', () => {
     await sql
       .begin((transaction) => transaction`delete from orders`.then(() => Promise.reject(rollBack)))
       .catch((error) => expect(error).toBe(rollBack));
-    await expectRight();
+    await expectCountersToMatch();
   });
 
-  test('a deleted user leaves machines, addresses and orders', async () => {
+  test('deleting a user keeps machines, addresses and orders', async () => {
     const { sql } = database;
     const [user] =
       await sql`select user_id from machines join orders on customer_id = user_id where user_id is not null limit 1`;
@@ -129,7 +129,7 @@ describe('what triggers keep', () => {
 });
 
 describe('DATABASE_URL', () => {
-  const opening = (url: string) => openDatabase({ folder: freshFolder(), users: 5, url });
+  const open = (url: string) => openDatabase({ folder: freshFolder(), users: 5, url });
   const oneLine = (error: Error) => {
     expect(error.message).not.toContain('\n');
     expect(error.message).not.toContain('secret');
@@ -141,30 +141,30 @@ describe('DATABASE_URL', () => {
     'postgres://joe:secret@localhost:99999/joe',
     'postgres://joe:secret@127.0.0.1:1/joe',
     'http://localhost/joe',
-  ])('%s: one clear line', async (url) => {
-    const message = await opening(url).then(() => 'opened', oneLine);
+  ])('%s fails with a one-line error', async (url) => {
+    const message = await open(url).then(() => 'opened', oneLine);
     expect(message).toMatch(/DATABASE_URL/);
   });
 
-  test('a server that is no PostgreSQL: one clear line', async () => {
+  test('a server other than PostgreSQL fails with a one-line error', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const message = await opening(`postgres://joe:secret@127.0.0.1:${port}/joe`).then(() => 'opened', oneLine);
+    const message = await open(`postgres://joe:secret@127.0.0.1:${port}/joe`).then(() => 'opened', oneLine);
     expect(message).toMatch(/DATABASE_URL/);
     server.close();
   });
 });
 
 test('options are read from the environment', () => {
-  expect(databaseOptions({})).toEqual({ users: 1000, folder: undefined, url: undefined });
-  expect(databaseOptions({ SANDBOX_USERS: '50000', DATA_DIR: '/data', DATABASE_URL: 'postgres://x' })).toEqual({
+  expect(readDatabaseOptions({})).toEqual({ users: 1000, folder: undefined, url: undefined });
+  expect(readDatabaseOptions({ SANDBOX_USERS: '50000', DATA_DIR: '/data', DATABASE_URL: 'postgres://x' })).toEqual({
     users: 50_000,
     folder: '/data',
     url: 'postgres://x',
   });
   for (const SANDBOX_USERS of ['0', '-1', '1.5', 'many', '1e99']) {
-    expect(() => databaseOptions({ SANDBOX_USERS })).toThrow(`not "${SANDBOX_USERS}"`);
+    expect(() => readDatabaseOptions({ SANDBOX_USERS })).toThrow(`not "${SANDBOX_USERS}"`);
   }
 });

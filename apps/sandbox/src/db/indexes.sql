@@ -1,12 +1,13 @@
 alter table users add primary key (user_id);
--- (column, id) serves both directions and breaks ties. ICU sorts 'Émile' before 'eva'; the default collation may be C.
+-- (column, id) serves both directions and orders equal values. The ICU collation sorts 'Émile' before 'eva'; the default
+-- collation of a server may be C.
 create index users_by_email on users (email collate "und-x-icu", user_id);
 create index users_by_given_name on users (given_name collate "und-x-icu", user_id);
 create index users_by_last_name on users (last_name collate "und-x-icu", user_id);
 create index users_by_trigram on users using gin (search gin_trgm_ops);
 
--- When an account is deleted, its machines stay registered and its country stays counted, both without an owner: they
--- name nobody. Its orders stay as they are, customer id included: receipts have to be kept (Swiss law: ten years).
+-- Deleting a user keeps the machines and addresses, but removes their link to the user. Orders stay unchanged, customer
+-- id included, because receipts must be kept for ten years (Swiss law).
 alter table addresses add primary key (address_id);
 create index addresses_of_user on addresses (user_id);
 alter table addresses add foreign key (user_id) references users on delete set null;

@@ -13,8 +13,8 @@ export interface LanguageFileRow {
   stored_as: string;
 }
 
-/** A file that has arrived whole and lies at `path`, to be moved from there. */
-export interface ArrivedFile {
+/** A complete upload, still at its temporary path. */
+export interface UploadedFile {
   fileName: string;
   group: string;
   languageCode: string;
@@ -22,23 +22,24 @@ export interface ArrivedFile {
   size: number;
 }
 
-export type LanguageFiles = ReturnType<typeof languageFilesIn>;
+/** Temporary upload folders are on the disk of the data folder, so that a file can be moved by renaming it. */
+export const INCOMING_PREFIX = 'incoming-';
 
-/** Folders of uploads under way, in the data folder: on the same disk, so that moving a file is renaming it. */
-export const incomingPrefix = 'incoming-';
+/** PostgreSQL error code. */
+const UNIQUE_VIOLATION = '23505';
 
-const folderIn = (dataFolder: string) => join(dataFolder, 'language-files');
+const contentFolder = (dataFolder: string) => join(dataFolder, 'language-files');
 
-/** Rows in the database, bytes on disk: a row names the file that holds its bytes, and no file is ever overwritten. */
-export function languageFilesIn(sql: Sql, dataFolder: string) {
-  const folder = folderIn(dataFolder);
-  const discard = (names: string[]) =>
+/** Metadata are rows in the database, contents are files on disk. A stored file is never overwritten. */
+export function languageFileStore(sql: Sql, dataFolder: string) {
+  const folder = contentFolder(dataFolder);
+  const deleteFromDisk = (names: string[]) =>
     Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
 
   return {
     list: () => sql<LanguageFileRow[]>`select * from language_files order by group_name, language_code`,
 
-    /** The file of a group in a language; `path` is where its bytes are. */
+    /** Finds the file of a group and language; `path` is its content on disk. */
     async find(group: string, languageCode: string): Promise<(LanguageFileRow & { path: string }) | undefined> {
       const [row] = await sql<LanguageFileRow[]>`
         select * from language_files where group_name = ${group} and language_code = ${languageCode}`;
@@ -46,12 +47,12 @@ export function languageFilesIn(sql: Sql, dataFolder: string) {
     },
 
     /**
-     * Takes the files over, all or none; one of the same name is replaced.
+     * Stores all files, replacing files of the same name. Stores none if there is a conflict.
      *
-     * @returns names of files that stand in the way: same group and language under another name, which a download could
-     * not tell apart. When there are any, nothing was taken.
+     * @returns names of the conflicting files: they have the same group and language under another name, and a download
+     * selects by group and language
      */
-    async keep(files: ArrivedFile[]): Promise<string[]> {
+    async store(files: UploadedFile[]): Promise<string[]> {
       const rows = files.map(({ fileName, group, languageCode, size }) => ({
         file_name: fileName,
         group_name: group,
@@ -69,32 +70,32 @@ export function languageFilesIn(sql: Sql, dataFolder: string) {
           await transaction`insert into language_files ${sql(rows)}`;
           return old.map((row) => row.stored_as);
         });
-        await discard(replaced);
+        await deleteFromDisk(replaced);
         return [];
       } catch (error) {
-        await discard(rows.map((row) => row.stored_as));
-        if ((error as { code?: string }).code !== '23505') throw error;
-        const taken = await Promise.all(rows.map((row) => this.find(row.group_name, row.language_code)));
-        return taken.flatMap((row) => (row ? [row.file_name] : []));
+        await deleteFromDisk(rows.map((row) => row.stored_as));
+        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        const conflicts = await Promise.all(rows.map((row) => this.find(row.group_name, row.language_code)));
+        return conflicts.flatMap((row) => (row ? [row.file_name] : []));
       }
     },
 
-    /** @returns whether there was such a file */
+    /** @returns false if there is no such file */
     async remove(fileName: string): Promise<boolean> {
       const removed = await sql<
         LanguageFileRow[]
       >`delete from language_files where file_name = ${fileName} returning *`;
-      await discard(removed.map((row) => row.stored_as));
+      await deleteFromDisk(removed.map((row) => row.stored_as));
       return removed.length > 0;
     },
   };
 }
 
-/** Puts the disk right after a start: seeded files are written, what a crash has left goes. */
+/** Restores the files on disk at the start: writes missing seed files and deletes remains of a crash. */
 export async function restoreLanguageFiles(sql: Sql, dataFolder: string): Promise<void> {
-  const folder = folderIn(dataFolder);
+  const folder = contentFolder(dataFolder);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(dataFolder).filter((name) => name.startsWith(incomingPrefix))) {
+  for (const name of readdirSync(dataFolder).filter((name) => name.startsWith(INCOMING_PREFIX))) {
     await rm(join(dataFolder, name), { recursive: true, force: true });
   }
   const rows = await sql<{ stored_as: string }[]>`select stored_as from language_files`;

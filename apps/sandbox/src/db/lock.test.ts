@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that lives until it is ended. */
-async function other() {
+/** Starts a process that runs until `end` is called. */
+async function startProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log()'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -22,7 +22,7 @@ async function other() {
   return { pid: child.pid ?? 0, end };
 }
 
-test('holds the id of this process while held, and leaves nothing behind', () => {
+test('the lock file contains the process id and is deleted on unlock', () => {
   const unlock = lockFolder(folder);
   expect(readFileSync(file(), 'utf8')).toBe(String(process.pid));
   unlock();
@@ -30,12 +30,12 @@ test('holds the id of this process while held, and leaves nothing behind', () =>
   lockFolder(folder)();
 });
 
-test('is refused while held, by this process or another that lives', async () => {
+test('fails while this process or another running process holds the lock', async () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
   unlock();
 
-  const { pid, end } = await other();
+  const { pid, end } = await startProcess();
   writeFileSync(file(), String(pid));
   try {
     expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${pid}.`);
@@ -45,8 +45,8 @@ test('is refused while held, by this process or another that lives', async () =>
   }
 });
 
-test('of a process that has died is taken over', async () => {
-  const { pid, end } = await other();
+test('takes over the lock of a process that has died', async () => {
+  const { pid, end } = await startProcess();
   await end();
   writeFileSync(file(), String(pid));
   const unlock = lockFolder(folder);
@@ -54,15 +54,18 @@ test('of a process that has died is taken over', async () => {
   unlock();
 });
 
-// After a crash in a container the next process often has the same id.
-test.each([String(process.pid), '', 'nonsense', '-1', '0'])('with the content %j is nobody’s', (content) => {
-  writeFileSync(file(), content);
-  const unlock = lockFolder(folder);
-  expect(readdirSync(folder)).toEqual(['lock']);
-  unlock();
-});
+// After a crash in a container, the next process often has the same id.
+test.each([String(process.pid), '', 'nonsense', '-1', '0'])(
+  'takes over an abandoned lock with content %j',
+  (content) => {
+    writeFileSync(file(), content);
+    const unlock = lockFolder(folder);
+    expect(readdirSync(folder)).toEqual(['lock']);
+    unlock();
+  },
+);
 
-test('a second unlock does not take the lock of the next holder away', () => {
+test('a second unlock does not delete the lock of the next owner', () => {
   const unlock = lockFolder(folder);
   unlock();
   writeFileSync(file(), '1');

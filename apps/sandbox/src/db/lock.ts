@@ -1,40 +1,41 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const held = new Set<string>();
+/** Lock files held by this process. */
+const heldLocks = new Set<string>();
 
 /**
- * Takes the exclusive lock of a data folder: two processes on one PGlite folder would silently lose each other's rows.
- * The lock of a process that has died is taken over.
+ * Locks a data folder for this process: two processes in one PGlite folder would silently lose each other's rows. A lock
+ * whose process has died is taken over.
  *
- * @returns a function that gives the lock back
- * @throws when a living process holds it
+ * @returns a function that releases the lock
+ * @throws if a running process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
-  const own = `${file}.${process.pid}`;
-  // A lock appears with its content, by a link: a file seen while still empty would look like a dead owner's.
-  writeFileSync(own, String(process.pid));
+  const candidate = `${file}.${process.pid}`;
+  // A hard link creates the lock together with its content; an empty lock file would look abandoned.
+  writeFileSync(candidate, String(process.pid));
   try {
-    while (!link(own, file)) {
-      const owner = ownerOf(file);
-      if (owner === process.pid ? held.has(file) : isAlive(owner)) {
+    while (!tryLink(candidate, file)) {
+      const owner = readOwner(file);
+      if (owner === process.pid ? heldLocks.has(file) : isRunning(owner)) {
         throw new Error(
           `The data folder ${folder} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,
         );
       }
-      dropStale(file, owner);
+      removeStaleLock(file, owner);
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(candidate, { force: true });
   }
-  held.add(file);
+  heldLocks.add(file);
   return () => {
-    if (held.delete(file)) rmSync(file, { force: true });
+    if (heldLocks.delete(file)) rmSync(file, { force: true });
   };
 }
 
-function link(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -44,8 +45,8 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Moves the lock aside before it goes: when another process was faster, what was moved is its lock, and is put back. */
-function dropStale(file: string, owner: number) {
+/** Renames the lock before deleting it. If another process has replaced the stale lock meanwhile, its lock is put back. */
+function removeStaleLock(file: string, owner: number) {
   const aside = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, aside);
@@ -53,11 +54,12 @@ function dropStale(file: string, owner: number) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (!Object.is(ownerOf(aside), owner)) link(aside, file);
+  if (!Object.is(readOwner(aside), owner)) tryLink(aside, file);
   rmSync(aside, { force: true });
 }
 
-function ownerOf(file: string): number {
+/** @returns NaN for a missing or invalid lock */
+function readOwner(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch {
@@ -65,8 +67,8 @@ function ownerOf(file: string): number {
   }
 }
 
-function isAlive(pid: number): boolean {
-  // Zero and negative numbers mean groups of processes, not one.
+function isRunning(pid: number): boolean {
+  // `kill` takes zero and negative numbers as process groups.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

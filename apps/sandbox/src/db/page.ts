@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import type { Sql } from './database.ts';
 
-/** What the paged lists are asked for (decision C1). */
+/** Query parameters of the paged lists (decision C1). */
 export interface PageQuery {
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   pageSize: number;
   search?: string | undefined;
@@ -15,7 +15,7 @@ export interface Page<Row> {
   data: Row[];
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
+  /** Number of rows on all pages. */
   total: number;
   totalPages: number;
 }
@@ -25,60 +25,57 @@ type Fragment = postgres.PendingQuery<postgres.Row[]>;
 interface PagedTable {
   table: Fragment;
   id: Fragment;
-  /** Columns of the answer, read through the alias `t`. */
+  /** Columns of the response, with the table alias `t`. */
   columns: Fragment;
-  /** What to sort by; undefined for the id itself. */
+  /** Sort expression; undefined to sort by id. */
   sort: Fragment | undefined;
-  /** Which rows; undefined for all. */
+  /** Condition; undefined for all rows. */
   where: Fragment | undefined;
   total: number;
 }
 
-// Sorting so many hits is quicker than walking the index of the sort column and filtering; with more hits it turns round.
-const sortableHits = 20_000;
+// Up to this number of hits, sorting them is faster than scanning the index of the sort column and filtering.
+const MAX_HITS_TO_SORT = 20_000;
 
 /**
- * Reads one page so that the cost depends on neither the size of the table nor, for the first and the last pages, on
- * the page number: the page's ids come from the index of the sort column, from whichever
- * end is nearer, and only then are the rows joined.
+ * Reads one page. The ids of the page come from the index of the sort column, scanned from the nearer end, and only these
+ * rows are joined: first and last pages take the same time at any table size.
  */
 export async function readPage<Row extends object>(sql: Sql, from: PagedTable, query: PageQuery): Promise<Page<Row>> {
   const { table, id, columns, where, total } = from;
   const { page, pageSize, sortDir } = query;
   const offset = (page - 1) * pageSize;
-  const rows = Math.max(0, Math.min(pageSize, total - offset));
-  const answer = { page, pageSize, total, totalPages: Math.ceil(total / pageSize) };
-  if (rows === 0) return { data: [], ...answer };
+  const rowCount = Math.max(0, Math.min(pageSize, total - offset));
+  const pageInfo = { page, pageSize, total, totalPages: Math.ceil(total / pageSize) };
+  if (rowCount === 0) return { data: [], ...pageInfo };
 
-  const up = sql`asc`;
-  const down = sql`desc`;
-  const [forwards, backwards] = sortDir === 'asc' ? [up, down] : [down, up];
-  const fromTheEnd = offset > total / 2;
-  const [direction, start] = fromTheEnd ? [backwards, total - offset - rows] : [forwards, offset];
+  const [order, reverseOrder] = sortDir === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
+  const isNearerEnd = offset > total / 2;
+  const [scanOrder, scanOffset] = isNearerEnd ? [reverseOrder, total - offset - rowCount] : [order, offset];
 
   const sort = from.sort ?? id;
-  const few = where && total <= sortableHits;
-  // `materialized`, because left alone the planner walks the sort index even for a handful of hits.
-  const hits = few
+  const sortsHits = where && total <= MAX_HITS_TO_SORT;
+  // Without `materialized`, the planner scans the sort index even for a few hits.
+  const hits = sortsHits
     ? sql`hits as materialized (select ${id} as id, ${sort} as sort_key from ${table} where ${where}),`
     : sql``;
-  const source = few
+  const source = sortsHits
     ? sql`hits`
     : sql`(select ${id} as id, ${sort} as sort_key from ${table} where ${where ?? sql`true`}) as all_rows`;
   const data = await sql<Row[]>`
     with ${hits} page as (
-      select id, sort_key from ${source} order by sort_key ${direction}, id ${direction} limit ${rows} offset ${start}
+      select id, sort_key from ${source} order by sort_key ${scanOrder}, id ${scanOrder} limit ${rowCount} offset ${scanOffset}
     )
     select ${columns} from page join ${table} as t on t.${id} = page.id
-    order by page.sort_key ${forwards}, page.id ${forwards}`;
-  return { data: [...data], ...answer };
+    order by page.sort_key ${order}, page.id ${order}`;
+  return { data: [...data], ...pageInfo };
 }
 
-/** Pattern for LIKE that finds the text anywhere, whatever signs it holds. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A LIKE pattern that matches the text at any position; wildcards in the text are escaped. */
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A text of digits may be an id as well; numbers past JavaScript's safe integers are no ids. */
-export function idIn(text: string): number | undefined {
+/** Reads an id from a search text. Returns undefined for other texts and numbers above `Number.MAX_SAFE_INTEGER`. */
+export function parseId(text: string): number | undefined {
   const id = /^\d+$/.test(text) ? Number(text) : undefined;
   return Number.isSafeInteger(id) ? id : undefined;
 }

@@ -4,10 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { PgliteWorkerData } from './pglite.ts';
 
-// A query of half a second in the main thread would stall every other call for as long; here it stalls this thread alone.
+// PGlite blocks its thread during a query. In a worker, slow queries do not block the other calls.
 const { dataDir, path, settings } = workerData as PgliteWorkerData;
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
-// PGlite has one session for all connections and ignores the settings that a connection asks for.
+// PGlite has one session for all connections and ignores the settings of a connection.
 for (const [name, value] of Object.entries(settings)) await db.query('select set_config($1, $2, false)', [name, value]);
 
 const server = new PGLiteSocketServer({ db, maxConnections: 4, ...(path ? { path } : { port: 0 }) });

@@ -5,21 +5,21 @@ import { Worker } from 'node:worker_threads';
 
 export interface PgliteWorkerData {
   dataDir: string;
-  /** A Unix socket; without one a free loopback port is taken. */
+  /** Path of the Unix socket; undefined to listen on a free loopback port. */
   path?: string;
   settings: Record<string, string>;
 }
 
-/** Major version of the PostgreSQL inside PGlite: a folder written by one cannot be opened by another. */
-export const pgliteMajor = 18;
+/** PostgreSQL version of PGlite. A data folder can only be opened by the version that created it. */
+export const PGLITE_MAJOR = 18;
 
 /**
- * Starts PGlite, a PostgreSQL in WebAssembly, in a thread of its own behind a socket, so that it is spoken to like any
- * other server. The socket asks for no password: it lies in a fresh folder that only this user may enter (on Windows,
- * which has no such sockets, it is a loopback port).
+ * Starts PGlite, a PostgreSQL in WebAssembly, in a worker thread behind a socket, so that it is used like any other
+ * server. The socket has no password: it is in a new folder that only this user can read. On Windows, which has no Unix
+ * sockets, it is a loopback port.
  *
- * @returns where it listens, and a function that stops it after the last connection has ended
- * @throws when the data folder cannot be read
+ * @returns the connection options, and `stop`, to be called after all connections are closed
+ * @throws if the data folder cannot be read
  */
 export async function startPglite(dataDir: string, settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'joe-sandbox-'));
@@ -40,11 +40,11 @@ export async function startPglite(dataDir: string, settings: Record<string, stri
   });
   worker.on('error', (error) => console.error('PGlite failed:', error));
 
-  const at = address.lastIndexOf(':');
+  const colon = address.lastIndexOf(':');
   return {
     connection: workerData.path
       ? { path: workerData.path }
-      : { host: address.slice(0, at), port: Number(address.slice(at + 1)) },
+      : { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) },
     async stop() {
       worker.postMessage('stop');
       await stopped;

@@ -16,21 +16,19 @@ export interface RecipeRow extends RecipeBody {
   recipeId: string;
 }
 
-/** With the `recipeId` of an existing recipe it replaces that one. */
+/** A draft with the `recipeId` of an existing recipe replaces that recipe. */
 export interface RecipeDraft extends RecipeBody {
   id: number;
   recipeId?: string;
 }
 
-export type Recipes = ReturnType<typeof recipesIn>;
-
-export function recipesIn(sql: Sql) {
+export function recipeRepository(sql: Sql) {
   return {
-    /** All recipes; each text in the given language, and its translation key where there is none (decision C9). */
+    /** All recipes with their texts in one language. A missing translation is its translation key (decision C9). */
     async list(language: string): Promise<RecipeRow[]> {
       const rows = await sql<{ recipe_id: string; id: number; body: RecipeBody }[]>`
         select recipe_id, id, body from recipes order by id`;
-      const texts = await textsIn(sql, language);
+      const texts = await readTexts(sql, language);
       return rows.map(({ recipe_id, id, body }) => ({
         id,
         recipeId: recipe_id,
@@ -39,9 +37,9 @@ export function recipesIn(sql: Sql) {
     },
 
     /**
-     * Creates a recipe, or replaces the one that has this `recipeId` (decision C6).
+     * Creates a recipe, or replaces the recipe with this `recipeId` (decision C6).
      *
-     * @returns the `recipeId`, or why it was not taken
+     * @returns the `recipeId`, or the reason for the rejection
      */
     save: ({ id, recipeId, ...draft }: RecipeDraft): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
       sql.begin(async (transaction) => {
@@ -49,7 +47,7 @@ export function recipesIn(sql: Sql) {
           ? await transaction<{ body: RecipeBody }[]>`select body from recipes where recipe_id = ${recipeId} for update`
           : [];
         if (recipeId && !existing) return 'unknown';
-        // Two recipes with one id would share their translation keys.
+        // Translation keys start with the id, so two recipes with the same id would share their keys.
         const [other] = await transaction`
           select 1 from recipes where id = ${id}::bigint and recipe_id is distinct from ${recipeId ?? null}`;
         if (other) return 'id taken';
@@ -63,13 +61,13 @@ export function recipesIn(sql: Sql) {
         return saved ? { recipeId: saved.recipe_id } : 'unknown';
       }),
 
-    /** @returns whether there was such a recipe */
+    /** @returns false if there is no such recipe */
     async remove(recipeId: string): Promise<boolean> {
       const { count } = await sql`delete from recipes where recipe_id = ${recipeId}`;
       return count > 0;
     },
 
-    /** Takes over the texts of a language, by translation key; texts that are there already are replaced. */
+    /** Adds texts of a language by translation key, and replaces existing ones. */
     async addTexts(language: string, texts: Map<string, string>): Promise<void> {
       await sql`
         insert into recipe_texts (language, key, text)
@@ -79,16 +77,16 @@ export function recipesIn(sql: Sql) {
   };
 }
 
-async function textsIn(sql: Sql | Transaction, language: string): Promise<Map<string, string>> {
+async function readTexts(sql: Sql | Transaction, language: string): Promise<Map<string, string>> {
   const rows = await sql<
     { key: string; text: string }[]
   >`select key, text from recipe_texts where language = ${language}`;
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
 
-/** The recipe with each of its texts or keys replaced; `place` says where it stands. */
-function mapTexts<Body extends RecipeBody>(body: Body, replace: (text: string, place: string) => string): Body {
-  const optional = (text: string | null, place: string) => (text === null ? null : replace(text, place));
+/** Replaces every text of a recipe; `position` identifies the field of the text within the recipe. */
+function mapTexts<Body extends RecipeBody>(body: Body, replace: (text: string, position: string) => string): Body {
+  const optional = (text: string | null, position: string) => (text === null ? null : replace(text, position));
   return {
     ...body,
     name: replace(body.name, 'name'),
@@ -102,25 +100,25 @@ function mapTexts<Body extends RecipeBody>(body: Body, replace: (text: string, p
 }
 
 /**
- * An edited recipe comes back with the English texts that were shown. Where such a text is still one of the recipe's
- * own, its key is kept, also at another place: else one edit would lose the translations of all.
+ * Puts translation keys back into an edited recipe, which arrives with English texts. A text that the recipe had before,
+ * also in another field, gets its key back; otherwise one edit would lose all translations.
  */
 async function keepKeys<Body extends RecipeBody>(
   transaction: Transaction,
   draft: Body,
   existing: RecipeBody,
 ): Promise<Body> {
-  const english = await textsIn(transaction, 'en');
-  const keysByPlace = new Map<string, string>();
+  const english = await readTexts(transaction, 'en');
+  const keysByPosition = new Map<string, string>();
   const keysByText = new Map<string, string>();
-  mapTexts(existing, (key, place) => {
+  mapTexts(existing, (key, position) => {
     const text = english.get(key);
-    keysByPlace.set(place, key);
+    keysByPosition.set(position, key);
     if (text !== undefined) keysByText.set(text, key);
     return key;
   });
-  return mapTexts(draft, (text, place) => {
-    const keyHere = keysByPlace.get(place);
-    return keyHere !== undefined && english.get(keyHere) === text ? keyHere : (keysByText.get(text) ?? text);
+  return mapTexts(draft, (text, position) => {
+    const key = keysByPosition.get(position);
+    return key !== undefined && english.get(key) === text ? key : (keysByText.get(text) ?? text);
   });
 }

@@ -1,4 +1,5 @@
--- Money is kept in rappen, as integers: sums stay exact. Keys and indexes come after the data (indexes.sql), in one sweep.
+-- Amounts are integers in rappen, so that sums are exact. Keys and indexes are created after seeding (indexes.sql), which
+-- is faster.
 
 create table users (
   user_id    integer     not null,
@@ -6,8 +7,8 @@ create table users (
   given_name text        not null,
   last_name  text        not null,
   email      text        not null,
-  -- One column to search in: it finds "Anna Meier" typed as one, and one index serves all three. Lowered by ICU because
-  -- a server with plain C ctype would not fold umlauts.
+  -- The only column that is searched: it matches full names such as "Anna Meier" and needs one index. ICU lowers umlauts
+  -- also on a server with the C locale.
   search     text        not null generated always as
              (lower((email || ' ' || given_name || ' ' || last_name) collate "und-x-icu")) stored
 );
@@ -51,7 +52,7 @@ create table order_items (
   quantity       smallint not null
 );
 
--- `json`, not `jsonb`: whatever text the contract lets in comes out again, U+0000 and lone surrogates included.
+-- `json` keeps every text of the contract unchanged; `jsonb` rejects U+0000 and lone surrogates.
 create table recipes (
   recipe_id text   primary key,
   id        bigint not null unique,
@@ -66,7 +67,7 @@ create table recipe_texts (
   primary key (language, key)
 );
 
--- `stored_as` is a name of our own on disk: no name that somebody sends ever becomes a path.
+-- `stored_as` is a generated name on disk: names sent by clients are never used as paths.
 create table language_files (
   file_name     text   primary key,
   group_name    text   not null,
@@ -76,7 +77,7 @@ create table language_files (
   unique (group_name, language_code)
 );
 
--- Counts and sums that every screen asks for; kept by triggers, because counting 5,000,000 rows takes 0.3 s.
+-- Counts and sums of whole tables, maintained by triggers: counting 5,000,000 rows takes 0.3 s.
 create table row_counts (
   noun text   primary key,
   n    bigint not null

@@ -1,6 +1,6 @@
 import { CountCache } from './count-cache.ts';
 import type { Sql } from './database.ts';
-import { containing, idIn, type Page, type PageQuery, readPage } from './page.ts';
+import { likePattern, type Page, type PageQuery, parseId, readPage } from './page.ts';
 import { countRows } from './row-counts.ts';
 
 export interface UserRow {
@@ -11,31 +11,29 @@ export interface UserRow {
   email: string;
 }
 
-export type Users = ReturnType<typeof usersIn>;
-
-export function usersIn(sql: Sql) {
-  const searches = new CountCache();
+export function userRepository(sql: Sql) {
+  const searchCounts = new CountCache();
   const columns = sql`t.user_id, t.created_at, t.given_name, t.last_name, t.email`;
-  const sorts = {
+  const sortExpressions = {
     user_id: undefined,
     email: sql`email collate "und-x-icu"`,
     given_name: sql`given_name collate "und-x-icu"`,
     last_name: sql`last_name collate "und-x-icu"`,
   };
 
-  const matching = (search: string) => {
-    const id = idIn(search);
-    const text = sql`search like ${containing(search)}`;
+  const searchFilter = (search: string) => {
+    const id = parseId(search);
+    const text = sql`search like ${likePattern(search)}`;
     return id === undefined ? text : sql`(${text} or user_id = ${id}::bigint)`;
   };
 
   return {
     async list(query: PageQuery): Promise<Page<UserRow>> {
       const search = query.search?.trim().normalize('NFC').toLowerCase();
-      const where = search ? matching(search) : undefined;
+      const where = search ? searchFilter(search) : undefined;
       const total =
-        search && where ? await searches.get(search, () => countWhere(where)) : await countRows(sql, 'users');
-      const sort = sorts[query.sortBy as keyof typeof sorts];
+        search && where ? await searchCounts.get(search, () => countWhere(where)) : await countRows(sql, 'users');
+      const sort = sortExpressions[query.sortBy as keyof typeof sortExpressions];
       return readPage<UserRow>(sql, { table: sql`users`, id: sql`user_id`, columns, sort, where, total }, query);
     },
 
@@ -44,17 +42,17 @@ export function usersIn(sql: Sql) {
       return user;
     },
 
-    /** @returns whether there was such a user */
+    /** @returns false if there is no such user */
     async remove(id: number): Promise<boolean> {
       const { count } = await sql`delete from users where user_id = ${id}::bigint`;
-      searches.clear();
+      searchCounts.clear();
       return count > 0;
     },
 
     count: () => countRows(sql, 'users'),
   };
 
-  async function countWhere(where: ReturnType<typeof matching>): Promise<number> {
+  async function countWhere(where: ReturnType<typeof searchFilter>): Promise<number> {
     const [row] = await sql<{ n: number }[]>`select count(*) as n from users where ${where}`;
     return row?.n ?? 0;
   }

@@ -5,18 +5,18 @@ import { type Endpoint, endpoints, type Fault, type Faults } from './faults.ts';
 import type { MemoryStore } from './memory-adapter.ts';
 import type { StaffDirectory } from './staff.ts';
 
-/** Something that happened at the provider. No entry holds a token, a code or a cookie. */
+/** A log entry of the provider. It never contains a token, a code or a cookie. */
 export interface IdpEvent {
   readonly atMs: number;
   readonly name: string;
   readonly [detail: string]: unknown;
 }
 
-const logLength = 2000;
+const MAX_EVENTS = 2000;
 
 export type IdpControl = ReturnType<typeof createControl>;
 
-/** The switches and the log by which tests and demonstrations drive the provider. */
+/** Controls for tests and demonstrations: faults, roles, sessions and the event log. */
 export function createControl({
   faults,
   staff,
@@ -29,11 +29,11 @@ export function createControl({
   provider: Provider;
 }) {
   const events: IdpEvent[] = [];
-  let framingDenied = false;
+  let isFramingDenied = false;
 
   function log(name: string, details: Record<string, unknown> = {}) {
     events.push({ ...details, atMs: Date.now(), name });
-    if (events.length > logLength) events.shift();
+    if (events.length > MAX_EVENTS) events.shift();
   }
   provider.on('authorization.success', (ctx) => log('authorized', { prompt: ctx.oidc.params?.prompt }));
   provider.on('authorization.error', (_, error) => log('authorization refused', { error: error.error }));
@@ -47,49 +47,49 @@ export function createControl({
   const control = {
     events,
     log,
-    get framingDenied() {
-      return framingDenied;
+    get isFramingDenied() {
+      return isFramingDenied;
     },
     fail: (endpoint: Endpoint, fault: Fault) => faults.set(endpoint, fault),
-    /** The hidden frames forbid to be framed. */
-    denyFraming(denied: boolean) {
-      framingDenied = denied;
+    /** Forbids the app to load the provider's pages in hidden frames. */
+    denyFraming(isDenied: boolean) {
+      isFramingDenied = isDenied;
     },
-    /** In force at the account's next token. */
+    /** Takes effect in the account's next token. */
     setRoles: (username: string, roles: readonly string[]) => staff.setRoles(username, roles),
-    /** Ends the sessions of an account, or all; the browsers are not told. */
+    /** Ends the sessions of one account or of all, without notice to the browsers. */
     killSessions: (username?: string) =>
-      store.forget('Session', ({ accountId }) => username === undefined || accountId === username),
-    /** Takes all faults and changed roles back, and empties the log. */
+      store.deleteMatching('Session', ({ accountId }) => username === undefined || accountId === username),
+    /** Removes all faults, restores the accounts and empties the log. */
     reset() {
       faults.clear();
       staff.reset();
-      framingDenied = false;
+      isFramingDenied = false;
       events.length = 0;
     },
     handle,
   };
 
   /**
-   * `GET /__fault` reads state and log, `POST` sets one or more of `fail`, `denyFraming`, `setRoles`, `killSessions`,
-   * `DELETE` resets. A body must be JSON, which no page of another origin can send unasked.
+   * `GET /__fault` returns state and log, `POST` sets one or more of `fail`, `denyFraming`, `setRoles`, `killSessions`,
+   * `DELETE` resets. The body must have the type JSON, which pages of other origins cannot send without a preflight.
    */
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'DELETE') control.reset();
     else if (request.method === 'POST') {
       if (request.headers['content-type'] !== 'application/json') return void response.writeHead(415).end();
       try {
-        obey((await readJson(request)) as Orders);
+        apply((await readJson(request)) as ControlRequest);
       } catch (error) {
         return void response.writeHead(400, { 'content-type': 'text/plain' }).end(String(error));
       }
     } else if (request.method !== 'GET') return void response.writeHead(405).end();
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify({ faults: faults.list(), framingDenied, staff: staff.all(), events }));
+      .end(JSON.stringify({ faults: faults.list(), framingDenied: isFramingDenied, staff: staff.all(), events }));
   }
 
-  function obey({ fail = {}, denyFraming, setRoles = {}, killSessions }: Orders) {
+  function apply({ fail = {}, denyFraming, setRoles = {}, killSessions }: ControlRequest) {
     for (const [endpoint, fault] of Object.entries(fail)) {
       if (!endpoints.includes(endpoint as Endpoint)) throw new Error(`There is no endpoint '${endpoint}'.`);
       control.fail(endpoint as Endpoint, fault);
@@ -102,7 +102,7 @@ export function createControl({
   return control;
 }
 
-interface Orders {
+interface ControlRequest {
   fail?: Partial<Record<Endpoint, Fault>>;
   denyFraming?: boolean;
   setRoles?: Record<string, string[]>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The parts of the provider that can be told to fail. */
+/** The endpoints that can fail on request. */
 export const endpoints = [
   'discovery',
   'auth',
@@ -15,19 +15,19 @@ export const endpoints = [
 ] as const;
 export type Endpoint = (typeof endpoints)[number];
 
-/** How an endpoint fails. The first that is set of `drop`, `lose`, `stall`, `status` decides; a `delayMs` comes first. */
+/** A simulated failure. After `delayMs`, the first of `drop`, `lose`, `stall` and `status` that is set applies. */
 export interface Fault {
   delayMs?: number;
-  /** The connection breaks before anything is done. */
+  /** Closes the connection before the request is handled. */
   drop?: boolean;
-  /** The request is carried out, and its answer is lost. */
+  /** Handles the request and closes the connection without a response. */
   lose?: boolean;
-  /** Nothing comes, or the head and then nothing. */
+  /** Sends nothing, or only headers and the start of the body, and keeps the connection open. */
   stall?: 'head' | 'body';
   status?: number;
   body?: string;
   contentType?: string;
-  /** For how many requests; for good when missing. */
+  /** Number of requests it applies to. Default: all. */
   times?: number;
 }
 
@@ -36,7 +36,7 @@ export type Faults = ReturnType<typeof createFaults>;
 export function createFaults(webOrigin: string) {
   const faults = new Map<Endpoint, Fault>();
 
-  function take(endpoint: Endpoint): Fault | undefined {
+  function useFault(endpoint: Endpoint): Fault | undefined {
     const fault = faults.get(endpoint);
     if (fault?.times !== undefined && --fault.times <= 0) faults.delete(endpoint);
     return fault;
@@ -46,9 +46,9 @@ export function createFaults(webOrigin: string) {
     set: (endpoint: Endpoint, fault: Fault) => void faults.set(endpoint, { ...fault }),
     clear: () => faults.clear(),
     list: () => Object.fromEntries(faults),
-    /** @returns whether the fault has dealt with the request */
+    /** @returns true if the fault has handled the request, so that the endpoint must not */
     async apply(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const fault = take(endpoint);
+      const fault = useFault(endpoint);
       if (!fault) return false;
       if (fault.delayMs) await delay(fault.delayMs);
       if (fault.drop) {
@@ -64,7 +64,7 @@ export function createFaults(webOrigin: string) {
       }
       if (fault.stall === 'head') return true;
       if (!fault.stall && fault.status === undefined) return false;
-      // With the permission of a real answer, else the browser hides the fault behind a CORS error.
+      // Without CORS headers, the browser would report a CORS error instead of this response.
       response.writeHead(fault.status ?? 200, {
         'content-type': fault.contentType ?? 'application/json',
         'access-control-allow-origin': webOrigin,

@@ -5,7 +5,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Where the provider keeps everything: memory of this process, so that a restart starts from nothing. */
+/** Stores the provider's data in memory, so that every restart begins without sessions. */
 export class MemoryStore {
   readonly #models = new Map<string, Map<string, Entry>>();
 
@@ -40,8 +40,8 @@ export class MemoryStore {
     };
   };
 
-  /** Ends sessions as an administrator does: the browsers' cookies stay, and mean nothing any more. */
-  forget(model: 'Session', matches: (payload: AdapterPayload) => boolean) {
+  /** Ends sessions like an administrator: the browsers keep their cookies, which are no longer valid. */
+  deleteMatching(model: 'Session', matches: (payload: AdapterPayload) => boolean) {
     const entries = this.#models.get(model);
     for (const [id, { payload }] of entries ?? []) if (matches(payload)) entries?.delete(id);
   }

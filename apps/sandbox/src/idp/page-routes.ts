@@ -10,7 +10,7 @@ import type { StaffDirectory } from './staff.ts';
 
 export interface Route {
   endpoint?: Endpoint;
-  /** Content security policy, where it differs from the pages'. */
+  /** Content security policy; undefined for the policy of ordinary pages. */
   policy?: string;
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> | void;
 }
@@ -24,7 +24,7 @@ const assets: Record<string, string> = {
   'cookie-probe-read.js': 'text/javascript',
 };
 
-/** The realm's pages that are not oidc-provider's: staff picker, account, hidden frames and what they load. */
+/** The pages of the realm that oidc-provider does not serve: staff picker, account, hidden frames and their assets. */
 export function createPageRoutes({
   provider,
   staff,
@@ -36,17 +36,17 @@ export function createPageRoutes({
   webOrigin: string;
   control: IdpControl;
 }) {
-  // A form's answer leads back to the application, and browsers hold redirects against `form-action` too.
+  // Browsers apply `form-action` also to the redirect after a form, which goes back to the app.
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`;
   const framePolicy = () =>
-    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${control.framingDenied ? "'none'" : webOrigin}`;
+    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${control.isFramingDenied ? "'none'" : webOrigin}`;
 
   const frame = (endpoint: Endpoint, script: string): Route => ({
     endpoint,
     get policy() {
       return framePolicy();
     },
-    handle: (_, response) => send(response, framePage(script)),
+    handle: (_, response) => sendHtml(response, framePage(script)),
   });
 
   const routes: Record<string, Route> = {
@@ -56,22 +56,22 @@ export function createPageRoutes({
     [`GET ${protocolPath}/login-status-iframe.html/init`]: {
       endpoint: 'session-init',
       handle(_, response, { searchParams }) {
-        const known = searchParams.get('client_id') === realm.clientId && searchParams.get('origin') === webOrigin;
-        response.writeHead(known ? 204 : 403).end();
+        const isKnown = searchParams.get('client_id') === realm.clientId && searchParams.get('origin') === webOrigin;
+        response.writeHead(isKnown ? 204 : 403).end();
       },
     },
     'GET /account': {
       async handle(request, response, { searchParams }) {
         const { accountId } = await provider.Session.get(provider.createContext(request, response));
-        const back = searchParams.get('referrer_uri');
-        const safe = back && URL.parse(back)?.origin === webOrigin ? back : undefined;
-        send(response, accountPage(accountId === undefined ? undefined : staff.find(accountId), safe));
+        const referrer = searchParams.get('referrer_uri');
+        const returnUrl = referrer && URL.parse(referrer)?.origin === webOrigin ? referrer : undefined;
+        sendHtml(response, accountPage(accountId === undefined ? undefined : staff.find(accountId), returnUrl));
       },
     },
   };
 
-  /** Someone came to a sign-in that is over, by Back perhaps: the application knows how to go on. */
-  const unlessOver =
+  /** Redirects to the app if the sign-in is already over, e.g. after Back. */
+  const redirectIfExpired =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response, url) => {
       try {
@@ -84,16 +84,16 @@ export function createPageRoutes({
 
   const showInteraction: Route = {
     endpoint: 'login',
-    handle: unlessOver(async (request, response) => {
+    handle: redirectIfExpired(async (request, response) => {
       const { prompt } = await provider.interactionDetails(request, response);
       const action = `${realm.path}${request.url?.slice(realm.path.length) ?? ''}`;
-      send(response, prompt.name === 'create' ? registerPage(action) : pickerPage(action, staff.all()));
+      sendHtml(response, prompt.name === 'create' ? registerPage(action) : pickerPage(action, staff.all()));
     }),
   };
 
   const finishInteraction: Route = {
     endpoint: 'login',
-    handle: unlessOver(async (request, response) => {
+    handle: redirectIfExpired(async (request, response) => {
       const answer = new URLSearchParams(await readText(request));
       const name = answer.get('name')?.trim();
       const { prompt } = await provider.interactionDetails(request, response);
@@ -124,6 +124,6 @@ export function createPageRoutes({
   };
 }
 
-function send(response: ServerResponse, body: string) {
+function sendHtml(response: ServerResponse, body: string) {
   response.setHeader('Content-Type', 'text/html; charset=utf-8').end(body);
 }

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { MemoryStore } from './memory-adapter.ts';
-import { html, logoutPage, messagePage } from './pages.ts';
+import { logoutPage, messagePage, respondWithHtml } from './pages.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { StaffDirectory } from './staff.ts';
 
-/** The realm, as a Keycloak would have it. */
+/** The realm, with the URL structure of Keycloak. */
 export const realm = { path: '/realms/joe', clientId: 'admin-web' } as const;
 
-/** Keycloak's path of the OpenID endpoints below the realm. */
+/** Path of the OpenID Connect endpoints, relative to the realm. */
 export const protocolPath = '/protocol/openid-connect';
 export const loginPath = '/login-actions/authenticate';
-/** What the session frame compares with the session it is asked about; readable by its script, unlike the session's. */
+/** Hash of the session id. The script of the session frame can read it, unlike the session cookie. */
 const sessionCookie = 'KEYCLOAK_SESSION';
 
-const workingDayS = 10 * 3600;
+const WORKING_DAY_S = 10 * 3600;
 
 export interface RealmOptions {
   issuer: string;
@@ -26,7 +26,7 @@ export interface RealmOptions {
   staff: StaffDirectory;
 }
 
-/** Sets oidc-provider up as the company's Keycloak realm: its paths, its claims, its ways. */
+/** Configures oidc-provider like the company's Keycloak realm, with the same paths, claims and behaviour. */
 export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staff }: RealmOptions) {
   const store = new MemoryStore();
   const policy = interactionPolicy.base();
@@ -69,19 +69,19 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
       AuthorizationCode: 60,
       IdToken: tokenLifeS,
       Interaction: 3600,
-      Session: workingDayS,
-      Grant: workingDayS,
-      // Rotation does not lengthen a sign-in's life (RFC 9700 section 4.14).
-      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? workingDayS,
+      Session: WORKING_DAY_S,
+      Grant: WORKING_DAY_S,
+      // Rotation does not extend the lifetime of a sign-in (RFC 9700 section 4.14).
+      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? WORKING_DAY_S,
     },
-    // Keycloak gives a refresh token without `offline_access`.
+    // Keycloak issues refresh tokens without the scope `offline_access`.
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      // It takes opaque access tokens alone.
+      // It only supports opaque access tokens.
       userinfo: { enabled: false },
       revocation: { enabled: true },
       // Without a resource server the access tokens would be opaque.
@@ -98,12 +98,12 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
       },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => html(ctx, logoutPage(form, Boolean(ctx.oidc.entities.IdTokenHint))),
-        postLogoutSuccessSource: (ctx) => html(ctx, messagePage('Signed out', 'You are signed out.')),
+        logoutSource: (ctx, form) => respondWithHtml(ctx, logoutPage(form, Boolean(ctx.oidc.entities.IdTokenHint))),
+        postLogoutSuccessSource: (ctx) => respondWithHtml(ctx, messagePage('Signed out', 'You are signed out.')),
       },
     },
     renderError: (ctx, { error, error_description: description }) =>
-      html(ctx, messagePage('That did not work', description ?? error)),
+      respondWithHtml(ctx, messagePage('That did not work', description ?? error)),
     interactions: {
       policy,
       url: (_, interaction) => `${realm.path}${loginPath}/${interaction.uid}`,
@@ -122,7 +122,7 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
         }
       );
     },
-    // Nobody is asked for consent. All tabs of a session share one grant: oidc-provider lets go of the tokens of any other.
+    // There is no consent page. All tabs of a session share one grant, because oidc-provider revokes the tokens of others.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -162,5 +162,5 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
   return { provider, store };
 }
 
-/** Keycloak 26.1 and later put a hash into the readable cookie, not the session's id. */
+/** Since Keycloak 26.1 the readable cookie contains a hash instead of the session id. */
 const sessionHash = (uid: string) => createHash('sha256').update(uid).digest('base64url');

@@ -1,25 +1,25 @@
 import { createServer, request as httpRequest } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerOf,
   apiOrigin,
-  challengeOf,
-  claimsOf,
+  authorizationResponse,
+  codeChallenge,
+  readClaims,
   redirectUri,
-  startIdpUnderTest,
+  startTestIdp,
   verifier,
   webOrigin,
-} from './idp-under-test.ts';
+} from '../../test/idp-client.ts';
 import { startIdp } from './server.ts';
 import { createTokenVerifier } from './verify-access-token.ts';
 
-const { idp, endpoints, createBrowser, token, exchange, refresh, json, tokensOf } = await startIdpUnderTest();
+const { idp, endpoints, createBrowser, token, exchange, refresh, json, tokensFor } = await startTestIdp();
 afterAll(() => idp.close());
 beforeEach(() => idp.control.reset());
 
 describe('signing in', () => {
-  it('gives an access token the API takes, with the roles of the account', async () => {
-    const tokens = await tokensOf('writer');
+  it('issues an access token that the API accepts, with the roles of the account', async () => {
+    const tokens = await tokensFor('writer');
     const verify = createTokenVerifier(idp.verifierOptions);
     expect(await verify(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer', roles: ['write'] });
     const remote = createTokenVerifier({ ...idp.verifierOptions, jwks: new URL(endpoints.jwks_uri ?? '') });
@@ -27,9 +27,9 @@ describe('signing in', () => {
     await expect(verify(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it('puts into the tokens what Keycloak puts there', async () => {
-    const { access_token, id_token, expires_in } = await tokensOf('admin');
-    const claims = claimsOf(access_token);
+  it('issues tokens with the claims of Keycloak', async () => {
+    const { access_token, id_token, expires_in } = await tokensFor('admin');
+    const claims = readClaims(access_token);
     expect(claims).toMatchObject({
       iss: idp.issuer,
       aud: apiOrigin,
@@ -43,85 +43,85 @@ describe('signing in', () => {
     });
     expect(claims.exp - claims.iat).toBe(120);
     expect(expires_in).toBe(120);
-    expect(claimsOf(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
+    expect(readClaims(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
   });
 
-  it('answers in the fragment, with state, issuer and the session for the session frame', async () => {
+  it('responds in the fragment with state, issuer and session state', async () => {
     const browser = createBrowser();
     const answer = await browser.signIn('viewer');
     expect(answer.get('state')).toBe('the-state');
     expect(answer.get('iss')).toBe(idp.issuer);
     const session = answer.get('session_state') ?? '';
-    expect(browser.jar.get('KEYCLOAK_SESSION')?.value).toBe(challengeOf(session));
+    expect(browser.jar.get('KEYCLOAK_SESSION')?.value).toBe(codeChallenge(session));
     const { access_token } = await json(exchange(answer.get('code')));
-    expect(claimsOf(access_token).sid).toBe(session);
+    expect(readClaims(access_token).sid).toBe(session);
   });
 
-  it('shows a button for each account, and Cancel', async () => {
+  it('shows a button per account and Cancel', async () => {
     const { page } = await createBrowser().authorize();
     for (const name of ['admin', 'writer', 'translator', 'viewer']) expect(page).toContain(`>${name}</button>`);
     expect(page).toContain('>Cancel</button>');
   });
 
-  it('is refused on Cancel', async () => {
+  it('responds with access_denied on Cancel', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize();
-    expect(answerOf(await browser.submit(page, { cancel: '1' })).get('error')).toBe('access_denied');
+    expect(authorizationResponse(await browser.submit(page, { cancel: '1' })).get('error')).toBe('access_denied');
   });
 
-  it('asks nobody twice, and nobody at all with prompt=none', async () => {
+  it('prompt=none succeeds with a session and fails without one', async () => {
     const browser = createBrowser();
     expect((await browser.signIn('', { prompt: 'none' })).get('error')).toBe('login_required');
     await browser.signIn('writer');
     expect((await browser.signIn('', { prompt: 'none' })).get('code')).toBeTruthy();
   });
 
-  it('registers a new account without roles with prompt=create', async () => {
+  it('prompt=create registers an account without roles', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize({ prompt: 'create' });
-    const answer = answerOf(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
+    const answer = authorizationResponse(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
     const { access_token } = await json(exchange(answer.get('code')));
-    expect(claimsOf(access_token)).toMatchObject({ name: 'Ná <b>New', realm_access: { roles: [] } });
+    expect(readClaims(access_token)).toMatchObject({ name: 'Ná <b>New', realm_access: { roles: [] } });
     expect((await createBrowser().authorize()).page).toContain('Ná &lt;b&gt;New');
   });
 
-  it('leads back to the application from a page left open', async () => {
+  it('redirects to the app from an expired sign-in page', async () => {
     const { page } = await createBrowser().authorize();
     const late = await createBrowser().submit(page, { account: 'admin' });
     expect(late.url?.href).toBe(redirectUri);
   });
 });
 
-describe('renewing', () => {
-  it('rotates the refresh token and reads the roles anew', async () => {
-    const first = await tokensOf('writer');
+describe('refreshing', () => {
+  it('rotates the refresh token and updates the roles', async () => {
+    const first = await tokensFor('writer');
     idp.control.setRoles('writer', ['lang']);
     const second = await json(refresh(first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(claimsOf(second.access_token)).toMatchObject({ realm_access: { roles: ['lang'] } });
-    expect(claimsOf(second.access_token).sid).toBe(claimsOf(first.access_token).sid);
+    expect(readClaims(second.access_token)).toMatchObject({ realm_access: { roles: ['lang'] } });
+    expect(readClaims(second.access_token).sid).toBe(readClaims(first.access_token).sid);
   });
 
-  it('goes on in every tab of a session', async () => {
+  it('works in every tab of a session', async () => {
     const browser = createBrowser();
-    const tabs = [await tokensOf('writer', browser), await tokensOf('writer', browser)];
+    const tabs = [await tokensFor('writer', browser), await tokensFor('writer', browser)];
     for (const { refresh_token } of tabs) {
       const next = await json(refresh(refresh_token));
       expect((await refresh(next.refresh_token)).status).toBe(200);
     }
   });
 
-  it('revokes the session’s tokens when a refresh token is used again, and no others', async () => {
-    const first = await tokensOf('writer');
-    const elsewhere = await tokensOf('writer');
+  it('revokes only the tokens of the session when a refresh token is reused', async () => {
+    const first = await tokensFor('writer');
+    const elsewhere = await tokensFor('writer');
     const second = await json(refresh(first.refresh_token));
     expect((await refresh(first.refresh_token)).status).toBe(400);
     expect(await (await refresh(second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
     expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
   });
 
-  it('ends with the session', async () => {
-    const { refresh_token } = await tokensOf('writer');
+  it('fails after the session has ended', async () => {
+    const { refresh_token } = await tokensFor('writer');
     idp.control.killSessions('admin');
     const next = await json(refresh(refresh_token));
     idp.control.killSessions('writer');
@@ -133,9 +133,9 @@ describe('signing out', () => {
   const logout = (parameters: Record<string, string>) =>
     `${endpoints.end_session_endpoint}?${new URLSearchParams({ post_logout_redirect_uri: redirectUri, ...parameters })}`;
 
-  it('goes back to the application by itself with a valid ID token, and ends session and tokens', async () => {
+  it('with a valid ID token: ends session and tokens and redirects without a question', async () => {
     const browser = createBrowser();
-    const { id_token, refresh_token } = await tokensOf('writer', browser);
+    const { id_token, refresh_token } = await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ id_token_hint: id_token }))).text();
     expect(page).toContain('submit.js');
     const [, xsrf = ''] = page.match(/name="xsrf" value="([^"]+)"/) ?? [];
@@ -146,70 +146,70 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(400);
   });
 
-  it('asks first without one', async () => {
+  it('without an ID token: asks for confirmation', async () => {
     const browser = createBrowser();
-    await tokensOf('writer', browser);
+    await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ client_id: 'admin-web' }))).text();
     expect(page).toContain('Do you want to log out?');
     expect(page).not.toContain('submit.js');
   });
 
-  it('goes nowhere else afterwards', async () => {
-    const { id_token } = await tokensOf('writer');
+  it('rejects other redirect addresses', async () => {
+    const { id_token } = await tokensFor('writer');
     const address = logout({ id_token_hint: id_token, post_logout_redirect_uri: 'http://localhost:4173/elsewhere' });
     expect((await createBrowser().request(address)).status).toBe(400);
   });
 });
 
-// Z-04: ASVS 10.4.1 to 10.4.6, 10.4.8, 10.4.12.
-describe('Z-04 refuses', () => {
-  const refusedHere = async (parameters: Record<string, string | undefined>) => {
+// OWASP ASVS 10.4.1 to 10.4.6, 10.4.8, 10.4.12.
+describe('rejects (Z-04)', () => {
+  const expectErrorPage = async (parameters: Record<string, string | undefined>) => {
     const { url, status } = await createBrowser().authorize(parameters);
     expect(url).toBeUndefined();
     expect(status).toBe(400);
   };
-  const refusedThere = async (parameters: Record<string, string | undefined>, error: string) => {
+  const expectErrorRedirect = async (parameters: Record<string, string | undefined>, error: string) => {
     const { url } = await createBrowser().authorize(parameters);
     expect(`${url?.hash}${url?.search}`).toContain(`error=${error}`);
     expect(url?.href).not.toContain('code=');
   };
-  const invalidGrant = async (response: Response) => {
+  const expectInvalidGrant = async (response: Response) => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   };
 
-  it('1 a redirect URI with one more character', () => refusedHere({ redirect_uri: `${redirectUri}x` }));
-  it('2 a redirect URI with a query', () => refusedHere({ redirect_uri: `${redirectUri}?next=/` }));
-  it('3 a redirect URI of another origin', () => refusedHere({ redirect_uri: 'http://localhost:4999/' }));
-  it('4 an unknown client', () => refusedHere({ client_id: 'another' }));
-  it('5 a request without PKCE', () =>
-    refusedThere({ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'));
-  it('6 PKCE with the method plain', () => refusedThere({ code_challenge_method: 'plain' }, 'invalid_request'));
-  it('7 the implicit flow', () => refusedThere({ response_type: 'id_token token' }, 'unsupported_response_type'));
-  it('8 the password grant', async () => {
+  it('a redirect URI with one more character', () => expectErrorPage({ redirect_uri: `${redirectUri}x` }));
+  it('a redirect URI with a query', () => expectErrorPage({ redirect_uri: `${redirectUri}?next=/` }));
+  it('a redirect URI of another origin', () => expectErrorPage({ redirect_uri: 'http://localhost:4999/' }));
+  it('an unknown client', () => expectErrorPage({ client_id: 'another' }));
+  it('a request without PKCE', () =>
+    expectErrorRedirect({ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'));
+  it('PKCE with the method plain', () => expectErrorRedirect({ code_challenge_method: 'plain' }, 'invalid_request'));
+  it('the implicit flow', () => expectErrorRedirect({ response_type: 'id_token token' }, 'unsupported_response_type'));
+  it('the password grant', async () => {
     const response = await token({ grant_type: 'password', client_id: 'admin-web', username: 'admin', password: '' });
     expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
-  it('9 a code used again, and takes back what it gave', async () => {
+  it('a reused code, and revokes its tokens', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const { refresh_token } = await json(exchange(code));
-    await invalidGrant(await exchange(code));
-    await invalidGrant(await refresh(refresh_token));
+    await expectInvalidGrant(await exchange(code));
+    await expectInvalidGrant(await refresh(refresh_token));
   });
-  it('10 a code with the wrong verifier', async () => {
+  it('a code with the wrong verifier', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
-    await invalidGrant(await exchange(code, { code_verifier: challengeOf(verifier) }));
+    await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(verifier) }));
   });
-  it('11 a code with another redirect URI than it was asked for with', async () => {
+  it('a code with a different redirect URI', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
-    await invalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
+    await expectInvalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
   });
-  it('12 a code after 60 seconds', async () => {
+  it('a code after 60 seconds', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const now = Date.now;
     Date.now = () => now() + 61_000;
     try {
-      await invalidGrant(await exchange(code));
+      await expectInvalidGrant(await exchange(code));
     } finally {
       Date.now = now;
     }
@@ -232,7 +232,7 @@ describe('other origins', () => {
     }
   });
 
-  it('reach nothing by a name of their own', async () => {
+  it('cannot reach the provider by another host name', async () => {
     const { hostname, port } = new URL(idp.origin);
     const status = await new Promise((resolve) => {
       httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (answer) =>
@@ -253,7 +253,7 @@ describe('other origins', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('are not admitted to the session check', async () => {
+  it('are rejected by the session check', async () => {
     const init = (client: string, origin: string) =>
       fetch(`${endpoints.check_session_iframe}/init?${new URLSearchParams({ client_id: client, origin })}`);
     expect((await init('admin-web', webOrigin)).status).toBe(204);
@@ -262,12 +262,12 @@ describe('other origins', () => {
   });
 });
 
-it('names a taken port', async () => {
+it('rejects with EADDRINUSE for a taken port', async () => {
   const port = Number(new URL(idp.origin).port);
   await expect(startIdp({ port, webOrigin, apiOrigin })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
 
-it('closes at once, with connections open', async () => {
+it('closes immediately, also with open connections', async () => {
   const other = await startIdp({ port: 0, webOrigin, apiOrigin });
   other.control.fail('discovery', { stall: 'body' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);
@@ -280,7 +280,7 @@ it('closes at once, with connections open', async () => {
   again.close();
 });
 
-it.each(['five', '0', '-1', '1.5', ''])('names a token life that is none: %j', async (value) => {
+it.each(['five', '0', '-1', '1.5', ''])('rejects the token lifetime %j', async (value) => {
   vi.stubEnv('IDP_TOKEN_LIFE_S', value);
   await expect(startIdp({ port: 0, webOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFE_S');
   vi.unstubAllEnvs();

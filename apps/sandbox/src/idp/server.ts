@@ -9,13 +9,13 @@ import { createStaffDirectory } from './staff.ts';
 import type { TokenVerifierOptions } from './verify-access-token.ts';
 
 export interface IdpOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
   /** The only origin that may use this provider, e.g. `http://localhost:5173`. */
   webOrigin: string;
-  /** Who the access tokens are for: their audience. */
+  /** Audience of the access tokens. */
   apiOrigin: string;
-  /** Life of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFE_S`, else 300. */
+  /** Lifetime of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFE_S`, or 300. */
   tokenLifeS?: number;
   signingKey?: SigningKey;
 }
@@ -23,21 +23,21 @@ export interface IdpOptions {
 export interface Idp {
   origin: string;
   issuer: string;
-  /** For `createTokenVerifier`; the keys are at hand, so that no request is needed. */
+  /** For `createTokenVerifier`. Contains the keys, so that they are not fetched. */
   verifierOptions: TokenVerifierOptions;
-  /** The fault switch and the event log, for tests in this process; over HTTP it is `/__fault`. */
+  /** Faults and event log, for tests in this process; over HTTP it is `/__fault`. */
   control: IdpControl;
-  /** Stops listening and cuts every open connection. */
+  /** Stops listening and closes all connections. */
   close(): Promise<void>;
 }
 
-/** Answers of the provider's own that other pages may read. */
-const openToRead = new Set(['discovery', 'certs']);
+/** Endpoints whose responses the app may read (CORS). `clientBasedCORS` covers the requests that name a client. */
+const readableByOtherPages = new Set(['discovery', 'certs']);
 
 /**
- * Starts the stand-in for the company's Keycloak, on loopback and in memory alone: a restart forgets sessions and keys.
+ * Starts the stand-in for the company's Keycloak on loopback. It stores sessions and keys in memory only.
  *
- * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error that names a bad `IDP_TOKEN_LIFE_S`
+ * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if `IDP_TOKEN_LIFE_S` is invalid
  */
 export async function startIdp(options: IdpOptions): Promise<Idp> {
   const { webOrigin, apiOrigin, tokenLifeS = readTokenLife() } = options;
@@ -62,9 +62,9 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   const isThirdParty = new URL(webOrigin).hostname !== 'localhost';
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (isThirdParty) sendCookiesAcrossSites(response);
+    if (isThirdParty) allowThirdPartyCookies(response);
     const url = new URL(request.url ?? '/', origin);
-    // A page of another site must not reach loopback by a name of its own (DNS rebinding).
+    // Rejects other host names, which could point to loopback (DNS rebinding).
     if (request.headers.host !== `localhost:${port}`) return void response.writeHead(421).end();
     if (url.pathname === '/__fault') return control.handle(request, response);
     if (!url.pathname.startsWith(`${realm.path}/`)) return void response.writeHead(404).end();
@@ -86,8 +86,8 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cache-Control', 'no-store');
     if (page) return page.handle(request, response, url);
-    if (endpoint && openToRead.has(endpoint)) response.setHeader('Access-Control-Allow-Origin', webOrigin);
-    // oidc-provider works out its own addresses from the difference of the two.
+    if (endpoint && readableByOtherPages.has(endpoint)) response.setHeader('Access-Control-Allow-Origin', webOrigin);
+    // oidc-provider derives its mount path from the difference between `originalUrl` and `url`.
     Object.assign(request, { originalUrl: request.url, url: path + url.search });
     await handleByProvider(request, response);
   }
@@ -113,13 +113,16 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   };
 }
 
-/** A Keycloak's cookies always are so; here browsers without trust in plain `http://localhost` are to work too. */
-function sendCookiesAcrossSites(response: ServerResponse) {
+/**
+ * Makes all cookies `SameSite=None; Secure`, as Keycloak always does. It is not the default here, because some browsers
+ * reject secure cookies from `http://localhost`.
+ */
+function allowThirdPartyCookies(response: ServerResponse) {
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
-    const across = (cookie: string) => cookie.replace(/samesite=lax/i, 'samesite=none; secure');
-    const isCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
-    return set(name, isCookies ? value.map(across) : value);
+    const toThirdParty = (cookie: string) => cookie.replace(/samesite=lax/i, 'samesite=none; secure');
+    const hasCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
+    return set(name, hasCookies ? value.map(toThirdParty) : value);
   };
 }
 

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 
-/** The provider's RS256 key pair (Keycloak's default algorithm); a new one at every start. */
+/** RS256 key pair of the provider (Keycloak's default algorithm), created at every start. */
 export interface SigningKey {
   readonly privateJwk: JWK;
   readonly jwks: JSONWebKeySet;
@@ -8,9 +8,9 @@ export interface SigningKey {
 
 export async function createSigningKey(): Promise<SigningKey> {
   const pair = await generateKeyPair('RS256', { extractable: true });
-  const mark = { kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' };
+  const parameters = { kid: crypto.randomUUID(), use: 'sig', alg: 'RS256' };
   return {
-    privateJwk: { ...(await exportJWK(pair.privateKey)), ...mark },
-    jwks: { keys: [{ ...(await exportJWK(pair.publicKey)), ...mark }] },
+    privateJwk: { ...(await exportJWK(pair.privateKey)), ...parameters },
+    jwks: { keys: [{ ...(await exportJWK(pair.publicKey)), ...parameters }] },
   };
 }

@@ -1,13 +1,13 @@
-/** A member of staff as the provider knows him. */
+/** A staff account of the identity provider. */
 export interface StaffAccount {
-  /** The login name, and the name of his button. */
+  /** Login name, which is also the label of the account's button in the staff picker. */
   readonly username: string;
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
 }
 
-const realm: readonly StaffAccount[] = [
+const defaultAccounts: readonly StaffAccount[] = [
   account('admin', 'Andrea Admin', ['JOE_ADMIN', 'write', 'lang']),
   account('writer', 'Wanda Writer', ['write']),
   account('translator', 'Tim Translator', ['lang']),
@@ -20,24 +20,24 @@ function account(username: string, name: string, roles: readonly string[]): Staf
 
 export type StaffDirectory = ReturnType<typeof createStaffDirectory>;
 
-/** The realm's accounts. The login name serves as the subject too: it is stable and shows nothing private here. */
+/** The accounts of the realm. The login name is also the `sub` of the tokens. */
 export function createStaffDirectory() {
   const accounts = new Map<string, StaffAccount>();
   const reset = () => {
     accounts.clear();
-    for (const member of realm) accounts.set(member.username, member);
+    for (const member of defaultAccounts) accounts.set(member.username, member);
   };
   reset();
   return {
     all: () => [...accounts.values()],
     find: (username: string) => accounts.get(username),
-    /** A new account has no role until someone gives it one. */
+    /** Creates an account without roles. */
     register(name: string): StaffAccount {
       const member = account(`staff-${accounts.size + 1}`, name, []);
       accounts.set(member.username, member);
       return member;
     },
-    /** @throws Error for an unknown login name */
+    /** @throws if there is no account with this login name */
     setRoles(username: string, roles: readonly string[]) {
       const member = accounts.get(username);
       if (!member) throw new Error(`There is no account '${username}'.`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signToken, testRealm } from '../../test/tokens.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
-import { signToken, testRealm } from './testing.ts';
 import { createTokenVerifier } from './verify-access-token.ts';
 
 let key: SigningKey;
@@ -16,8 +16,8 @@ const bearer = async (...parameters: Parameters<typeof signToken>) => `Bearer ${
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const past = Math.floor(Date.now() / 1000) - 10;
 
-describe('refused with 401', () => {
-  const refused: Record<string, () => string | undefined | Promise<string>> = {
+describe('rejects with 401', () => {
+  const rejected: Record<string, () => string | undefined | Promise<string>> = {
     'no header': () => undefined,
     'empty header': () => '',
     'another scheme': async () => `Basic ${await signToken(key)}`,
@@ -50,18 +50,18 @@ describe('refused with 401', () => {
     },
   };
 
-  it.each(Object.entries(refused))('%s', async (_, authorization) => {
+  it.each(Object.entries(rejected))('%s', async (_, authorization) => {
     await expect(verify(await authorization())).rejects.toMatchObject({ statusCode: 401 });
   });
 });
 
-describe('accepted', () => {
-  it('names the member of staff', async () => {
+describe('accepts', () => {
+  it('a valid token and returns subject, session and roles', async () => {
     const authorization = await bearer(key, { sub: 'u1', sid: 's1', realm_access: { roles: ['write', 'lang'] } });
     expect(await verify(authorization)).toEqual({ sub: 'u1', sid: 's1', roles: ['write', 'lang'] });
   });
 
-  it('whichever place the API has among the audiences', async () => {
+  it('a token with several audiences that include the API', async () => {
     expect(await verify(await bearer(key, { aud: ['account', testRealm.audience] }))).toMatchObject({ roles: [] });
   });
 });
@@ -79,8 +79,8 @@ it.each([
   expect((await verify(await bearer(key, { realm_access }))).roles).toEqual([]);
 });
 
-describe('keys read from the provider', () => {
-  it('are fetched from its JWKS address', async () => {
+describe('keys of the provider', () => {
+  it('are fetched from its JWKS URL', async () => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(key.jwks));
     });
@@ -93,7 +93,7 @@ describe('keys read from the provider', () => {
     server.close();
   });
 
-  it('answer 503 when they cannot be read, because the token is not at fault', async () => {
+  it('cause a 503, not a 401, if they cannot be fetched', async () => {
     const remote = createTokenVerifier({ ...testRealm, jwks: new URL('http://127.0.0.1:1/certs') });
     await expect(remote(await bearer(key))).rejects.toMatchObject({ statusCode: 503 });
   });

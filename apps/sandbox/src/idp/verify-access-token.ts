@@ -7,16 +7,16 @@ import {
   jwtVerify,
 } from 'jose';
 
-/** The member of staff a request speaks for, as the access token names him. */
+/** The signed-in user of a request, read from the access token. */
 export interface Staff {
   readonly sub: string;
-  /** The provider's session; empty where the provider names none. */
+  /** Session id; empty if the token has none. */
   readonly sid: string;
-  /** Realm roles (spec section 6). A malformed `realm_access` grants none. */
+  /** Realm roles (spec section 6). A malformed `realm_access` grants no roles. */
   readonly roles: readonly string[];
 }
 
-/** A refusal with the HTTP status to answer: 401 for the token's fault, 503 when the provider's keys cannot be read. */
+/** Thrown with the HTTP status of the response: 401 for an invalid token, 503 if the provider's keys cannot be read. */
 export class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError';
   readonly statusCode: 401 | 503;
@@ -30,18 +30,18 @@ export class AuthenticationError extends Error {
 export interface TokenVerifierOptions {
   issuer: string;
   audience: string;
-  /** The client the token must have been issued to (`azp`). */
+  /** Client id that the token must have been issued to (`azp`). */
   clientId: string;
-  /** Where the provider publishes its keys, or the keys themselves. */
+  /** The provider's keys, or their URL. */
   jwks: URL | JSONWebKeySet;
 }
 
 /**
- * Makes the check every API call passes first: RFC 9068 section 4 with Keycloak's claims (`typ: Bearer`, `azp`,
+ * Creates the token check of the API: RFC 9068 section 4, with the claims of Keycloak (`typ: Bearer`, `azp`,
  * `realm_access.roles`).
  *
- * @returns a function of the `Authorization` header's value. It resolves to the member of staff and rejects with an
- * {@link AuthenticationError}.
+ * @returns a function that takes the value of the `Authorization` header, resolves to the user and rejects with an
+ * {@link AuthenticationError}
  */
 export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenVerifierOptions) {
   const getKey = keySource(jwks);
@@ -56,7 +56,7 @@ export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenV
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      // An ID token is signed by the same key for the same client; only these two claims tell it from an access token.
+      // An ID token is signed with the same key; only these two claims tell it apart from an access token.
       if (payload.typ !== 'Bearer' || payload.azp !== clientId) throw new Error('not an access token of this client');
       return {
         sub: String(payload.sub),

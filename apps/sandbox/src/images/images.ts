@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../api/problem.ts';
 import { type Repaint, repaint } from './repaint.ts';
 
-/** Pixels of the pictures' sides (spec section 3). */
-const machineSizes = ['256', '512', '1024'];
+/** Width and height in pixels (spec section 3). */
+const MACHINE_SIZES = ['256', '512', '1024'];
 
 /**
- * Article numbers that have a picture: those with a drawing of their own, and further colours of these. 10950 has none,
- * so that the stand-in for a missing picture is seen.
+ * Machines with a picture: each has its own drawing or is another drawing in a different colour. 10950 has no picture, so
+ * that the placeholder of the app is visible.
  */
 const machines: Record<string, Repaint | undefined> = {
   '10412': undefined,
@@ -17,10 +17,10 @@ const machines: Record<string, Repaint | undefined> = {
   '10533': undefined,
   '10618': undefined,
   '10704': undefined,
-  '10707': { of: '10704', hues: [29, 60], saturations: [0.05, 0.9], turn: 165 },
+  '10707': { drawing: '10704', hues: [29, 60], saturations: [0.05, 0.9], rotateBy: 165 },
   '10891': undefined,
-  '10894': { of: '10891', hues: [120, 200], saturations: [0.05, 1], turn: 65 },
-  '10897': { of: '10891', hues: [120, 200], saturations: [0.05, 1], turn: 190 },
+  '10894': { drawing: '10891', hues: [120, 200], saturations: [0.05, 1], rotateBy: 65 },
+  '10897': { drawing: '10891', hues: [120, 200], saturations: [0.05, 1], rotateBy: 190 },
 };
 
 const recipes = [
@@ -34,32 +34,38 @@ const recipes = [
   'ristretto',
 ];
 
-/** Serves the pictures of machines and recipes, drawn on demand and kept. They are public, as in the real bucket. */
+/** Serves the pictures of machines and recipes without a token, like the real bucket. Rendered pictures are cached. */
 export function serveImages(app: FastifyInstance): void {
-  const drawn = new Map<string, Promise<Buffer>>();
-  const draw = (drawing: string, width: number, paint: Repaint | undefined) => {
-    const key = `${drawing} ${width}`;
-    const known = drawn.get(key) ?? render(paint?.of ? `${paint.of}_front` : drawing, width, paint);
-    drawn.set(key, known);
-    return known;
+  const cache = new Map<string, Promise<Buffer>>();
+  const renderOnce = (name: string, width: number, colour: Repaint | undefined) => {
+    const key = `${name} ${width}`;
+    const picture = cache.get(key) ?? render(colour ? `${colour.drawing}_front` : name, width, colour);
+    cache.set(key, picture);
+    return picture;
   };
 
   app.get<{ Params: { size: string; file: string } }>(
     '/coffee-machine-images/:size/:file',
-    { onRequest: openToAll },
+    { onRequest: allowOtherOrigins },
     async ({ params }, reply) => {
       const [, article, size] = /^(\w+)_front_(\d+)px\.png$/.exec(params.file) ?? [];
       if (!article || !Object.hasOwn(machines, article)) throw new HttpError(404);
-      if (size !== params.size || !machineSizes.includes(size)) throw new HttpError(404);
-      return reply.headers(pictureHeaders).send(await draw(`${article}_front`, Number(size), machines[article]));
+      if (size !== params.size || !MACHINE_SIZES.includes(size)) throw new HttpError(404);
+      return reply.headers(pictureHeaders).send(await renderOnce(`${article}_front`, Number(size), machines[article]));
     },
   );
 
-  app.get<{ Params: { file: string } }>('/recipe-images/:file', { onRequest: openToAll }, async ({ params }, reply) => {
-    const [, name, banner] = /^([a-z-]+)(_banner)?\.png$/.exec(params.file) ?? [];
-    if (!name || !recipes.includes(name)) throw new HttpError(404);
-    return reply.headers(pictureHeaders).send(await draw(`${name}${banner ?? ''}`, banner ? 1440 : 480, undefined));
-  });
+  app.get<{ Params: { file: string } }>(
+    '/recipe-images/:file',
+    { onRequest: allowOtherOrigins },
+    async ({ params }, reply) => {
+      const [, name, banner] = /^([a-z-]+)(_banner)?\.png$/.exec(params.file) ?? [];
+      if (!name || !recipes.includes(name)) throw new HttpError(404);
+      return reply
+        .headers(pictureHeaders)
+        .send(await renderOnce(`${name}${banner ?? ''}`, banner ? 1440 : 480, undefined));
+    },
+  );
 }
 
 const pictureHeaders = {
@@ -67,14 +73,14 @@ const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Also for a picture that is missing: a page of another origin is to meet a plain 404. */
-async function openToAll(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Also runs for missing pictures, so that pages of other origins see the 404. */
+async function allowOtherOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-async function render(drawing: string, width: number, paint: Repaint | undefined): Promise<Buffer> {
+async function render(drawing: string, width: number, colour: Repaint | undefined): Promise<Buffer> {
   const svg = await readFile(new URL(`./drawings/${drawing}.svg`, import.meta.url), 'utf8');
-  // The drawings hold no text; system fonts would cost time and differ by machine.
+  // The drawings contain no text, and loading the system fonts is slow.
   const options = { fitTo: { mode: 'width' as const, value: width }, font: { loadSystemFonts: false } };
-  return (await renderAsync(paint ? repaint(svg, paint) : svg, options)).asPng();
+  return (await renderAsync(colour ? repaint(svg, colour) : svg, options)).asPng();
 }

@@ -1,37 +1,38 @@
-/** Another colour of a drawing: which of its colours change, and how far round the colour wheel. */
+/** A colour variant of a drawing: rotates the hue of all colours in a range. */
 export interface Repaint {
   /** Article number of the drawing. */
-  of: string;
-  /** Hues that turn, in degrees. */
+  drawing: string;
+  /** Range of the hues to change, in degrees. */
   hues: [from: number, to: number];
-  /** Saturations that turn, from 0 to 1: greys, coffee and trim stay. */
+  /** Range of the saturations to change, from 0 to 1; excludes greys. */
   saturations: [from: number, to: number];
-  turn: number;
+  /** Added to the hue, in degrees. */
+  rotateBy: number;
 }
 
-/** Turns the hue of the colours that belong to a machine's body. */
-export function repaint(svg: string, { hues, saturations, turn }: Repaint): string {
+/** Changes the colours of the machine's body and keeps all others. */
+export function repaint(svg: string, { hues, saturations, rotateBy }: Repaint): string {
   return svg.replace(/#([0-9a-f]{6})\b/gi, (colour, hex: string) => {
     const { hue, saturation, lightness } = toHsl(hex);
     const isBody = hue >= hues[0] && hue <= hues[1] && saturation >= saturations[0] && saturation <= saturations[1];
-    return isBody ? toHex((hue + turn) % 360, saturation, lightness) : colour;
+    return isBody ? toHex((hue + rotateBy) % 360, saturation, lightness) : colour;
   });
 }
 
 function toHsl(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
+    (start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255,
+  );
   const max = Math.max(red, green, blue);
   const range = max - Math.min(red, green, blue);
   const lightness = max - range / 2;
   const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1));
-  const sector =
-    range === 0
-      ? 0
-      : max === red
-        ? (green - blue) / range
-        : max === green
-          ? 2 + (blue - red) / range
-          : 4 + (red - green) / range;
+  let sector = 0;
+  if (range > 0) {
+    if (max === red) sector = (green - blue) / range;
+    else if (max === green) sector = 2 + (blue - red) / range;
+    else sector = 4 + (red - green) / range;
+  }
   return { hue: (sector * 60 + 360) % 360, saturation, lightness };
 }
 

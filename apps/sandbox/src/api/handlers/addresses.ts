@@ -1,11 +1,11 @@
-import { addressesIn } from '../../db/addresses.ts';
+import { addressRepository } from '../../db/addresses.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function addressHandlers({ database }: HandlerContext): Handlers {
-  const addresses = addressesIn(database.sql);
+  const addresses = addressRepository(database.sql);
   return {
     listAddresses: async function* () {
-      for await (const rows of addresses.all()) yield rows.map(({ country }) => ({ country }));
+      for await (const rows of addresses.readAll()) yield rows.map(({ country }) => ({ country }));
     },
     countAddresses: async () => ({ quantity: await addresses.count() }),
   };

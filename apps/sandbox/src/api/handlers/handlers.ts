@@ -13,7 +13,7 @@ export type Handlers = Record<string, Handler>;
 export interface HandlerContext {
   database: Database;
   limits: UploadLimits;
-  /** Where the API answers, for the addresses of its own pictures. */
+  /** The API's own origin, for the URLs of its pictures. */
   origin: () => string;
 }
 

@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises';
-import { languageFilesIn } from '../../db/language-files.ts';
+import { languageFileStore } from '../../db/language-files.ts';
 import { type Call, Download } from '../bind.ts';
-import { readLanguageFileName } from '../language-file-name.ts';
+import { parseLanguageFileName } from '../language-file-name.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function langHandlers({ database, limits }: HandlerContext): Handlers {
-  const files = languageFilesIn(database.sql, database.folder);
+  const files = languageFileStore(database.sql, database.folder);
 
-  const readName = (fileName: string) => {
-    const name = readLanguageFileName(fileName);
+  const parseName = (fileName: string) => {
+    const name = parseLanguageFileName(fileName);
     if (!name)
       throw new HttpError(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
     return name;
@@ -21,10 +21,10 @@ export function langHandlers({ database, limits }: HandlerContext): Handlers {
       (await files.list()).map((row) => ({ file: `/lang/${row.group_name}/${row.file_name}` })),
 
     uploadLanguageFiles: ({ request }) =>
-      withUploads(request, { folder: database.folder, limits, check: readName }, async (uploads) => {
-        const inTheWay = await files.keep(uploads.map((upload) => ({ ...upload, ...readName(upload.fileName) })));
-        if (inTheWay.length > 0) {
-          throw new HttpError(409, `Group and language exist already, as ${inTheWay.join(', ')}. Delete it first.`);
+      withUploads(request, { folder: database.folder, limits, checkName: parseName }, async (uploads) => {
+        const conflicts = await files.store(uploads.map((upload) => ({ ...upload, ...parseName(upload.fileName) })));
+        if (conflicts.length > 0) {
+          throw new HttpError(409, `Group and language exist already, as ${conflicts.join(', ')}. Delete it first.`);
         }
       }),
 
@@ -34,7 +34,7 @@ export function langHandlers({ database, limits }: HandlerContext): Handlers {
 
     downloadLanguageFile: async ({ parameters }: Call<{ efNumber: string; languageCode: string }>) => {
       const row = await files.find(parameters.efNumber, parameters.languageCode);
-      // Opened before the answer begins: a file that is being replaced stays readable to the end.
+      // An open file stays readable to its end, even if it is replaced during the download.
       const file = row && (await open(row.path).catch(() => undefined));
       if (!row || !file) throw new HttpError(404, 'There is no such file.');
       return new Download(file.createReadStream(), row.file_name, row.size);

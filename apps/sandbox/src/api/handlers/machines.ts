@@ -1,15 +1,15 @@
-import { machinesIn } from '../../db/machines.ts';
+import { machineRepository } from '../../db/machines.ts';
 import type { Call } from '../bind.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function machineHandlers({ database }: HandlerContext): Handlers {
-  const machines = machinesIn(database.sql);
+  const machines = machineRepository(database.sql);
   return {
     listMachines: async function* () {
-      for await (const rows of machines.all()) yield rows.map(toMachine);
+      for await (const rows of machines.readAll()) yield rows.map(toMachine);
     },
     listMachinesOfUser: async ({ parameters }: Call<{ userId: number }>) =>
-      (await machines.ofUser(parameters.userId)).map(toMachine),
+      (await machines.listByUser(parameters.userId)).map(toMachine),
     countMachines: async () => ({ quantity: await machines.count() }),
   };
 }

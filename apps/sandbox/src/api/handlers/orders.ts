@@ -1,11 +1,11 @@
-import { type OrderRow, ordersIn } from '../../db/orders.ts';
+import { type OrderRow, orderRepository } from '../../db/orders.ts';
 import type { PageQuery } from '../../db/page.ts';
 import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function orderHandlers({ database }: HandlerContext): Handlers {
-  const orders = ordersIn(database.sql);
+  const orders = orderRepository(database.sql);
   return {
     listOrders: async ({ parameters }: Call<PageQuery>) => {
       const page = await orders.list(parameters);
@@ -29,15 +29,15 @@ export function orderHandlers({ database }: HandlerContext): Handlers {
       };
     },
     listOrdersOfUser: async ({ parameters }: Call<{ userId: number }>) =>
-      (await orders.ofUser(parameters.userId)).map((order) => ({
+      (await orders.listByUser(parameters.userId)).map((order) => ({
         ...toSummary(order),
         products: order.items.map(({ name, quantity, price }) => ({ name, quantity, price: francs(price) })),
       })),
     deleteOrder: async ({ parameters }: Call<{ id: number }>) => {
       if (!(await orders.remove(parameters.id))) throw new HttpError(404, 'There is no such order.');
     },
-    getPaidOrdersValue: async () => ({ total_value: francs((await orders.paid()).total) }),
-    countPaidOrders: async () => ({ quantity: (await orders.paid()).n }),
+    getPaidOrdersValue: async () => ({ total_value: francs((await orders.sumPaid()).total) }),
+    countPaidOrders: async () => ({ quantity: (await orders.sumPaid()).n }),
   };
 }
 

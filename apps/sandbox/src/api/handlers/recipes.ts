@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { type RecipeDraft, recipesIn } from '../../db/recipes.ts';
+import { type RecipeDraft, recipeRepository } from '../../db/recipes.ts';
 import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import { readTranslations } from '../translation-file.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
-export function recipeHandlers({ database, limits, origin }: HandlerContext): Handlers {
-  const recipes = recipesIn(database.sql);
+/** Larger files are accepted, but not read for translations. */
+const MAX_TRANSLATION_BYTES = 5_000_000;
 
-  // Our own pictures are kept as paths, because the port may be another one at the next start.
+export function recipeHandlers({ database, limits, origin }: HandlerContext): Handlers {
+  const recipes = recipeRepository(database.sql);
+
+  // The sandbox's own pictures are stored as paths, because the port may differ at the next start.
   const toUrl = (image: string) => (image.startsWith('/') ? origin() + image : image);
   const toPath = (image: string) => (image.startsWith(`${origin()}/`) ? image.slice(origin().length) : image);
 
@@ -25,7 +28,7 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
       const images = { thumbnailImage: toPath(body.thumbnailImage), titleImage: toPath(body.titleImage) };
       const saved = await recipes.save({ ...body, ...images });
       if (saved === 'unknown') throw new HttpError(404, `There is no recipe with the record id ${body.recipeId}.`);
-      // Spec section 7: the answer may carry an `error` field.
+      // A rejected recipe is a 200 with an `error` field (spec section 7).
       if (saved === 'id taken') return { error: `Another recipe has the ID ${body.id}.` };
       return saved;
     },
@@ -37,11 +40,11 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
     uploadRecipeTranslations: ({ request }) =>
       withUploads(
         request,
-        { folder: database.folder, limits: { ...limits, files: 1 }, check: () => {} },
+        { folder: database.folder, limits: { ...limits, files: 1 }, checkName: () => {} },
         async ([file]) => {
           if (!file) return;
           const translations =
-            file.size <= 5_000_000 ? readTranslations(file.fileName, await readFile(file.path)) : undefined;
+            file.size <= MAX_TRANSLATION_BYTES ? readTranslations(file.fileName, await readFile(file.path)) : undefined;
           if (translations) await recipes.addTexts(translations.language, translations.texts);
         },
       ),

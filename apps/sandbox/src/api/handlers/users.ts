@@ -1,11 +1,11 @@
 import type { PageQuery } from '../../db/page.ts';
-import { type UserRow, usersIn } from '../../db/users.ts';
+import { type UserRow, userRepository } from '../../db/users.ts';
 import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
 export function userHandlers({ database }: HandlerContext): Handlers {
-  const users = usersIn(database.sql);
+  const users = userRepository(database.sql);
   return {
     listUsers: async ({ parameters }: Call<PageQuery>) => {
       const page = await users.list(parameters);

@@ -1,4 +1,4 @@
-/** Given names of people in and around Switzerland; invented people, real names. */
+/** Common given names in and around Switzerland; the users made from them are invented. */
 export const givenNames =
   'Anna Luca Noémie Matteo Livia Jonas Elin Reto Céline Fabio Sophie Urs Giulia Tim Aline Marc Nora Pascal Inès David ' +
   'Zoë Jürg Chiara Léo Svenja Beat Amélie Tomáš Mia Søren Élodie Niklas Ayşe Kaspar Valentina Björn Maja Cédric Łucja Hannes ' +
@@ -6,7 +6,7 @@ export const givenNames =
   'Katarzyna Yannick Ladina Håkon Ursina Mateusz Seraina Benoît Petra Dario Ágnes Simon Rahel Nuño Corinne Stefan Marlène ' +
   'Wolfgang Silvia Jérôme Lena Peter';
 
-/** Family names; an underscore stands for the space inside a name. */
+/** Family names; an underscore is replaced by a space. */
 export const lastNames =
   'Müller Meier Schmid Keller Weber Huber Schneider Meyer Steiner Fischer Gerber Brunner Baumann Frei Zimmermann Moser ' +
   'Widmer Wyss Graf Roth Bühler Lüthi Rüegg Hürlimann Zürcher Käser Aebischer Abderhalden Odermatt Fankhauser Niederberger ' +
@@ -43,7 +43,7 @@ export const countries: [code: string, name: string, share: number, vat: number]
   ['TR', 'Türkiye', 1, 200],
 ];
 
-/** Article number, name, price in rappen, weight among the machines (0: an article of the shop). */
+/** Article number, name, price in rappen, and weight in the random choice of machines (0 for other articles). */
 export const articles: [articleNumber: string, name: string, price: number, machineWeight: number][] = [
   ['10412', 'Coffee machine 10412, matte black', 129_000, 26],
   ['10427', 'Coffee machine 10427, white', 99_000, 20],
@@ -71,7 +71,7 @@ export const articles: [articleNumber: string, name: string, price: number, mach
   ['76001', 'Care kit', 5_990, 0],
 ];
 
-/** Value and share in per mille. The last of each list is one the back-office does not know (decision C10). */
+/** Value and share in per mille. The last value of each list is unknown to the app (decision C10). */
 export const paymentTypes: [string, number][] = [
   ['credit_card', 395],
   ['twint', 220],

@@ -1,4 +1,4 @@
-/** Amount and unit in the metric and the American system, e.g. ['18', 'g', '0.63', 'oz']; null where there is none. */
+/** Metric and US amount with unit, e.g. ['18', 'g', '0.63', 'oz']; null if missing. */
 type Amount = [quantity: string, unit: string | null, quantityUs: string | null, unitUs: string | null];
 type Step = [instructions: string, productCode?: string, parameters?: Record<string, string | number>];
 
@@ -7,7 +7,7 @@ export interface SeedRecipe {
   name: string;
   teaser: string;
   hint: string | null;
-  /** Name of the drawing. */
+  /** File name of the drawing without extension. */
   picture: string;
   tags: string[];
   ingredients: [name: string, amount: Amount | null][];

@@ -10,26 +10,26 @@ const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => (
   unit_us: amount?.[3] ?? null,
 });
 
-const key = (text: string | null, name: string) => (text === null ? null : name);
+const keyUnlessNull = (text: string | null, key: string) => (text === null ? null : key);
 
-/** A recipe as the database keeps it: translation keys where texts are shown (decision C8). */
+/** A database row of a recipe: all texts are translation keys (decision C8). */
 export function seedRecipe({ id, hint, picture, tags, ingredients, steps }: SeedRecipe) {
   const body = {
     name: `${id}.name`,
     teaser: `${id}.teaser`,
-    hint: key(hint, `${id}.hint`),
+    hint: keyUnlessNull(hint, `${id}.hint`),
     tags,
-    // A path of this host; the API puts its own origin before it.
+    // The API adds its own origin to these paths.
     thumbnailImage: `/recipe-images/${picture}.png`,
     titleImage: `/recipe-images/${picture}_banner.png`,
     ingredients: ingredients.map(ingredientTexts).map((texts, i) => {
       const position = `${id}.ingredients.${i + 1}`;
       return {
-        ingredient: key(texts.ingredient, `${position}.ingredient`),
-        quantity: key(texts.quantity, `${position}.quantity`),
-        quantity_us: key(texts.quantity_us, `${position}.quantity.us`),
-        unit: key(texts.unit, `${position}.unit`),
-        unit_us: key(texts.unit_us, `${position}.unit.us`),
+        ingredient: keyUnlessNull(texts.ingredient, `${position}.ingredient`),
+        quantity: keyUnlessNull(texts.quantity, `${position}.quantity`),
+        quantity_us: keyUnlessNull(texts.quantity_us, `${position}.quantity.us`),
+        unit: keyUnlessNull(texts.unit, `${position}.unit`),
+        unit_us: keyUnlessNull(texts.unit_us, `${position}.unit.us`),
       };
     }),
     steps: steps.map(([, productCode, parameters], i) => ({
@@ -46,7 +46,7 @@ export function seedRecipe({ id, hint, picture, tags, ingredients, steps }: Seed
   return { recipe_id: `r-${id}`, id, body };
 }
 
-/** Every text by language and key, untranslated recipes and phrases left out. */
+/** Every translated text by language and key. */
 export function seedRecipeTexts(): { language: Language; key: string; text: string }[] {
   return recipes
     .filter((recipe) => !untranslated.has(recipe.id))
@@ -58,7 +58,7 @@ export function seedRecipeTexts(): { language: Language; key: string; text: stri
     );
 }
 
-/** A name and a number are the same in every language; a sentence is where somebody has translated it. */
+/** Names, amounts and units are the same in every language; other texts need a translation. */
 const translate = (text: string, key: string, language: Language) =>
   language === 'en' || /\.(name|quantity|quantity\.us|unit|unit\.us)$/.test(key)
     ? text

@@ -1,12 +1,11 @@
--- The same rows everywhere, at any size: every choice is a hash of the row's number, none is random(). The temporary
--- tables seed_* (seed.ts) hold the lists to choose from, one row for each slot; :users, :orders … are numbers.
--- Everything happened before the end of 2026-11-18, whenever this runs.
+-- Deterministic: every choice is a hash of the row number, never random(). The temporary tables seed_* (seed.ts) hold the
+-- values to choose from, one row per slot; :users, :orders … are replaced by numbers. All dates are before 2026-11-19.
 
 create function pg_temp.pick(n bigint, salt integer, slots integer) returns integer immutable language sql
 as 'select (hashint8(n * 7919 + salt) & 2147483647) % slots';
 
--- 12343 shares no divisor with the 28,800 pairs of names and domains, so a mail address repeats only after all of them,
--- and then carries a number.
+-- 12343 and 28,800 (the number of pairs of names and domains) have no common divisor. So a mail address only repeats
+-- after 28,800 users, and then gets a number.
 insert into users (user_id, created_at, given_name, last_name, email)
 select 20400 + i,
        timestamptz '2021-03-01 06:00Z' + interval '1 second' * (i * 178000000::bigint / :users + pg_temp.pick(i, 1, 86400)),
@@ -17,7 +16,7 @@ cross join lateral (select (i * 12343::bigint % 28800)::integer as c) pair
 join seed_given_names g on g.slot = c % 80
 join seed_last_names l on l.slot = c / 80 % 120;
 
--- One address each, then second ones; people type their country as they like.
+-- Every user has one address, some have more. The spelling of the country varies as in free text.
 insert into addresses (address_id, user_id, country)
 select a, 20400 + u,
        case pg_temp.pick(a, 2, 12)
@@ -47,8 +46,8 @@ where p <= case when pg_temp.pick(o, 8, 10) < 4 then 1 when pg_temp.pick(o, 8, 1
 alter table order_items add primary key (order_id, position);
 analyze order_items;
 
--- Who registered early has ordered more often; every twelfth order is a guest's, without a customer id. Shipping is free
--- from CHF 100; TWINT and PostFinance exist in Switzerland alone.
+-- Early users have more orders. Every twelfth order is from a guest, without a customer id. Shipping is free from CHF 100;
+-- TWINT and PostFinance are used in Switzerland and Liechtenstein only.
 insert into orders (order_id, customer_id, email, country_id, order_date, payment_type, payment_state, vat, shipping_cost, total)
 select 100000 + o,
        case when is_guest then null else user_id end,

@@ -5,19 +5,17 @@ import { articles, countries, givenNames, lastNames, paymentStates, paymentTypes
 import { seedRecipe, seedRecipeTexts } from './recipe-records.ts';
 import { recipes } from './recipes.ts';
 
-/** Raise it when the data change: folders and schemas carry it in their names, so that old data are never mixed with new. */
-export const seedVersion = 1;
+/** Increase it when the seed changes. Folders and schemas have it in their names, so that old data are not reused. */
+export const SEED_VERSION = 1;
 
-const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-
-/** Fills the empty tables of the current schema with `users` people and all that hangs on them. */
+/** Fills the empty tables of the current schema. The numbers of orders, machines and addresses depend on `users`. */
 export async function seed(sql: Transaction, users: number): Promise<void> {
   const size = { users, orders: users * 5, machines: Math.round(users * 1.4), addresses: Math.round(users * 1.3) };
 
   await sql`insert into articles ${sql(articles.map(([article_number, name, price]) => ({ article_number, name, price })))}`;
-  await chooseFrom(sql, 'given_names', people(givenNames));
-  await chooseFrom(sql, 'last_names', people(lastNames));
-  await chooseFrom(
+  await createChoices(sql, 'given_names', withMailNames(givenNames));
+  await createChoices(sql, 'last_names', withMailNames(lastNames));
+  await createChoices(
     sql,
     'countries',
     countries.flatMap(([code, name, share, vat_rate]) => repeat(share, { code, name, vat_rate })),
@@ -26,21 +24,21 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
     repeat(weight, { article_number, price, is_machine: true }),
   );
   const goods = articles.filter((article) => article[3] === 0);
-  await chooseFrom(sql, 'machines', machines);
-  await chooseFrom(
+  await createChoices(sql, 'machines', machines);
+  await createChoices(
     sql,
     'articles',
-    // One line in seven is a machine; the rest is spread evenly over what keeps a machine going.
+    // One order item in seven is a machine; the others are spread evenly over the remaining articles.
     Array.from({ length: 100 }, (_, slot) => {
       if (slot % 7 === 0) return machines[(slot * 37) % machines.length];
       const [article_number, , price] = goods[slot % goods.length] ?? ['', '', 0];
       return { article_number, price, is_machine: false };
     }).flatMap((article) => article ?? []),
   );
-  await chooseFrom(sql, 'payment_types', shares(paymentTypes));
-  await chooseFrom(sql, 'payment_states', shares(paymentStates));
+  await createChoices(sql, 'payment_types', weightedChoices(paymentTypes));
+  await createChoices(sql, 'payment_states', weightedChoices(paymentStates));
 
-  const script = await file('seed.sql');
+  const script = await readFile(new URL('seed.sql', import.meta.url), 'utf8');
   await sql
     .unsafe(script.replace(/:(users|orders|machines|addresses)\b/g, (_, noun: keyof typeof size) => String(size[noun])))
     .simple();
@@ -58,8 +56,8 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
   )}`;
 }
 
-/** A temporary table `seed_<name>` with one row for each slot, for seed.sql to pick from by number. */
-async function chooseFrom(sql: Transaction, name: string, choices: Record<string, string | number | boolean>[]) {
+/** Creates the temporary table `seed_<name>`, from which seed.sql picks rows by slot number. */
+async function createChoices(sql: Transaction, name: string, choices: Record<string, string | number | boolean>[]) {
   const table = `seed_${name}`;
   const rows = choices.map((choice, slot) => ({ slot, ...choice }));
   const columns = Object.entries(rows[0] ?? {}).map(([column, value]) => {
@@ -72,17 +70,18 @@ async function chooseFrom(sql: Transaction, name: string, choices: Record<string
 }
 
 const repeat = <T>(times: number, value: T): T[] => Array.from({ length: times }, () => value);
-const shares = (values: [string, number][]) => values.flatMap(([value, share]) => repeat(share, { value }));
+const weightedChoices = (values: [string, number][]) => values.flatMap(([value, share]) => repeat(share, { value }));
 
-const plain: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', ı: 'i', đ: 'd' };
+/** Letters that Unicode normalization does not decompose. */
+const asciiLetters: Record<string, string> = { ø: 'o', ł: 'l', ß: 'ss', ı: 'i', đ: 'd' };
 
-/** Names beside what stands for them in a mail address: "Łucja" is lucja@…, "Di Stefano" distefano@…. */
-const people = (names: string) =>
+/** Adds the form of each name in mail addresses: "Łucja" becomes lucja, "Di Stefano" distefano. */
+const withMailNames = (names: string) =>
   names.split(' ').map((name) => ({
     name: name.replaceAll('_', ' '),
     mail: name
       .normalize('NFD')
       .toLowerCase()
-      .replace(/[øłßıđ]/g, (letter) => plain[letter] ?? letter)
+      .replace(/[øłßıđ]/g, (letter) => asciiLetters[letter] ?? letter)
       .replace(/[^a-z-]/g, ''),
   }));

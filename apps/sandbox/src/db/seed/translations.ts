@@ -11,7 +11,7 @@ const rows = (table: Record<string, string>): Record<string, Row> =>
     }),
   );
 
-/** Strings of a machine's display, by key and language; the content of the language files. */
+/** Texts of a machine display by key and language: the content of the language files. */
 export const displayTexts = rows({
   'display.welcome':
     'Good morning | Guten Morgen | Bonjour | Buongiorno | Buenos días | Goedemorgen | Bom dia | God morgon',
@@ -49,7 +49,7 @@ export const displayTexts = rows({
   'setting.amount': 'Amount | Menge | Quantité | Quantità | Cantidad | Hoeveelheid | Quantidade | Mängd',
 });
 
-/** What recipes say, by English text; where a language is missing, the API answers with the key (decision C9). */
+/** Translations of recipe texts by English text. For a missing translation the API returns the key (decision C9). */
 export const recipePhrases = rows({
   'Coffee beans':
     'Coffee beans | Kaffeebohnen | Café en grains | Chicchi di caffè | Café en grano | Koffiebonen | Café em grão | Kaffebönor',
@@ -73,7 +73,7 @@ export const recipePhrases = rows({
     'Serve at once. | Sofort servieren. | Servir aussitôt. | Servire subito. | Servir enseguida. | Meteen serveren. | Servir de imediato. | Servera genast.',
 });
 
-/** What a machine family's files hold: format and languages. The newest families have the most languages. */
+/** Format and languages of the files of each machine family. The newest families have the most languages. */
 export const languageFileGroups: {
   group: string;
   format: 'json' | 'properties' | 'csv';

@@ -1,7 +1,7 @@
-// Step 1: leave a cookie as the session's is, then look from a second page whether it came along.
+// Step 1 of Keycloak's test for third-party cookies: set a cookie like the session cookie. Step 2 checks that it was kept.
 for (const site of ['SameSite=None; Secure', 'SameSite=Lax']) {
   if (document.cookie.includes('KEYCLOAK_3P_COOKIE=supported')) break;
-  // biome-ignore lint/suspicious/noDocumentCookie: the probe is about this very way
+  // biome-ignore lint/suspicious/noDocumentCookie: the test is about document.cookie
   document.cookie = `KEYCLOAK_3P_COOKIE=supported; ${site}`;
 }
 location.replace('step2.html');

@@ -1,19 +1,20 @@
-// OpenID Connect Session Management 1.0, section 3.2, in Keycloak's dialect: asked 'client state', it answers 'unchanged',
-// 'changed', or 'error' when it cannot or must not tell.
+// OpenID Connect Session Management 1.0, section 3.2, with Keycloak's messages: the question is 'client state', the reply
+// 'unchanged', 'changed', or 'error' if the session cannot be read or the origin may not ask.
 const sessionCookie = 'KEYCLOAK_SESSION=';
-let admitted;
+/** The client and origin that may ask; checked once with the server. */
+let allowedCaller;
 
-async function admit(client, origin) {
+async function checkCaller(client, origin) {
   const { ok } = await fetch(`${location.pathname}/init?${new URLSearchParams({ client_id: client, origin })}`);
   return ok ? `${client} ${origin}` : undefined;
 }
 
-async function answer(client, state, origin) {
+async function checkSession(client, state, origin) {
   if (!(await document.hasStorageAccess())) return 'error';
-  admitted ??= admit(client, origin);
-  if ((await admitted) !== `${client} ${origin}`) return 'error';
+  allowedCaller ??= checkCaller(client, origin);
+  if ((await allowedCaller) !== `${client} ${origin}`) return 'error';
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(sessionCookie));
-  // keycloak-js asks without a session whether there is one.
+  // keycloak-js sends an empty state to ask whether there is a session.
   if (!cookie) return state === '' ? 'unchanged' : 'changed';
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state)));
   const expected = btoa(String.fromCharCode(...digest))
@@ -26,5 +27,5 @@ async function answer(client, state, origin) {
 addEventListener('message', async ({ data, origin, source }) => {
   const [client, state, ...rest] = typeof data === 'string' ? data.split(' ') : [];
   if (state === undefined || rest.length > 0) return;
-  source.postMessage(await answer(client, state, origin).catch(() => 'error'), origin);
+  source.postMessage(await checkSession(client, state, origin).catch(() => 'error'), origin);
 });

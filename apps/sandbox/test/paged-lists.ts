@@ -1,4 +1,4 @@
-import type { TestApi } from './testing.ts';
+import type { TestApi } from './test-api.ts';
 
 export interface Row {
   [field: string]: string | number;
@@ -12,7 +12,7 @@ export interface Page {
   totalPages: number;
 }
 
-/** One page of a list. */
+/** Reads one page of a list. */
 export const readList = (api: TestApi, noun: string, query: Record<string, string | number> = {}): Promise<Page> =>
   api.json(`/${noun}?${new URLSearchParams(query as Record<string, string>)}`);
 
@@ -25,13 +25,13 @@ export async function readAllPages(api: TestApi, noun: string, query: Record<str
   }
 }
 
-const text = new Intl.Collator('en');
+const collator = new Intl.Collator('en');
 
-/** The order that the API promises, by other means than the database's. */
-export const by = (field: string, id: string) => (a: Row, b: Row) => {
+/** The sort order of the API, implemented without the database. Rows with equal values are sorted by id. */
+export const compareBy = (field: string, id: string) => (a: Row, b: Row) => {
   const [left = '', right = ''] = [a[field], b[field]];
-  // Payment words sort by their bytes, names and mails as people expect.
-  const bytes = typeof left === 'number' || field.startsWith('payment') || field === 'orderDate';
-  const first = bytes ? Number(left > right) - Number(left < right) : text.compare(left, String(right));
-  return first || Number(a[id]) - Number(b[id]);
+  // Names and mail addresses are sorted with a collation, everything else by value.
+  const isByValue = typeof left === 'number' || field.startsWith('payment') || field === 'orderDate';
+  const result = isByValue ? Number(left > right) - Number(left < right) : collator.compare(left, String(right));
+  return result || Number(a[id]) - Number(b[id]);
 };

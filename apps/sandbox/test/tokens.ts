@@ -1,8 +1,8 @@
 import { importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
-import { createSigningKey, type SigningKey } from './signing-key.ts';
-import { createTokenVerifier } from './verify-access-token.ts';
+import { createSigningKey, type SigningKey } from '../src/idp/signing-key.ts';
+import { createTokenVerifier } from '../src/idp/verify-access-token.ts';
 
-/** Values of the realm, as the provider puts them into every token. */
+/** Issuer, audience and client of the test tokens. */
 export const testRealm = {
   issuer: 'http://localhost:5175/realms/joe',
   audience: 'http://localhost:5174',
@@ -10,9 +10,9 @@ export const testRealm = {
 } as const;
 
 /**
- * Signs any payload with the given key, by default as an access token that is good for a minute.
+ * Signs a token. The default is a valid access token with a lifetime of one minute.
  *
- * @param claims what differs from a good access token; `undefined` takes a claim away.
+ * @param claims changes to the default claims; `undefined` removes a claim
  */
 export async function signToken(
   key: SigningKey,
@@ -42,10 +42,11 @@ export async function signToken(
 }
 
 /**
- * A provider for API tests without a browser: hand its `verify` to the API, and send what `authorization` gives.
+ * Issues tokens for API tests without an identity provider.
  *
  * ```ts
  * const issuer = await createTestIssuer();
+ * const api = await startApi({ verify: issuer.verify, … });
  * headers: { authorization: await issuer.authorization('write', 'lang') }
  * ```
  */
@@ -54,7 +55,7 @@ export async function createTestIssuer() {
   return {
     key,
     verify: createTokenVerifier({ ...testRealm, jwks: key.jwks }),
-    /** The value of the `Authorization` header of a member of staff with these realm roles. */
+    /** Value of the `Authorization` header of a user with these realm roles. */
     authorization: async (...roles: string[]) => `Bearer ${await signToken(key, { realm_access: { roles } })}`,
   };
 }

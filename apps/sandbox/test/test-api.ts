@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { vi } from 'vitest';
-import { type Database, openDatabase, type Sql } from '../db/database.ts';
-import { createTestIssuer } from '../idp/testing.ts';
-import { type ApiOptions, startApi } from './server.ts';
+import { type ApiOptions, startApi } from '../src/api/server.ts';
+import { type Database, openDatabase, type Sql } from '../src/db/database.ts';
+import { createTestIssuer } from './tokens.ts';
 
-// A database starts in 2 s, and in 20 s where other jobs hold all cores.
+// A database starts in 2 s on an idle machine, and in up to 20 s on a busy one.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
 
 export const webOrigin = 'http://localhost:5173';
 
 /**
- * An API for tests, on a free port.
+ * Starts an API on a free port.
  *
- * @param users size of its database, PGlite in a fresh folder or the server of `TEST_DATABASE_URL` (there, each test file
- * needs a size of its own); without it nothing may read from the database
+ * @param options.users number of users in its database. The database is PGlite in a new folder, or the server of
+ * `TEST_DATABASE_URL`, where each test file needs another number. Without `users` there is no database.
  */
 export async function startTestApi({ users, ...options }: Partial<ApiOptions> & { users?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'joe-sandbox-test-'));
@@ -26,11 +26,11 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
     : { sql: postgres() as unknown as Sql, folder, close: async () => {} };
   const issuer = await createTestIssuer();
   const api = await startApi({ port: 0, webOrigin, verify: issuer.verify, database, onError: () => {}, ...options });
-  const everyRole = await issuer.authorization('JOE_ADMIN', 'write', 'lang');
+  const allRoles = await issuer.authorization('JOE_ADMIN', 'write', 'lang');
 
-  /** Calls with every role, unless the headers say otherwise. */
+  /** Calls with all roles by default. */
   const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${api.origin}/api${path}`, { ...init, headers: { authorization: everyRole, ...init.headers } });
+    fetch(`${api.origin}/api${path}`, { ...init, headers: { authorization: allRoles, ...init.headers } });
 
   return {
     api,
@@ -46,7 +46,7 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it expects
+// biome-ignore lint/suspicious/noExplicitAny: the assertions of a test check the type
 export const readJson = (response: Response): Promise<any> => response.json();
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

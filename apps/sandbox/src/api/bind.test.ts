@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
 import { Faults } from '../faults.ts';
 import { bind, type Handler } from './bind.ts';
 import { operations } from './contract.ts';
-import { readJson, startTestApi, type TestApi } from './testing.ts';
 
 let api: TestApi | undefined;
 afterEach(() => api?.close());
@@ -11,7 +11,7 @@ afterEach(() => api?.close());
 const user = { user_id: 1, created_at: '2026-01-01T00:00:00.000Z', given_name: 'A', last_name: 'B', email: 'c' };
 const page = { data: [user], page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
-async function answer(path: string, handlers: Record<string, Handler>) {
+async function respondWith(path: string, handlers: Record<string, Handler>) {
   const errors: unknown[] = [];
   api = await startTestApi({ handlers, onError: (error) => errors.push(error) });
   const response = await api.call(path);
@@ -20,57 +20,57 @@ async function answer(path: string, handlers: Record<string, Handler>) {
 
 test.each<[string, unknown, string]>([
   ['a wrong type', { ...page, data: [user, { ...user, user_id: '1' }] }, '/data/1/user_id must be integer'],
-  ['null for a text', { ...page, data: [{ ...user, email: null }] }, '/data/0/email must be string'],
+  ['null instead of text', { ...page, data: [{ ...user, email: null }] }, '/data/0/email must be string'],
   ['a missing field', { ...page, totalPages: undefined }, "must have required property 'totalPages'"],
-  ['another shape', [user], 'must be object'],
+  ['an array instead of an object', [user], 'must be object'],
   ['nothing', undefined, 'must be object'],
-])('a list of users with %s is a 500 that names the place', async (_what, value, reason) => {
-  const { status, body, errors } = await answer('/users', { listUsers: () => value });
+])('a list of users with %s: 500 with the JSON path', async (_title, value, reason) => {
+  const { status, body, errors } = await respondWith('/users', { listUsers: () => value });
   expect(status).toBe(500);
   expect(body.error).toContain('listUsers');
   expect(body.error).toContain(reason);
   expect(errors).toHaveLength(1);
 });
 
-test('an answer that follows the contract passes', async () => {
-  expect(await answer('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
+test('a response that matches the contract is sent', async () => {
+  expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
-test('content where the contract has none is a 500', async () => {
+test('content that the contract does not document: 500', async () => {
   api = await startTestApi({ handlers: { deleteUser: () => ({ deleted: true }) } });
   expect((await api.call('/users/delete/1', { method: 'DELETE' })).status).toBe(500);
 });
 
-test('a streamed list is checked row by row', async () => {
+test('validates a streamed list row by row', async () => {
   const rows = (wrong: number) =>
     async function* () {
       for (let i = 0; i < 3; i++) yield [{ country: 'CH' }, i === wrong ? {} : { country: 'DE' }];
     };
-  expect((await answer('/addresses', { listAddresses: rows(3) })).body).toHaveLength(6);
+  expect((await respondWith('/addresses', { listAddresses: rows(3) })).body).toHaveLength(6);
   await api?.close();
 
-  const early = await answer('/addresses', { listAddresses: rows(0) });
+  const early = await respondWith('/addresses', { listAddresses: rows(0) });
   expect(early.status).toBe(500);
   expect(early.body.error).toContain("/1 must have required property 'country'");
   await api?.close();
 
-  // Too late for a status: the answer breaks off, and can never be taken for a whole one.
-  const late = await answer('/addresses', { listAddresses: rows(2) });
+  // The status has been sent already, so the connection breaks off and the response is never complete.
+  const late = await respondWith('/addresses', { listAddresses: rows(2) });
   expect(late).toMatchObject({ status: 200, body: undefined });
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('what goes wrong inside stays inside', async () => {
+test('internal error messages are not sent', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
-  const { status, body, errors } = await answer('/users', { listUsers: secret });
+  const { status, body, errors } = await respondWith('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
   expect(errors).toHaveLength(1);
   await api?.close();
   const gone = () => Promise.reject(Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }));
-  expect((await answer('/users', { listUsers: gone })).status).toBe(503);
+  expect((await respondWith('/users', { listUsers: gone })).status).toBe(503);
 });
 
-test('an operation without a handler, and a handler without an operation, fail at start', async () => {
+test('start fails for an operation without a handler and a handler without an operation', async () => {
   const all = Object.fromEntries(operations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
     bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });
@@ -80,7 +80,7 @@ test('an operation without a handler, and a handler without an operation, fail a
   expect(start({ ...all, getOder: () => undefined })).toThrow('getOder');
 });
 
-test('a taken port rejects with EADDRINUSE, a free one is given back', async () => {
+test('rejects with EADDRINUSE for a taken port, and frees its port on close', async () => {
   api = await startTestApi();
   const port = Number(new URL(api.api.origin).port);
   await expect(startTestApi({ port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });

@@ -2,12 +2,13 @@ import { protocolPath, realm } from './provider.ts';
 import type { Idp } from './server.ts';
 
 /**
- * The Keycloak realm that `AUTH_URL` and `AUTH_REALM` name, if any: it then stands in place of the sandbox's own
- * provider. It has to be set up like `keycloak/realm.json`: the same client, the API as audience.
+ * Reads the Keycloak realm of `AUTH_URL` and `AUTH_REALM`, which replaces the sandbox's identity provider. The realm needs
+ * the client and the audience of `keycloak/realm.json`.
  *
- * @throws Error that names a bad `AUTH_URL`
+ * @returns undefined if `AUTH_URL` is not set
+ * @throws if `AUTH_URL` is not a web address
  */
-export function readForeignRealm(apiOrigin: string): Pick<Idp, 'issuer' | 'verifierOptions'> | undefined {
+export function readExternalRealm(apiOrigin: string): Pick<Idp, 'issuer' | 'verifierOptions'> | undefined {
   const { AUTH_URL, AUTH_REALM = 'joe' } = process.env;
   if (!AUTH_URL) return undefined;
   const url = URL.parse(AUTH_URL)?.href.replace(/\/+$/, '');

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { startIdp } from './server.ts';
+import { startIdp } from '../src/idp/server.ts';
 
 export const webOrigin = 'http://localhost:4173';
 export const apiOrigin = 'http://localhost:4174';
 export const redirectUri = `${webOrigin}/`;
 export const verifier = randomBytes(32).toString('base64url');
-export const challengeOf = (value: string) => createHash('sha256').update(value).digest('base64url');
-export const answerOf = ({ url }: { url?: URL }) => new URLSearchParams(url?.hash.slice(1));
-export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+export const codeChallenge = (value: string) => createHash('sha256').update(value).digest('base64url');
+export const authorizationResponse = ({ url }: { url?: URL }) => new URLSearchParams(url?.hash.slice(1));
+export const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 export interface Tokens {
   access_token: string;
@@ -16,12 +16,12 @@ export interface Tokens {
   expires_in: number;
 }
 
-/** A provider on a free port, and the code flow against it by plain requests, without a browser. */
-export async function startIdpUnderTest() {
+/** Starts an identity provider on a free port, with helpers that run the code flow without a browser. */
+export async function startTestIdp() {
   const idp = await startIdp({ port: 0, webOrigin, apiOrigin, tokenLifeS: 120 });
   const discovery = await fetch(`${idp.issuer}/.well-known/openid-configuration`);
   const endpoints = (await discovery.json()) as Record<string, string>;
-  /** As much of a browser as the provider needs: cookies by name and path, redirects followed by hand. */
+  /** A minimal browser: stores cookies by name and path, and follows redirects step by step. */
   function createBrowser() {
     const jar = new Map<string, { value: string; path: string }>();
 
@@ -45,7 +45,7 @@ export async function startIdpUnderTest() {
     const form = (address: string, fields: Record<string, string>) =>
       request(address, { method: 'POST', body: new URLSearchParams(fields) });
 
-    /** Follows redirects within the provider; returns where it leads out, or the page it ends on. */
+    /** Follows redirects within the provider. Returns the first URL outside of it, or the final page. */
     async function follow(response: Response): Promise<{ url?: URL; page?: string; status: number }> {
       const location = response.headers.get('location');
       if (!location) return { page: await response.text(), status: response.status };
@@ -62,7 +62,7 @@ export async function startIdpUnderTest() {
         redirect_uri: redirectUri,
         state: 'the-state',
         nonce: 'the-nonce',
-        code_challenge: challengeOf(verifier),
+        code_challenge: codeChallenge(verifier),
         code_challenge_method: 'S256',
         ...parameters,
       };
@@ -76,10 +76,10 @@ export async function startIdpUnderTest() {
       return follow(await form(action, fields));
     }
 
-    /** The answer's parameters, after the staff picker if it is shown. */
+    /** Signs in, with the staff picker if it is shown, and returns the parameters of the authorization response. */
     async function signIn(account: string, parameters: Record<string, string | undefined> = {}) {
       const first = await authorize(parameters);
-      return answerOf(first.url ? first : await submit(first.page, { account }));
+      return authorizationResponse(first.url ? first : await submit(first.page, { account }));
     }
 
     return { jar, request, form, follow, authorize, submit, signIn };
@@ -101,9 +101,9 @@ export async function startIdpUnderTest() {
 
   const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Tokens>;
 
-  async function tokensOf(account: string, browser = createBrowser()): Promise<Tokens> {
+  async function tokensFor(account: string, browser = createBrowser()): Promise<Tokens> {
     return json(exchange((await browser.signIn(account)).get('code')));
   }
 
-  return { idp, endpoints, createBrowser, token, exchange, refresh, json, tokensOf };
+  return { idp, endpoints, createBrowser, token, exchange, refresh, json, tokensFor };
 }

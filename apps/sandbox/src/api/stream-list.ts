@@ -2,30 +2,30 @@ import { Readable } from 'node:stream';
 import type { Validators } from './validation.ts';
 
 /**
- * A JSON array of any length, written batch by batch as fast as the reader takes it. The first batch is checked before
- * the answer begins and can still become a 500; a later one that breaks the contract can only cut the answer off.
+ * Streams a JSON array of any length, batch by batch, as fast as the client reads. The first batch is validated before
+ * the response starts, so it can still fail with a 500; an error in a later batch breaks the connection off.
  */
 export async function streamList(
   batches: AsyncIterable<unknown[]>,
   validators: Validators,
   onError: (error: unknown) => void,
 ): Promise<Readable> {
-  const pieces = encode(batches, validators);
-  const first = await pieces.next();
+  const chunks = encodeBatches(batches, validators);
+  const first = await chunks.next();
 
-  async function* all() {
+  async function* allChunks() {
     try {
       if (!first.done) yield first.value;
-      yield* pieces;
+      yield* chunks;
     } catch (error) {
       onError(error);
       throw error;
     }
   }
-  return Readable.from(all(), { objectMode: false });
+  return Readable.from(allChunks(), { objectMode: false });
 }
 
-async function* encode(batches: AsyncIterable<unknown[]>, validators: Validators): AsyncGenerator<string, void> {
+async function* encodeBatches(batches: AsyncIterable<unknown[]>, validators: Validators): AsyncGenerator<string, void> {
   let count = 0;
   for await (const rows of batches) {
     validators.rows(rows, count);
