@@ -1,10 +1,10 @@
-// Who may import whom (CONTRIBUTING.md, "Directions"). Packages are kept apart by their package.json already.
+// Allowed import directions (CONTRIBUTING.md, "Import directions"). Undeclared packages cannot be imported at all.
 const app = '^apps/admin-web/src';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    // Types vanish when the code runs: a cycle of them alone is none.
+    // Type-only imports do not exist at run time, so cycles of them are allowed.
     {
       name: 'no-cycles',
       severity: 'error',
@@ -12,55 +12,55 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'packages-know-no-app-and-no-other-package',
+      name: 'packages-import-no-app-and-no-other-package',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'sandbox-stays-out-of-the-product',
+      name: 'product-does-not-import-sandbox',
       severity: 'error',
       from: { path: '^(packages|apps/admin-web/src)/' },
       to: { path: '^apps/sandbox/' },
     },
     {
-      name: 'sandbox-reads-the-contract-alone',
+      name: 'sandbox-imports-no-package-or-app',
       severity: 'error',
       from: { path: '^apps/sandbox/' },
       to: { path: '^(packages|apps)/', pathNot: '^apps/sandbox/' },
     },
     {
-      name: 'features-are-islands',
+      name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `${app}/features/([^/]+)/` },
       to: { path: `${app}/features/`, pathNot: `${app}/features/$1/` },
     },
     {
-      name: 'features-are-used-by-the-app-alone',
+      name: 'queries-and-shared-do-not-import-features',
       severity: 'error',
       from: { path: `${app}/(queries|shared)/` },
       to: { path: `${app}/features/` },
     },
     {
-      name: 'nothing-imports-the-app-but-main',
+      name: 'only-main-imports-app',
       severity: 'error',
       from: { path: app, pathNot: `${app}/(app/|main\\.tsx$)` },
       to: { path: `${app}/app/` },
     },
     {
-      name: 'the-sdk-is-called-by-queries-alone',
+      name: 'only-queries-import-the-api-client',
       severity: 'error',
       from: { path: app, pathNot: `${app}/queries/` },
       to: { path: `${app}/api\\.ts$` },
     },
     {
-      name: 'only-the-app-and-its-session-read-tokens',
+      name: 'only-app-and-login-import-the-session',
       severity: 'error',
       from: { path: app, pathNot: `${app}/(api\\.ts|app/|main\\.tsx|features/login/)` },
       to: { path: `${app}/session\\.ts$` },
     },
     {
-      name: 'shared-and-paths-are-leaves',
+      name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
       to: { path: `${app}/(queries|features|app|session\\.ts|api\\.ts)` },

@@ -5,16 +5,15 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
-// One rule decides where a test runs: `.test.ts` in Node, `.test.tsx` in a real Chromium, because no simulated
-// document has <dialog> and popover.
+// `.test.ts` runs in Node, `.test.tsx` in a real Chromium, because simulated DOMs lack <dialog> and popover.
 export default defineConfig({
   test: {
-    // A machine that is busy with something else must not fail a test.
+    // Long enough that tests do not fail on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The default leaves a core idle, which on a machine of two is half of it.
+    // The default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
-    // With `--coverage`: the one package whose every branch decides whether somebody is signed in.
+    // With `--coverage`: in this package, untested branches are security risks.
     coverage: {
       provider: 'v8',
       include: ['packages/auth/src/**'],

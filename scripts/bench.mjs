@@ -1,5 +1,5 @@
-// `pnpm bench [name…]`: speed as ratios against a peer in the same run, or against a figure that was asked for. Never
-// part of the checks: these machines are noisy.
+// `pnpm bench [name…]` measures speed relative to a peer library in the same run, or against a fixed limit. It is not part
+// of `pnpm check`, because timings on shared machines vary too much.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const benches = {
   'whole-lists': 'apps/admin-web/bench/whole-lists.ts',
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
-  console.error(`No bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  console.error(`No bench named ${unknown.join(', ')}. Available: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, file] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   if (!existsSync(join(root, file))) throw new Error(`${file} is missing.`);
   console.log(`\n— ${name} —`);
   const { status } = spawnSync(process.execPath, [join(root, file)], { cwd: root, stdio: 'inherit' });

@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands, each step with its time. One that fails does not hide the next.
+// `pnpm check [step…]` runs all checks and prints the time of each. It continues after a failed step.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -9,25 +9,24 @@ const steps = [
   ['lint', 'pnpm', ['run', 'lint']],
   ['types', 'pnpm', ['run', 'types']],
   ['directions', 'pnpm', ['run', 'directions']],
-  // Before the tests: some start the whole product.
+  // Before the tests, because some of them start the built app.
   ['build', 'pnpm', ['run', 'build']],
   ['unit', 'pnpm', ['run', 'unit']],
   ['e2e', 'pnpm', ['run', 'e2e']],
 ];
 
-const only = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const names = steps.map(([name]) => name);
-const unknown = only.filter((name) => !names.includes(name));
+const unknown = selected.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No check named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  console.error(`No check named ${unknown.join(', ')}. Available: ${names.join(', ')}.`);
   process.exit(1);
 }
-// They test what was built.
-if (only.includes('unit') || only.includes('e2e')) only.push('build');
+if (selected.includes('unit') || selected.includes('e2e')) selected.push('build');
 
 const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
 if (!env.CHROMIUM_PATH) {
-  console.error('No Chromium found. "npm test" installs one; CHROMIUM_PATH names one.');
+  console.error('No Chromium found. Run "npm test" to install one, or set CHROMIUM_PATH.');
   process.exit(1);
 }
 
@@ -38,7 +37,7 @@ const execute = (command, args) =>
   });
 
 const results = [];
-for (const [name, command, args] of steps.filter(([name]) => only.length === 0 || only.includes(name))) {
+for (const [name, command, args] of steps.filter(([name]) => selected.length === 0 || selected.includes(name))) {
   console.log(`\n— ${name} —`);
   const start = performance.now();
   const passed = await execute(command, args);

@@ -1,6 +1,6 @@
-/** Flags for a quiet Chromium. */
+/** Flags that turn off background activity. */
 export const chromiumArgs: string[];
-/** Path of a Chromium on this machine; undefined when there is none. */
+/** Path of Chromium; undefined if there is none. */
 export function findChromium(): Promise<string | undefined>;
-/** Path of a Chromium, which is installed when there is none. */
-export function needChromium(): Promise<string>;
+/** Path of Chromium, which is installed if there is none. */
+export function ensureChromium(): Promise<string>;

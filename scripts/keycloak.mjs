@@ -1,5 +1,5 @@
-// `pnpm test:keycloak [playwright arguments]`: the session's browser tests against a real Keycloak. The one at
-// KEYCLOAK_URL, else the one unpacked in KEYCLOAK_HOME, else one fetched with Maven. Ends with 77 where none can be had.
+// `pnpm test:keycloak [playwright arguments]` runs the session tests against a real Keycloak: the running one at
+// KEYCLOAK_URL, the unpacked one in KEYCLOAK_HOME, or one downloaded with Maven. Exits with 77 if none is available.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,75 +9,77 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const version = '26.7.3';
-const oldestJava = 17;
-/** So test drivers are told that nothing was tested (automake, meson). */
-const skipped = 77;
-const startLimitMs = 240_000;
+const MIN_JAVA = 17;
+/** Exit code for skipped tests, as in automake and meson. */
+const EXIT_SKIPPED = 77;
+const START_TIMEOUT_MS = 240_000;
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache/keycloak');
 const app = join(root, 'apps/admin-web');
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** What a program says of itself, on either stream; nothing where there is none. */
-function ask(program, ...args) {
+/** Output of a program on both streams; empty if it is missing or fails. */
+function outputOf(program, ...args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout + stderr : '';
 }
 
-/** The Java that `kc.sh` will take: JAVA_HOME's, else the PATH's. */
+/** Major version of the Java that `kc.sh` uses; 0 if there is none. */
 function javaVersion() {
   const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
-  const settings = ask(java, '-XshowSettings:properties', '-version');
+  const settings = outputOf(java, '-XshowSettings:properties', '-version');
   return Number(/java\.specification\.version = (\d+)/.exec(settings)?.[1] ?? 0);
 }
 
 function skip(reason) {
-  console.log(`Keycloak: not run. ${reason} KEYCLOAK_URL names a running one, KEYCLOAK_HOME an unpacked one.`);
-  process.exit(skipped);
+  console.log(
+    `Keycloak tests skipped: ${reason} Set KEYCLOAK_URL (running) or KEYCLOAK_HOME (unpacked) to use another one.`,
+  );
+  process.exit(EXIT_SKIPPED);
 }
 
-/** Folder of an unpacked Keycloak. */
+/** Folder of an unpacked Keycloak, which is downloaded if needed. */
 function findHome() {
-  if (process.platform === 'win32') skip('Starting one is not supported on Windows.');
+  if (process.platform === 'win32') skip('Starting Keycloak is not supported on Windows.');
   const java = javaVersion();
-  if (java < oldestJava) skip(`Java ${oldestJava} or newer is needed, ${java ? `this is ${java}` : 'there is none'}.`);
+  if (java < MIN_JAVA) skip(`Java ${MIN_JAVA} or newer is needed, ${java ? `found ${java}` : 'none was found'}.`);
   if (process.env.KEYCLOAK_HOME) return process.env.KEYCLOAK_HOME;
   const home = join(cache, `keycloak-${version}`);
-  if (!existsSync(home)) fetchInto(home);
+  if (!existsSync(home)) download(home);
   return home;
 }
 
-function fetchInto(home) {
-  if (!ask('mvn', '--version')) skip('Maven is needed to fetch one, and there is none.');
+function download(home) {
+  if (!outputOf('mvn', '--version')) skip('Maven is needed to download Keycloak, and was not found.');
   const start = performance.now();
-  const parts = `${home}.part`;
-  rmSync(parts, { recursive: true, force: true });
-  mkdirSync(parts, { recursive: true });
+  const temporary = `${home}.part`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true });
   const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
   const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;
   try {
-    execFileSync('mvn', ['-B', '-q', copy, artifact, `-DoutputDirectory=${parts}`, '-Dmdep.useBaseVersion=true'], {
+    execFileSync('mvn', ['-B', '-q', copy, artifact, `-DoutputDirectory=${temporary}`, '-Dmdep.useBaseVersion=true'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } catch {
-    skip(`Maven could not fetch Keycloak ${version}.`);
+    skip(`Maven could not download Keycloak ${version}.`);
   }
-  execFileSync('tar', ['-xzf', join(parts, `keycloak-quarkus-dist-${version}.tar.gz`), '-C', parts]);
-  renameSync(join(parts, `keycloak-${version}`), home);
-  rmSync(parts, { recursive: true });
-  console.log(`Keycloak ${version} fetched in ${seconds(start)}`);
+  execFileSync('tar', ['-xzf', join(temporary, `keycloak-quarkus-dist-${version}.tar.gz`), '-C', temporary]);
+  renameSync(join(temporary, `keycloak-${version}`), home);
+  rmSync(temporary, { recursive: true });
+  console.log(`Keycloak ${version} downloaded in ${secondsSince(start)}`);
 }
 
-/** Starts one on a free port, in memory: it leaves no data. */
+/** Starts Keycloak on a free port with an in-memory database. */
 async function startKeycloak(home) {
   const start = performance.now();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const password = randomUUID();
   let output = '';
-  // A group of its own, because kc.sh starts Java as a child and does not take it along when it ends.
+  // A process group of its own, because kc.sh does not stop its child process (Java) when it ends.
   const child = spawn(
     join(home, 'bin/kc.sh'),
     ['start-dev', '--db=dev-mem', '--http-host=localhost', `--http-port=${port}`],
@@ -88,7 +90,7 @@ async function startKeycloak(home) {
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
         KC_BOOTSTRAP_ADMIN_PASSWORD: password,
         JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx768m',
-        // It lives for a minute or two: half the start is saved by not compiling for the long run.
+        // Halves the start time: the tests run for a minute or two, too short for the optimizing compiler.
         JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,34 +104,34 @@ async function startKeycloak(home) {
       output = (output + chunk).slice(-4000);
     });
   }
-  // At once: it has nothing to save, and in the middle of its start it is deaf to anything milder.
-  process.on('exit', () => signal(child, 'SIGKILL'));
-  while (!(await answers(`${url}/realms/master`))) {
-    if (child.exitCode !== null || !child.pid || performance.now() - start > startLimitMs) {
+  // SIGKILL, because Keycloak ignores SIGTERM while it starts, and has no data to save.
+  process.on('exit', () => signalGroup(child, 'SIGKILL'));
+  while (!(await isReady(`${url}/realms/master`))) {
+    if (child.exitCode !== null || !child.pid || performance.now() - start > START_TIMEOUT_MS) {
       throw new Error(`Keycloak did not start.\n${output}`);
     }
     await delay(500);
   }
-  console.log(`Keycloak started in ${seconds(start)}`);
+  console.log(`Keycloak started in ${secondsSince(start)}`);
   return {
     env: { KEYCLOAK_URL: url, KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: password },
     async stop() {
       const ended = once(child, 'close');
-      signal(child, 'SIGTERM');
+      signalGroup(child, 'SIGTERM');
       await ended;
     },
   };
 }
 
-function signal({ pid }, name) {
+function signalGroup({ pid }, name) {
   try {
     if (pid) process.kill(-pid, name);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
-const answers = (url) =>
+const isReady = (url) =>
   fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -145,9 +147,9 @@ async function freePort() {
 
 let running;
 
-/** Runs a tool of the app. @returns whether it succeeded */
+/** Runs a command-line tool of the app. Resolves to false if it fails. */
 async function run(tool, args, env = {}) {
-  // A group of its own: Ctrl-C reaches it once, from here. At a second one Playwright would leave its sandboxes behind.
+  // In a process group of its own it gets Ctrl-C once, from here. On a second one, Playwright would not stop its servers.
   running = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
     cwd: app,
     detached: process.platform !== 'win32',
@@ -156,14 +158,14 @@ async function run(tool, args, env = {}) {
   });
   const [code] = await once(running, 'exit');
   running = undefined;
-  if (interrupted) process.exit(130);
+  if (isInterrupted) process.exit(130);
   return code === 0;
 }
 
-let interrupted = false;
+let isInterrupted = false;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    interrupted = true;
+    isInterrupted = true;
     if (running) running.kill('SIGINT');
     else process.exit(130);
   });
@@ -172,10 +174,10 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const { KEYCLOAK_URL } = process.env;
 const starting = KEYCLOAK_URL ? undefined : startKeycloak(findHome());
 starting?.catch(() => {});
-const built = await run('vite/bin/vite.js', ['build', '--logLevel=warn']);
+const isBuilt = await run('vite/bin/vite.js', ['build', '--logLevel=warn']);
 const keycloak = await starting;
-// One worker: on two cores a second one costs more than it brings, because Keycloak is still warming up.
+// A second worker makes the tests slower on two cores, because Keycloak needs one.
 const tests = ['test', 'session/', 'keycloak.spec.ts', '--workers=1', ...process.argv.slice(2)];
-const passed = built && (await run('@playwright/test/cli.js', tests, keycloak?.env));
+const passed = isBuilt && (await run('@playwright/test/cli.js', tests, keycloak?.env));
 await keycloak?.stop();
 process.exitCode = passed ? 0 : 1;

@@ -1,20 +1,20 @@
-// `npm start`: from a bare clone to the running product. `--dev` serves the app with hot reload and installs nothing.
+// `npm start` installs, builds and starts everything. With `--dev` it only starts, and serves the app with hot reload.
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const app = join(root, 'apps/admin-web');
-const dev = process.argv.includes('--dev');
+const isDev = process.argv.includes('--dev');
 
-// With npm's ignore-scripts the fetched Node is not linked, and the system's runs in its place without a word.
+// With npm's option ignore-scripts, the downloaded Node is not linked, and the system's Node runs this file.
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Node 24 is needed, this is ${process.versions.node}. Run "npm start", which fetches it.`);
+  console.error(`Node 24 is needed, but this is Node ${process.versions.node}. Run "npm start", which downloads it.`);
   process.exit(1);
 }
 
-endWithNpm();
+exitWithNpm();
 
-const step = (command, args, options = {}) =>
+const runStep = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -22,23 +22,25 @@ const step = (command, args, options = {}) =>
       shell: process.platform === 'win32',
       ...options,
     });
-    const end = () => child.kill();
-    process.once('SIGTERM', end).once('SIGHUP', end);
+    const stopChild = () => child.kill();
+    process.once('SIGTERM', stopChild).once('SIGHUP', stopChild);
     child.on('exit', (code, signal) => {
-      process.off('SIGTERM', end).off('SIGHUP', end);
+      process.off('SIGTERM', stopChild).off('SIGHUP', stopChild);
       if (code === 0) resolve();
       else process.exit(signal ? 130 : code);
     });
   });
 
-if (!dev) {
-  await step('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
-  await step(process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], { cwd: app });
+if (!isDev) {
+  await runStep('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  await runStep(process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], {
+    cwd: app,
+  });
 }
 
 const { run } = await import('../apps/sandbox/src/main.ts');
 
-if (dev) {
+if (isDev) {
   const { createServer } = await import('vite');
   await run(async ({ port, config }) => {
     const server = await createServer({
@@ -63,23 +65,23 @@ if (dev) {
 }
 
 /**
- * A signal that reaches npm alone ends npm and its shell, and nobody tells the processes below (npm, shell, npx, shell,
- * this one). So this one looks whether they are still there.
+ * Exits when npm has ended. npm does not pass its signals on to this process, which is four levels below it (npm, shell,
+ * npx, shell, this process), so the parents are polled.
  */
-function endWithNpm() {
-  // npx, by which package.json calls this, leaves its name; `pnpm dev` and a plain `node` have nobody above to watch.
+function exitWithNpm() {
+  // Only `npm start` runs this file through npx; `pnpm dev` and plain `node` receive signals themselves.
   if (process.env.npm_lifecycle_event !== 'npx' || process.platform === 'win32') return;
-  const above = [process.ppid];
+  const parents = [process.ppid];
   try {
-    while (above.length < 4) {
-      above.push(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(above.at(-1))], { encoding: 'utf8' })));
+    while (parents.length < 4) {
+      parents.push(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(parents.at(-1))], { encoding: 'utf8' })));
     }
   } catch {
     return;
   }
   setInterval(() => {
     try {
-      for (const pid of above) process.kill(pid, 0);
+      for (const pid of parents) process.kill(pid, 0);
     } catch {
       process.kill(process.pid, 'SIGTERM');
     }

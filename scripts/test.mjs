@@ -1,16 +1,16 @@
-// `npm test`: installs what the checks need, a browser too, and runs them all.
+// `npm test` installs all dependencies and a browser, and runs all checks.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Node 24 is needed, this is ${process.versions.node}. Run "npm test", which fetches it.`);
+  console.error(`Node 24 is needed, but this is Node ${process.versions.node}. Run "npm test", which downloads it.`);
   process.exit(1);
 }
 
 const options = { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', shell: process.platform === 'win32' };
 execFileSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], options);
 
-const { needChromium } = await import('./chromium.mjs');
-process.env.CHROMIUM_PATH = await needChromium();
+const { ensureChromium } = await import('./chromium.mjs');
+process.env.CHROMIUM_PATH = await ensureChromium();
 
 await import('./check.mjs');

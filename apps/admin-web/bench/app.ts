@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { chromiumArgs, needChromium } from '../../../scripts/chromium.mjs';
+import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { logIn, type Staff, sandboxProvider } from '../e2e/provider.ts';
 import { type Sandbox, startSandbox } from '../e2e/sandbox.ts';
 
@@ -15,7 +15,7 @@ export interface App {
 
 export async function startApp(): Promise<App> {
   await build({ root: join(import.meta.dirname, '..'), logLevel: 'warn' });
-  const executablePath = await needChromium();
+  const executablePath = await ensureChromium();
   const sandbox = await startSandbox();
   return {
     sandbox,
