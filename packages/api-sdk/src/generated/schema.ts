@@ -44,7 +44,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a user for good */
+        /** Delete a user permanently */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many users there are */
+        /** Number of users */
         get: operations["countUsers"];
         put?: never;
         post?: never;
@@ -129,7 +129,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an order for good */
+        /** Delete an order permanently */
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
@@ -160,7 +160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many orders are paid */
+        /** Number of paid orders */
         get: operations["countPaidOrders"];
         put?: never;
         post?: never;
@@ -211,7 +211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many coffee machines there are */
+        /** Number of coffee machines */
         get: operations["countMachines"];
         put?: never;
         post?: never;
@@ -245,7 +245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many addresses there are */
+        /** Number of addresses */
         get: operations["countAddresses"];
         put?: never;
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a recipe for good */
+        /** Delete a recipe permanently */
         delete: operations["deleteRecipe"];
         options?: never;
         head?: never;
@@ -315,7 +315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a file of recipe translations */
+        /** Upload a file with recipe translations */
         post: operations["uploadRecipeTranslations"];
         delete?: never;
         options?: never;
@@ -350,8 +350,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send language files
-         * @description A file of the same name is replaced. Failures are raised with the bare status text (spec section 7); the body is logged.
+         * Upload language files
+         * @description Replaces files of the same name. Errors have only the status text as message (spec section 7); the response body is logged.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;
@@ -370,7 +370,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a language file for good */
+        /** Delete a language file permanently */
         delete: operations["deleteLanguageFile"];
         options?: never;
         head?: never;
@@ -384,7 +384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A language file */
+        /** Download a language file */
         get: operations["downloadLanguageFile"];
         put?: never;
         post?: never;
@@ -399,7 +399,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Why a call was refused or failed.
+         * @description The reason why a call failed.
          * @example {
          *       "error": "Not found",
          *       "requestId": "6f1c2d"
@@ -411,12 +411,12 @@ export interface components {
             requestId?: string;
         };
         /**
-         * @description Id of a user, an order or a recipe. A value that JavaScript cannot hold exactly (above 2^53 - 1) may arrive; it is shown, and its actions are off.
+         * @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls.
          * @example 401
          */
         RecordId: number;
         /**
-         * @description Somebody who registered in the connected-machine app (JOE).
+         * @description A registered user of the connected-machine app (JOE).
          * @example {
          *       "user_id": 401,
          *       "created_at": "2024-03-14T08:26:11.000Z",
@@ -427,7 +427,7 @@ export interface components {
          */
         User: {
             user_id: components["schemas"]["RecordId"];
-            /** @description When the account was made, ISO 8601 in UTC. */
+            /** @description Time of the registration, ISO 8601 in UTC. */
             created_at: string;
             given_name: string;
             last_name: string;
@@ -437,22 +437,22 @@ export interface components {
         UserPage: {
             data: components["schemas"]["User"][];
             /**
-             * @description Number of this page, counted from 1.
+             * @description 1-based number of this page.
              * @example 1
              */
             page: number;
             /**
-             * @description Rows that a full page has.
+             * @description Maximum number of rows per page.
              * @example 20
              */
             pageSize: number;
             /**
-             * @description Rows on all pages together.
+             * @description Number of rows on all pages.
              * @example 1
              */
             total: number;
             /**
-             * @description Number of pages; 0 when nothing matches.
+             * @description Number of pages; 0 if there are no rows.
              * @example 1
              */
             totalPages: number;
@@ -471,17 +471,17 @@ export interface components {
          */
         Money: number;
         /**
-         * @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; anything else is shown as it comes.
+         * @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible.
          * @example paid
          */
         PaymentState: string;
         /**
-         * @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; anything else is shown as it comes.
+         * @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible.
          * @example twint
          */
         PaymentType: string;
         /**
-         * @description An order as lists show it.
+         * @description An order in the paged list.
          * @example {
          *       "orderID": 100436,
          *       "orderDate": "2026-11-09T10:12:00.000Z",
@@ -493,7 +493,7 @@ export interface components {
          */
         OrderSummary: {
             orderID: components["schemas"]["RecordId"];
-            /** @description When the order was placed, ISO 8601 in UTC. */
+            /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
             email: string;
             total: components["schemas"]["Money"];
@@ -504,22 +504,22 @@ export interface components {
         OrderPage: {
             data: components["schemas"]["OrderSummary"][];
             /**
-             * @description Number of this page, counted from 1.
+             * @description 1-based number of this page.
              * @example 1
              */
             page: number;
             /**
-             * @description Rows that a full page has.
+             * @description Maximum number of rows per page.
              * @example 20
              */
             pageSize: number;
             /**
-             * @description Rows on all pages together.
+             * @description Number of rows on all pages.
              * @example 1
              */
             total: number;
             /**
-             * @description Number of pages; 0 when nothing matches.
+             * @description Number of pages; 0 if there are no rows.
              * @example 1
              */
             totalPages: number;
@@ -529,14 +529,14 @@ export interface components {
          * @example 10533
          */
         ArticleNumber: string;
-        /** @description One line of an order. */
+        /** @description One item of an order. */
         OrderArticle: {
             article_number: components["schemas"]["ArticleNumber"];
             price: components["schemas"]["Money"];
             quantity: number;
         };
         /**
-         * @description An order in full.
+         * @description An order with all details.
          * @example {
          *       "orderID": 100436,
          *       "orderDate": "2026-11-09T10:12:00.000Z",
@@ -559,7 +559,7 @@ export interface components {
          */
         Order: {
             orderID: components["schemas"]["RecordId"];
-            /** @description When the order was placed, ISO 8601 in UTC. */
+            /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
             email: string;
             total: components["schemas"]["Money"];
@@ -567,7 +567,7 @@ export interface components {
             paymentType: components["schemas"]["PaymentType"];
             /** @description Country of delivery, ISO 3166-1 alpha-2. */
             countryID: string;
-            /** @description The `user_id` of who ordered; null for a guest. */
+            /** @description The `user_id` of the customer; null for a guest. */
             customerID: number | null;
             products: components["schemas"]["OrderArticle"][];
             vat: components["schemas"]["Money"];
@@ -579,7 +579,7 @@ export interface components {
             price: components["schemas"]["Money"];
         };
         /**
-         * @description An order as a user's page shows it.
+         * @description An order in the list of a user's orders.
          * @example {
          *       "orderID": 100412,
          *       "orderDate": "2026-10-02T09:00:00.000Z",
@@ -597,7 +597,7 @@ export interface components {
          */
         UserOrder: {
             orderID: components["schemas"]["RecordId"];
-            /** @description When the order was placed, ISO 8601 in UTC. */
+            /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
             total: components["schemas"]["Money"];
             paymentState: components["schemas"]["PaymentState"];
@@ -627,10 +627,10 @@ export interface components {
          *     }
          */
         Address: {
-            /** @description Name of the country as it was typed; case and surrounding spaces vary. */
+            /** @description Country name as free text; case and surrounding spaces vary. */
             country: string;
         };
-        /** @description Each field is null or a translation key such as {id}.ingredients.{n}.quantity.us, or its text. */
+        /** @description Each field is null, a translation key such as {id}.ingredients.{n}.quantity.us, or a text. */
         Ingredient: {
             ingredient: string | null;
             quantity: string | null;
@@ -639,26 +639,26 @@ export interface components {
             unit_us: string | null;
         };
         ProductParameter: {
-            /** @description Name of the parameter; the spelling is the API's. */
+            /** @description Name of the parameter. The misspelling is part of the API. */
             arguement: string;
             value: string | number;
         };
-        /** @description What the machine is told to make in this step. */
+        /** @description The product that the machine prepares in this step. */
         ProductDefinition: {
             productCode: string;
             parameters: components["schemas"]["ProductParameter"][];
         };
         RecipeStep: {
-            /** @description null, the key {id}.steps.{n}.instructions, or its text. */
+            /** @description null, the translation key {id}.steps.{n}.instructions, or a text. */
             instructions: string | null;
             /** @description URL of a picture. */
             image: string | null;
             productDefinition: components["schemas"]["ProductDefinition"] | null;
         };
-        /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} counting from 1), or the text itself where the API has one in the language that was asked for. */
+        /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
         Recipe: {
             id: components["schemas"]["RecordId"];
-            /** @description The API's own id of the record; deletes go by it. */
+            /** @description Record id, which the API generates; used to delete and replace a recipe. */
             recipeId: string;
             name: string;
             teaser: string;
@@ -672,7 +672,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description A recipe on its way to the API. With the `recipeId` of an existing recipe it replaces that one, without it creates one.
+         * @description Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one.
          * @example {
          *       "id": 209,
          *       "name": "209.name",
@@ -723,13 +723,13 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description Answer to a recipe that was sent. A text in `error` means failure, whatever the status; null is none.
+         * @description Response to a created or replaced recipe. A text in `error` means failure, also with status 200; null means no error.
          * @example {
          *       "recipeId": "r-209"
          *     }
          */
         RecipeAdded: {
-            /** @description Id of the record that was made or replaced. */
+            /** @description Id of the created or replaced record. */
             recipeId?: string;
             error?: string | null;
         };
@@ -742,16 +742,16 @@ export interface components {
          *     }
          */
         LanguageFile: {
-            /** @description Path `/lang/{group}/{fileName}`. Split by `/`, index 2 is the group and index 3 the name, whose language code stands between the last underscore and the extension. Anything else is an unreadable entry. */
+            /** @description Path `/lang/{group}/{fileName}`. The language code is the part of the file name between the last underscore and the extension. Entries with any other path cannot be read. */
             file: string;
         };
         FilesUpload: {
-            /** @description One part named `file` for each file. */
+            /** @description One part named `file` per file. */
             file: string[];
         };
     };
     responses: {
-        /** @description The request does not follow the contract. */
+        /** @description The request does not match the contract. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -761,7 +761,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description No token, or one that does not hold. */
+        /** @description The token is missing or invalid. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -771,7 +771,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The role that this call needs is missing. */
+        /** @description The user does not have the required role. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -781,7 +781,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record. */
+        /** @description The record does not exist. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -801,7 +801,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body has another media type than the contract names. */
+        /** @description The media type of the body is not supported. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -811,7 +811,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Anything else that went wrong. */
+        /** @description Any other error. */
         Failure: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -825,7 +825,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Id of the request in the logs of the API. */
+        /** @description Id of the request in the API logs. */
         RequestId: string;
     };
     pathItems: never;
@@ -871,15 +871,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Page, counted from 1. */
+                /** @description 1-based page number. */
                 page?: number;
-                /** @description Rows a page. */
+                /** @description Number of rows per page. */
                 pageSize?: number;
-                /** @description Text to look for; case does not matter. */
+                /** @description Search text; case is ignored. */
                 search?: string;
-                /** @description Column to sort by; ties are broken by the id. */
+                /** @description Column to sort by; rows with equal values are sorted by id. */
                 sortBy?: "user_id" | "email" | "given_name" | "last_name";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 sortDir?: "asc" | "desc";
             };
             header?: never;
@@ -938,7 +938,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `user_id`; never an e-mail, which would be personal data in every log on the way. */
+                /** @description The `user_id`, not the email address, because URLs appear in logs. */
                 id: number;
             };
             cookie?: never;
@@ -987,15 +987,15 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Page, counted from 1. */
+                /** @description 1-based page number. */
                 page?: number;
-                /** @description Rows a page. */
+                /** @description Number of rows per page. */
                 pageSize?: number;
-                /** @description Text to look for; case does not matter. */
+                /** @description Search text; case is ignored. */
                 search?: string;
-                /** @description Column to sort by; ties are broken by the id. */
+                /** @description Column to sort by; rows with equal values are sorted by id. */
                 sortBy?: "order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 sortDir?: "asc" | "desc";
             };
             header?: never;
@@ -1161,7 +1161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every machine; the answer may hold a million rows. */
+            /** @description All machines. The response may have a million rows. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1237,7 +1237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every address; the answer may hold a million rows. */
+            /** @description All addresses. The response may have a million rows. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1317,7 +1317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, or refused with a text in `error`. */
+            /** @description Stored, or rejected with a text in `error`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1429,7 +1429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All stored; when one is refused, none is. */
+            /** @description All files are stored; if one is rejected, none is stored. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1486,11 +1486,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, byte for byte. */
+            /** @description The unchanged content of the file. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description Carries the name of the file. */
+                    /** @description Contains the file name. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
