@@ -30,6 +30,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.ts',
             '{packages,apps}/*/test/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const dist = join(import.meta.dirname, 'dist');
 
-/** After the build: integrity hashes into every page, then a brotli copy beside every text file. */
+const brotli = promisify<Buffer, Buffer>(brotliCompress);
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+
+/** After the build: integrity hashes into every page, then a brotli and a gzip copy beside every text file. */
 function finishedFiles(): Plugin {
   return {
     name: 'finished-files',
@@ -35,9 +38,11 @@ function finishedFiles(): Plugin {
         await writeFile(join(dist, page), withIntegrity);
       }
       await Promise.all(
-        names.map(async (name) =>
-          writeFile(join(dist, `${name}.br`), await promisify(brotliCompress)(await readFile(join(dist, name)))),
-        ),
+        names.map(async (name) => {
+          const text = await readFile(join(dist, name));
+          await writeFile(join(dist, `${name}.br`), await brotli(text));
+          await writeFile(join(dist, `${name}.gz`), await gzipped(text, { level: 9 }));
+        }),
       );
     },
   };

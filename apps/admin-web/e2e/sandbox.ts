@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../../sandbox/src/main.ts');
+/** `pnpm test:servers` names a start file that serves the app through nginx or Caddy. */
+const main = process.env.SANDBOX_MAIN ?? join(import.meta.dirname, '../../sandbox/src/main.ts');
 
 /** A call as the API saw it. */
 export interface SeenCall {

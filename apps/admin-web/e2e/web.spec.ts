@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto';
-import { appHeaders, silentCheckHeaders } from '../../sandbox/src/web/headers.ts';
+import { headerSets } from '../../../deploy/server-rules.ts';
 import { expect, test } from './test.ts';
 
 test('every answer of the web server carries the production headers', async ({ request, sandbox }) => {
-  const origins = { api: sandbox.api, identityProvider: sandbox.idp };
+  const { app, silentCheck } = headerSets({ apiUrl: sandbox.api, authUrl: sandbox.idp });
   const page = await request.get('/', { headers: { Accept: 'text/html' } });
   const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const path of ['/', '/config.json', '/favicon.svg', script, '/assets/none.js']) {
     const answer = await request.get(path);
-    for (const [name, value] of Object.entries(appHeaders(origins))) {
+    for (const [name, value] of Object.entries(app)) {
       expect(answer.headers()[name.toLowerCase()], `${name} of ${path}`).toBe(value);
     }
   }
   const silent = await request.get('/silent-check-sso.html');
-  for (const [name, value] of Object.entries(silentCheckHeaders())) {
+  for (const [name, value] of Object.entries(silentCheck)) {
     expect(silent.headers()[name.toLowerCase()], name).toBe(value);
   }
   expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get(script)).headers()['content-encoding']).toBe('br');
   expect(page.headers()['cache-control']).toBe('no-cache');
+});
+
+test('files are sent compressed as the browser can read them', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const script = page.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await request.get(script, { headers: { 'Accept-Encoding': encoding } });
+    expect(answer.headers()['content-encoding']).toBe(encoding);
+    expect(answer.headers().vary).toContain('Accept-Encoding');
+  }
 });
 
 test('an unknown route is the app, a missing asset is a 404, and nothing is written', async ({ request }) => {
@@ -28,8 +38,13 @@ test('an unknown route is the app, a missing asset is a 404, and nothing is writ
   const asset = await request.get('/assets/none-12345678.js', { headers: { Accept: 'text/html' } });
   expect(asset.status()).toBe(404);
   expect(asset.headers()['content-type']).not.toContain('text/html');
-  expect((await request.post('/')).status()).toBe(405);
-  expect((await request.get('/..%2f..%2fpackage.json')).status()).toBe(404);
+  expect(asset.headers()['cache-control']).toBe('no-store');
+  const write = await request.post('/');
+  expect(write.status()).toBe(405);
+  expect(write.headers().allow).toBe('GET, HEAD');
+  // nginx refuses the path as such.
+  expect([400, 404]).toContain((await request.get('/..%2f..%2fpackage.json')).status());
+  expect(await (await request.get('/healthz')).text()).toContain('ok');
 });
 
 test('no page has inline code, and every file of it has its hash', async ({ request }) => {

@@ -61,7 +61,6 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
           authRealm: decodeURIComponent(authRealm),
           authClientId: idp.verifierOptions.clientId,
         },
-        origins: { api: apiOrigin, identityProvider: new URL(idp.issuer).origin },
       }),
     );
     const database = await track(openDatabase());

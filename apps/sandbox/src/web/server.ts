@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import sirv from 'sirv';
-import { appHeaders, type PolicyOrigins, silentCheckHeaders } from './headers.ts';
+import {
+  allowedMethods,
+  assetFolder,
+  caching,
+  headerSets,
+  healthCheck,
+  type ServedConfig,
+  silentCheckPage,
+} from '../../../../deploy/server-rules.ts';
 
 export interface WebOptions {
   /** A name or address of loopback. Default `localhost`; any other makes the provider another site for the browser. */
@@ -10,8 +18,7 @@ export interface WebOptions {
   /** Folder of the built app. */
   root: string;
   /** What the app reads as `/config.json`. */
-  config: object;
-  origins: PolicyOrigins;
+  config: ServedConfig & Record<string, unknown>;
 }
 
 /** A running server: `origin` is where it answers, `close` ends it and every open connection. */
@@ -36,46 +43,43 @@ export async function listen(server: Server, port: number, host = 'localhost'): 
   };
 }
 
-/** Serves the built app as a production host has to: its headers, brotli, immutable assets, honest 404s. */
-export async function startWeb({ host, port, root, config, origins }: WebOptions): Promise<RunningServer> {
+/** Serves the built app by the rules of `deploy/server-rules.ts`, like the servers of a real deployment. */
+export async function startWeb({ host, port, root, config }: WebOptions): Promise<RunningServer> {
   if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or "npm start", which does.');
-  const app = appHeaders(origins);
-  const silentCheck = silentCheckHeaders();
-  const configuration = JSON.stringify(config);
+  const { app, silentCheck } = headerSets(config);
 
   const files = sirv(root, {
     brotli: true,
+    gzip: true,
     etag: true,
     setHeaders: (response, pathname) => {
-      const headers = pathname === '/silent-check-sso.html' ? silentCheck : app;
+      const headers = pathname === silentCheckPage ? silentCheck : app;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.setHeader(
-        'Cache-Control',
-        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      response.setHeader('Cache-Control', pathname.startsWith(assetFolder) ? caching.assets : caching.files);
     },
   });
 
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...app, Allow: 'GET, HEAD' }).end();
-    } else if (request.url?.split('?')[0] === '/config.json') {
-      response.writeHead(200, {
-        ...app,
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'no-cache',
-      });
-      response.end(configuration);
+    const path = request.url?.split('?')[0];
+    const answer = (status: number, type: string, cache: string, body: string, more = {}) =>
+      response
+        .writeHead(status, { ...app, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache, ...more })
+        .end(body);
+
+    if (!allowedMethods.includes(request.method ?? '')) {
+      answer(405, 'text/plain', caching.failures, 'Method not allowed', { Allow: allowedMethods.join(', ') });
+    } else if (path === '/config.json') {
+      answer(200, 'application/json', caching.files, JSON.stringify(config));
+    } else if (path === healthCheck) {
+      answer(200, 'text/plain', caching.failures, 'ok');
     } else {
       files(request, response, () => {
-        // Any address that a person opens is a route of the app; a missing asset must be a 404, because the app's
-        // page in its place would be run as a script.
-        if (request.headers.accept?.includes('text/html') && !request.url?.startsWith('/assets/')) {
+        // A missing asset must be a 404: the app's page in its place would be run as a script.
+        if (request.headers.accept?.includes('text/html') && !path?.startsWith(assetFolder)) {
           request.url = '/';
           return files(request, response);
         }
-        response.writeHead(404, { ...app, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end('Not found');
+        answer(404, 'text/plain', caching.failures, 'Not found');
       });
     }
   });

@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeConfig } from './write-config.ts';
+
+const examples = join(import.meta.dirname, 'examples');
+const shared = ['--root', '/srv/joe-admin/app'];
+const behind = [
+  '--api',
+  'http://127.0.0.1:5174',
+  '--api-path',
+  '/recipe-images/',
+  '--provider',
+  'http://127.0.0.1:8080',
+];
+
+const example = (config: string, target: string, more: string[] = []) =>
+  writeConfig(['--config', join(examples, config), '--target', target, ...shared, ...more])
+    // The example shows where the file lies on a server, not where it lies here.
+    .replaceAll(join(examples, config), '/etc/joe-admin/config.json')
+    .replaceAll(`"${examples}"`, '"/etc/joe-admin"')
+    .replaceAll(`"/${config}"`, '"/config.json"');
+
+/** The committed files of this folder that are made from others, and how each is made. */
+export const generated: Record<string, () => string | Promise<string>> = {
+  'examples/nginx.conf': () => example('config.json', 'nginx'),
+  'examples/Caddyfile': () => example('config.json', 'caddy'),
+  'examples/one-origin.nginx.conf': () => example('one-origin.json', 'nginx', behind),
+  'examples/one-origin.Caddyfile': () => example('one-origin.json', 'caddy', behind),
+};
+
+/** Text of a generated file as it is committed. */
+export const committed = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
+
+/** Writes all generated files. */
+export async function generateAll(): Promise<void> {
+  for (const [name, make] of Object.entries(generated)) await writeFile(join(import.meta.dirname, name), await make());
+}

@@ -1,0 +1,123 @@
+import {
+  allowedMethods,
+  assetFolder,
+  caching,
+  fallbackPage,
+  headerSets,
+  healthCheck,
+  silentCheckPage,
+} from './server-rules.ts';
+import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
+
+/** Writes the configuration of one site for nginx 1.22 or newer, to be included in its `http` block. */
+export function nginxConfig(site: Site): string {
+  const { origin, root, configFile, config, tls } = site;
+  const { app, silentCheck } = headerSets(config);
+  const proxies = proxiesOf(site);
+  const secure = origin.protocol === 'https:';
+  if (secure && !tls) throw new Error('nginx needs --certificate and --key for an https address.');
+  // Names of maps are global in nginx; several sites may share one server.
+  const named = (name: string) => `$${name}_${origin.host.replace(/\W/g, '_')}`;
+  const [policy, cache, allow, page] = [named('policy'), named('cache'), named('allow'), named('page')];
+
+  return `map $uri ${policy} {
+  default "${app['Content-Security-Policy']}";
+  ${silentCheckPage} "${silentCheck['Content-Security-Policy']}";
+}
+# An error is never cached, a file with a hash in its name always.
+map "$status $uri" ${cache} {
+  default "${caching.files}";
+  "~^[45]" "${caching.failures}";
+  "~ ${healthCheck}$" "${caching.failures}";
+  "~ ${assetFolder}" "${caching.assets}";
+}
+map $status ${allow} {
+  default "";
+  405 "${allowedMethods.join(', ')}";
+}
+# Only a browser that opens a page gets the app for an unknown address.
+map $http_accept ${page} {
+  default "";
+  ~text/html ${fallbackPage};
+}
+${secure ? redirectToHttps(origin) : ''}
+server {
+${indent(listen(site), '  ')}
+  server_name ${origin.hostname};
+  server_tokens off;
+  root "${root}";
+
+  # The build writes a .br and a .gz file beside every text file. Without the module ngx_brotli, delete the next line.
+  brotli_static on;
+  gzip_static on;
+  gzip_vary on;
+
+  # A location with an add_header of its own loses all of these.
+${Object.keys(app)
+  .map((name) => `  add_header ${name} ${name === 'Content-Security-Policy' ? policy : `"${app[name]}"`} always;`)
+  .join('\n')}
+  add_header Cache-Control ${cache} always;
+  add_header Allow ${allow} always;
+
+  location = ${healthCheck} {
+    default_type text/plain;
+    access_log off;
+    return 200 "ok\\n";
+  }
+  location = /config.json {
+    alias "${configFile}";
+  }
+  location = / {
+    try_files ${fallbackPage} =404;
+  }
+  location ${assetFolder} {
+    try_files $uri =404;
+  }
+  location / {
+    try_files $uri ${page} =404;
+  }
+  error_page 404 @missing;
+  location @missing {
+    types {}
+    default_type text/plain;
+    return 404 "Not found\\n";
+  }
+${indent(proxies.map((proxy) => proxyLocation(proxy, config.maxUploadBytes)).join(''), '  ')}}
+`;
+}
+
+function listen(site: Site): string {
+  const { origin, tls } = site;
+  if (origin.protocol === 'http:') return `listen ${isLoopback(site) ? 'localhost:' : ''}${origin.port || 80};`;
+  const port = origin.port || 443;
+  return `listen ${port} ssl http2;
+listen [::]:${port} ssl http2;
+ssl_certificate "${tls?.certificate}";
+ssl_certificate_key "${tls?.key}";
+ssl_protocols TLSv1.2 TLSv1.3;
+ssl_session_cache shared:SSL:1m;`;
+}
+
+const redirectToHttps = ({ hostname, origin }: URL) => `
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${hostname};
+  return 301 ${origin}$request_uri;
+}
+`;
+
+const proxyLocation = ({ path, upstream }: ProxiedPath, maxUploadBytes = 0) => `
+location ${path} {
+  # Keeps the app's headers away from the answers of another server.
+  add_header Cache-Control "";
+  client_max_body_size ${maxUploadBytes && maxUploadBytes + 65_536};
+  proxy_pass ${upstream};
+  proxy_http_version 1.1;
+  proxy_request_buffering off;
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Host $http_host;
+  proxy_set_header X-Forwarded-Proto $scheme;
+}
+`;

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { committed, generated } from './generated.ts';
+import { headerSets } from './server-rules.ts';
+import { writeConfig } from './write-config.ts';
+
+const config = {
+  apiUrl: 'https://api.example.com',
+  authUrl: 'https://login.example.com/auth',
+  authRealm: 'joe',
+  authClientId: 'admin-web',
+  pictureHosts: ['images.example.com:8443'],
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'joe-deploy-'));
+
+function write(changes: object, ...args: string[]) {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ ...config, ...changes }));
+  return writeConfig(['--config', file, ...args]);
+}
+
+test.each(Object.keys(generated))('%s is up to date (pnpm --filter @joe/deploy generate)', async (name) => {
+  expect(await committed(name)).toBe(await generated[name]?.());
+});
+
+test('the policy allows the origins of config.json and its picture hosts, each once', () => {
+  const policy = headerSets(config).app['Content-Security-Policy'];
+  expect(policy).toContain("img-src 'self' https://api.example.com https://images.example.com:8443;");
+  expect(policy).toContain("connect-src 'self' https://api.example.com https://login.example.com;");
+  const oneOrigin = headerSets({ apiUrl: 'https://x.example.com', authUrl: 'https://x.example.com/auth' });
+  expect(oneOrigin.app['Content-Security-Policy']).toContain("connect-src 'self' https://x.example.com;");
+});
+
+test.each([
+  [{ apiUrl: 'https://api.example.com/api' }, 'apiUrl must be an origin such as https://api.example.com'],
+  [{ apiUrl: undefined }, 'apiUrl must be a web address'],
+  [{ authUrl: 'login.example.com' }, 'authUrl must be a web address'],
+  [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
+  [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
+  [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be hosts'],
+])('refuses %j', (changes, message) => {
+  expect(() => write(changes, '--target', 'nginx')).toThrow(message);
+});
+
+test.each([
+  [['--target', 'nginx', '--origin', 'https://example.com/office'], 'The app needs an origin of its own'],
+  [['--target', 'nginx', '--origin', 'office.example.com'], '--origin is not a web address'],
+  [['--target', 'nginx', '--key', 'key.pem'], '--certificate and --key belong together'],
+  [
+    ['--target', 'nginx', '--api', 'http://127.0.0.1:1'],
+    'A proxy needs apiUrl in config.json to start with https://office',
+  ],
+  [['--target', 'apache'], 'Writes the configuration of a web server'],
+  [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
+])('refuses %j', (args, message) => {
+  expect(() => write({}, ...args)).toThrow(message);
+});
+
+test('a proxied API takes uploads of the configured size', () => {
+  const own = { apiUrl: 'https://office.example.com', maxUploadBytes: 10_000_000 };
+  const text = write(own, '--target', 'nginx', '--api', 'http://127.0.0.1:5174');
+  expect(text).toContain('client_max_body_size 10065536;');
+});
