@@ -1,4 +1,4 @@
-// Every part in every state, to be looked at: `pnpm --filter @joe/ui-kit gallery`. Never part of the product.
+// Shows all components in all states: `pnpm --filter @joe/ui-kit gallery`. Not part of the app.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';

@@ -1,4 +1,4 @@
-// The kit by name. It knows no router: a link is always the screen's own element, see `link/link.ts`.
+// The public names. Links are always rendered by the app, because the kit does not depend on a router (`link/link.ts`).
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Blank, type BlankProps } from './blank/blank.tsx';
 export { Mark, Wordmark } from './brand/brand.tsx';

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  /** The shape of the dot repeats it: full, ring, diamond. */
+  /** Also shown by the shape of the dot (disc, ring, diamond), for users who cannot tell the colours apart. */
   tone?: 'ok' | 'warn' | 'danger' | 'neutral' | undefined;
   children: ReactNode;
 }
 
-/** A state in words, with a dot. */
+/** A status text with a coloured dot. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

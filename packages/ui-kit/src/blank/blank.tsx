@@ -7,14 +7,14 @@ export interface BlankProps {
   icon: IconName;
   title?: ReactNode;
   text?: ReactNode;
-  /** The way on. */
+  /** A button, e.g. Try again. */
   action?: ReactNode;
-  /** It failed: announced as an alert. */
+  /** Error state, announced as an alert. */
   danger?: boolean | undefined;
   center?: boolean | undefined;
 }
 
-/** In place of what is missing: nothing found, or not loaded. */
+/** Replaces content that is empty or could not be loaded. */
 export function Blank({ icon, title, text, action, danger, center }: BlankProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The wordmark as in the top bar. @param props.label what readers hear: the product's name. */
+/** The wordmark of the top bar. `label` is its accessible name. */
 export function Wordmark({ label = 'JOE' }: { label?: string | undefined }) {
   return (
     <svg className={styles.wordmark} viewBox="0 0 68 28" role="img" aria-label={label}>
@@ -12,7 +12,7 @@ export function Wordmark({ label = 'JOE' }: { label?: string | undefined }) {
   );
 }
 
-/** The cup of the wordmark alone; `empty` stands on the not-authorized screen. Sized by its surroundings. */
+/** The cup of the wordmark; `empty` is for the not-authorized screen. The CSS variable `--mark` sets the size. */
 export function Mark({ empty }: { empty?: boolean | undefined }) {
   return (
     <svg className={styles.mark} viewBox="2 2 24 24" aria-hidden="true">

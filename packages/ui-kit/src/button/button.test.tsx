@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Button, buttonClass } from './button.tsx';
 
-test('a busy button keeps name, width and focus, and neither acts nor submits', async () => {
+test('a busy button keeps its name, width and focus, and ignores clicks', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const view = (busy: boolean) => (
@@ -40,7 +40,7 @@ test('a busy button keeps name, width and focus, and neither acts nor submits', 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('an icon alone is named and submits nothing by itself', async () => {
+test('an icon-only button has a name and does not submit its form', async () => {
   const screen = await render(<Button icon="trash" label="Delete 100436" />);
   const button = screen.getByRole('button', { name: 'Delete 100436' });
   await expect.element(button).toHaveAttribute('type', 'button');
@@ -48,7 +48,7 @@ test('an icon alone is named and submits nothing by itself', async () => {
   expect([width, height]).toEqual([36, 36]);
 });
 
-test('a link can wear the look of a button', async () => {
+test('a link can look like a button', async () => {
   const screen = await render(
     <>
       <Button variant="primary" size="small">

@@ -5,37 +5,37 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `primary` is ink, one in a view; `ghost-danger` turns red under the pointer, for rows. `secondary` without. */
+  /** Use `primary` once per view, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'ghost-danger' | undefined;
-  /** 30 or 48 px high; 36 without. */
+  /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
   size?: 'small' | 'large' | undefined;
   iconOnly?: boolean | undefined;
 }
 
-/** The look of a button for a link of any router: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
+/** Class that makes a link look like a button: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
 export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonLook = {}): string =>
   classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly);
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, Omit<ButtonLook, 'iconOnly'> {
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** Names a button of an icon alone, with its object: "Delete 100436". Shown as its tooltip. */
+  /** Accessible name and tooltip of an icon-only button, including its object: "Delete 100436". */
   label?: string | undefined;
-  /** In place of the label as the tooltip, e.g. what has just come of it. */
+  /** Tooltip that differs from the label, e.g. the result of the last click. */
   tooltip?: string | undefined;
-  /** Puts a spinner in the icon's place and swallows clicks. The button keeps its width and the focus. */
+  /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, label, tooltip, busy, className, children, onClick, ...rest } = props;
   const iconOnly = children === undefined;
-  const inPlaceOfText = busy && !icon && !iconEnd;
+  const coversText = busy && !icon && !iconEnd;
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, size, iconOnly }), inPlaceOfText && styles.covered, className)}
+      className={classNames(buttonClass({ variant, size, iconOnly }), coversText && styles.covered, className)}
       aria-label={label}
       data-tooltip={iconOnly ? (tooltip ?? '') : undefined}
       aria-busy={busy || undefined}
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {inPlaceOfText ? <span>{children}</span> : children}
+      {coversText ? <span>{children}</span> : children}
       {busy && iconEnd && !icon ? <Spinner label={null} /> : iconEnd && <Icon name={iconEnd} />}
     </button>
   );

@@ -5,13 +5,13 @@ import styles from './card.module.css';
 export interface CountryCardProps {
   name: ReactNode;
   count: ReactNode;
-  /** Of what: "items". */
+  /** Unit of the count: "items". */
   unit: ReactNode;
   /** Relative to the largest country, 0 to 1. */
   share: number;
 }
 
-/** A country and what it has; stands in `<Grid size="small">`. */
+/** A country with its number of addresses, for `<Grid size="small">`. */
 export function CountryCard({ name, count, unit, share }: CountryCardProps) {
   return (
     <li className={`${styles.card} ${styles.country}`}>

@@ -3,14 +3,14 @@ import { type Picture, Stage } from '../stage/stage.tsx';
 import styles from './card.module.css';
 
 export interface MachineCardProps {
-  /** The article number. */
+  /** Article number. */
   number: string;
   count: ReactNode;
-  /** Undefined where no picture may be shown. */
+  /** Undefined if there is no picture, or none that may be shown. */
   picture: Picture | undefined;
 }
 
-/** A kind of machine; stands in `<Grid size="large">`. */
+/** A machine model, for `<Grid size="large">`. */
 export function MachineCard({ number, count, picture }: MachineCardProps) {
   return (
     <li className={styles.card}>

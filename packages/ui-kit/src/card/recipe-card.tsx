@@ -3,13 +3,13 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './recipe-card.module.css';
 
 export interface RecipeCardProps {
-  /** The recipe's link, without a class: it becomes the whole card. */
+  /** A link without a class; the card makes it cover its whole area. */
   name: ReactNode;
-  /** Nothing where there is no picture that may be shown. */
+  /** Undefined if there is no picture, or none that may be shown. */
   src: string | undefined;
 }
 
-/** A recipe's picture and name; stands in `<Grid size="recipes">`. */
+/** Picture and name of a recipe, for `<Grid size="recipes">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
   const [missing, setMissing] = useState<string>();
   return (

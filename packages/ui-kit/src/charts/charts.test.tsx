@@ -7,7 +7,7 @@ import { Columns, Dots, StackedBar, ThinBar } from './charts.tsx';
 const rects = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
 
-test('a stacked bar divides its width by share and says it in words', async () => {
+test('a stacked bar shows shares as widths and as percentages', async () => {
   const parts = [
     { name: 'Switzerland', value: 60 },
     { name: 'Germany', value: 30 },
@@ -24,7 +24,7 @@ test('a stacked bar divides its width by share and says it in words', async () =
   ]);
 });
 
-test('columns are as high as their values and carry the figures as text', async () => {
+test('columns have proportional heights and an accessible name with all values', async () => {
   const parts = [
     { name: '10412', value: 1486 },
     { name: '10427', value: 743 },
@@ -40,7 +40,7 @@ test.each([
   [0, 0, 0],
   [Number.NaN, 0, 0],
   [1e9, 30, 20],
-])('a ratio of %d is %d dots, %d of them beyond the whole', async (ratio, all, beyond) => {
+])('a ratio of %d has %d dots, %d of them with the accent colour', async (ratio, all, beyond) => {
   const screen = await render(<Dots ratio={ratio} />);
   const dots = [...screen.container.querySelectorAll('circle')];
   expect(dots.length).toBe(all);
@@ -49,7 +49,7 @@ test.each([
   expect(last === first).toBe(beyond === 0);
 });
 
-test('charts without data, or with broken data, stand still and in place', async () => {
+test('charts without valid data keep their size', async () => {
   const screen = await render(
     <>
       <Columns label="Machines" parts={[]} />

@@ -6,18 +6,18 @@ export interface Part {
   value: number;
 }
 
-// Sizes are SVG attributes and colours classes: nothing here needs an inline style.
+// Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
 const shade = (index: number) => styles[`d${Math.min(index + 1, 4)}`];
 const number = new Intl.NumberFormat('en-US');
 
 export interface ChartProps {
-  /** What is shown, for readers; the figures follow it. */
+  /** Accessible name. */
   label: string;
-  /** Largest first. Empty while they load: the chart keeps its place. */
+  /** Sorted, largest first. Empty while loading: the chart keeps its space. */
   parts: readonly Part[];
 }
 
-/** One bar of up to four parts, with a legend in percent. */
+/** A bar of up to four parts, with a legend in percent. */
 export function StackedBar({ label, parts }: ChartProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
   const shares = parts.map(({ name, value }, index) => ({
@@ -47,7 +47,7 @@ export function StackedBar({ label, parts }: ChartProps) {
   );
 }
 
-/** Columns with their names below; the first is the largest and wears the accent. */
+/** A column chart with names below the columns; the first and largest has the accent colour. */
 export function Columns({ label, parts }: ChartProps) {
   const most = Math.max(...parts.map((part) => part.value), 1);
   const figures = parts.map(({ name, value }) => `${name} ${number.format(value)}`).join(', ');
@@ -70,22 +70,22 @@ export function Columns({ label, parts }: ChartProps) {
   );
 }
 
-const mostDots = 30;
+const MAX_DOTS = 30;
 
-/** A ratio as dots: ten for a whole, those beyond it in the accent. The words beside it say the figures. */
+/** A ratio as dots: ten dots are 1.0, further dots have the accent colour. Hidden from screen readers. */
 export function Dots({ ratio }: { ratio: number }) {
-  const count = Number.isFinite(ratio) ? Math.min(Math.max(Math.round(ratio * 10), 0), mostDots) : 0;
+  const count = Number.isFinite(ratio) ? Math.min(Math.max(Math.round(ratio * 10), 0), MAX_DOTS) : 0;
   return (
     <svg className={styles.dots} viewBox={`0 0 ${Math.max(count * 16 - 4, 1)} 12`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
         <circle key={index} className={index < 10 ? styles.d3 : styles.d1} cx={6 + index * 16} cy="6" r="5" />
       ))}
     </svg>
   );
 }
 
-/** How much of the largest this is, 0 to 1. The words beside it say the figure. */
+/** A bar for a share of the largest value, from 0 to 1. Hidden from screen readers. */
 export function ThinBar({ share }: { share: number }) {
   return (
     <svg

@@ -1,30 +1,30 @@
 import styles from './code-block.module.css';
 
 export interface CodeBlockProps {
-  /** What it holds, for readers. */
+  /** Accessible name. */
   label: string;
-  /** JSON text; it is shown as it is, coloured where it reads as JSON. */
+  /** JSON text, shown unchanged and with highlighted tokens. */
   json: string;
 }
 
-// Key, string, number, literal; everything between them stays as it is.
-const token =
+/** Key, string, number or literal. Text between tokens is not highlighted. */
+const TOKEN =
   /("(?:[^"\\]|\\.)*")(?=\s*:)|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|\b(true|false|null)\b/g;
 const kinds = ['key', 'string', 'number', 'literal'] as const;
 
-/** JSON to be read; it scrolls inside itself. */
+/** Highlighted JSON in a scrollable block. */
 export function CodeBlock({ label, json }: CodeBlockProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
     <section className={styles.code} tabIndex={0} aria-label={label}>
-      <pre>{[...coloured(json)]}</pre>
+      <pre>{[...highlight(json)]}</pre>
     </section>
   );
 }
 
-function* coloured(json: string) {
+function* highlight(json: string) {
   let end = 0;
-  for (const match of json.matchAll(token)) {
+  for (const match of json.matchAll(TOKEN)) {
     const kind = kinds.find((_, index) => match[index + 1] !== undefined) ?? 'literal';
     yield json.slice(end, match.index);
     yield (

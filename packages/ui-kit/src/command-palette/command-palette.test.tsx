@@ -38,7 +38,7 @@ beforeEach(async () => {
   await page.getByRole('button', { name: 'Open' }).click();
 });
 
-test('finds by words in any order, moves in a ring, runs once and closes', async () => {
+test('finds words in any order, wraps around with the arrows, and closes before it runs a command', async () => {
   await expect.element(input).toHaveFocus();
   await userEvent.keyboard('re add');
   await expect.element(page.getByRole('option')).toHaveTextContent('Add Recipe/add-recipe');
@@ -53,13 +53,13 @@ test('finds by words in any order, moves in a ring, runs once and closes', async
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('says when nothing is found, and Enter does nothing then', async () => {
+test('shows that nothing was found, and ignores Enter then', async () => {
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByText('Nothing found')).toBeVisible();
   expect(run).not.toHaveBeenCalled();
 });
 
-test('the pointer runs too, and Escape gives the focus back', async () => {
+test('a click runs a command, and Escape restores the focus', async () => {
   await page.getByRole('option', { name: /Users/ }).click();
   expect(run).toHaveBeenCalledExactlyOnceWith('/users');
   await page.getByRole('button', { name: 'Open' }).click();

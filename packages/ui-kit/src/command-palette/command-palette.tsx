@@ -10,9 +10,9 @@ export interface Command {
   id: string;
   label: string;
   icon: IconName;
-  /** Head under which it stands: "Go to", "Do". */
+  /** Heading of its group: "Go to", "Do". */
   group: string;
-  /** At the right: a path. Found by it too. */
+  /** Text at the right, e.g. a path. The search finds it too. */
   end?: string | undefined;
   danger?: boolean | undefined;
   run: () => void;
@@ -23,7 +23,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds a command by its words and runs it. Render it to open it; it closes before the command runs. */
+/** Finds and runs commands. It is open while it is rendered, and closes before it runs a command. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');

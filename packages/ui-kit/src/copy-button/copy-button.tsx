@@ -3,11 +3,11 @@ import { Button } from '../button/button.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's name: "Copy 100436". */
+  /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
 }
 
-/** Puts a text on the clipboard and says whether it did. */
+/** Copies a text to the clipboard and shows the result for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
 
@@ -25,13 +25,13 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       setResult('failed');
     }
   };
-  const said = result && (result === 'copied' ? 'Copied' : 'Could not be copied');
+  const message = result && (result === 'copied' ? 'Copied' : 'Could not be copied');
   const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
   return (
     <>
-      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={said} onClick={copy} />
+      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={message} onClick={copy} />
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
     </>
   );

@@ -47,7 +47,7 @@ async function open(view = <Deleting />) {
   await expect.element(dialog).toBeVisible();
 }
 
-test('is described, starts on its first action and keeps the focus inside', async () => {
+test('has a description, focuses its first action and keeps the focus inside', async () => {
   await open();
   await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.');
   await expect.element(no).toHaveFocus();
@@ -55,14 +55,14 @@ test('is described, starts on its first action and keeps the focus inside', asyn
   for (let step = 0; step < 8; step++) {
     await userEvent.keyboard('{Tab}');
     const at = document.activeElement;
-    // The browser's own controls are part of the ring; the page behind is not.
+    // Tab also reaches the browser's own controls, but not the page behind.
     if (at !== document.body) expect(dialog.element().contains(at)).toBe(true);
     seen.add(at?.textContent || at?.getAttribute('aria-label') || '');
   }
   expect([...seen]).toEqual(expect.arrayContaining(['No', 'Yes', 'Reason']));
 });
 
-test('Escape closes it and the focus returns', async () => {
+test('Escape closes it and restores the focus', async () => {
   const onClose = vi.fn();
   await open(<Deleting onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
@@ -71,14 +71,14 @@ test('Escape closes it and the focus returns', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a button closes it and the focus returns', async () => {
+test('a button closes it and restores the focus', async () => {
   await open();
   await userEvent.click(no);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('a click on the backdrop closes it, one inside does not', async () => {
+test('closes on a click on the backdrop, but not inside', async () => {
   await open();
   await userEvent.click(page.getByText('It cannot be undone.'));
   await expect.element(dialog).toBeVisible();
@@ -86,7 +86,7 @@ test('a click on the backdrop closes it, one inside does not', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a press that begins inside and ends outside is no click on the backdrop', async () => {
+test('stays open when text is selected from inside to outside', async () => {
   await open();
   const inside = page.getByText('It cannot be undone.').element();
   inside.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -94,7 +94,7 @@ test('a press that begins inside and ends outside is no click on the backdrop', 
   await expect.element(dialog).toBeVisible();
 });
 
-test('while busy nothing closes it', async () => {
+test('cannot be closed while busy', async () => {
   const onClose = vi.fn();
   await open(<Deleting busy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
@@ -106,7 +106,7 @@ test('while busy nothing closes it', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a title of any length leaves the actions on the screen', async () => {
+test('a long title does not push the actions off the screen', async () => {
   await render(<Dialog onClose={() => {}} title={'x'.repeat(10_000)} actions={<Button>No</Button>} />);
   await expect.element(no).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

@@ -5,15 +5,15 @@ import styles from './dialog.module.css';
 export interface DialogProps extends ModalProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A question that must be answered: `alertdialog`. */
+  /** Role `alertdialog`, for a question that needs an answer. */
   alert?: boolean | undefined;
-  /** Between text and actions: fields, a failure as `<Notice tone="danger">`. */
+  /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** Buttons, the way out first. Focus starts on the first, or on the element with `data-autofocus`. */
+  /** Buttons, Cancel first. The focus starts on the first button, or on the element with `data-autofocus`. */
   actions: ReactNode;
 }
 
-/** A modal question. Render it to open it. Focus returns to what opened it. */
+/** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog({ title, text, alert, children, actions, ...modal }: DialogProps) {
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);

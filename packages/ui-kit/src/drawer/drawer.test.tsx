@@ -35,7 +35,7 @@ function Menu() {
 const menu = page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('opens on its first entry, walks in a ring and gives the focus back', async () => {
+test('focuses its first entry, keeps the focus inside and restores it', async () => {
   await render(<Menu />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -49,14 +49,14 @@ test('opens on its first entry, walks in a ring and gives the focus back', async
   await expect.element(menu).toHaveFocus();
 });
 
-test('closes by its button and by a click beside it', async () => {
+test('closes by its button and by a click on the backdrop', async () => {
   await render(<Menu />);
   await userEvent.click(menu);
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
   await expect.element(drawer).not.toBeInTheDocument();
 
   await userEvent.click(menu);
-  // While it slides in, beside it is still where it will be.
+  // Wait until it has slid in; only then the click position is beside it.
   await Promise.all(
     drawer
       .element()

@@ -5,13 +5,13 @@ import { type ModalProps, useModal } from '../modal/use-modal.ts';
 import styles from './drawer.module.css';
 
 export interface DrawerProps extends Omit<ModalProps, 'busy'> {
-  /** The entries: links with `navItemClass()`. */
+  /** Links and buttons with `navItemClass()`. */
   children: ReactNode;
-  /** Below them: the theme, Log out. */
+  /** Content below the entries, e.g. the theme and Log out. */
   foot?: ReactNode;
 }
 
-/** The menu at the right edge. Render it to open it; focus starts on its first entry. */
+/** The menu at the right edge, open while it is rendered. The focus starts on the first entry. */
 export function Drawer({ onClose, children, foot }: DrawerProps) {
   const dialog = useModal({ onClose }, 'nav a, nav button');
   return (
@@ -28,6 +28,6 @@ export function Drawer({ onClose, children, foot }: DrawerProps) {
   );
 }
 
-/** The look of an entry: an icon, then the word. The current one has `aria-current="page"`. */
+/** Class of an entry, which has an icon and a text. The current entry has `aria-current="page"`. */
 export const navItemClass = ({ danger }: { danger?: boolean | undefined } = {}): string =>
   classNames(styles.item, danger && styles.danger);

@@ -6,13 +6,13 @@ import styles from './drop-zone.module.css';
 export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: ReactNode;
   hint?: ReactNode;
-  /** A file is over it. */
+  /** Whether a file is dragged over it. */
   over?: boolean | undefined;
-  /** The file field. */
+  /** The file input. */
   children: ReactNode;
 }
 
-/** The look of a place for files: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
+/** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
 export function DropZone({ text, hint, over, className, children, ...rest }: DropZoneProps) {
   return (
     <div {...rest} className={classNames(styles.drop, over && styles.over, className)}>

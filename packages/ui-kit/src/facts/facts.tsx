@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  /** Whose facts, for readers. */
+  /** Accessible name of the table. */
   caption?: ReactNode;
   /** A narrower label column. */
   tight?: boolean | undefined;
-  /** Below 640 px the value stands under its label. */
+  /** Below 640 px, values are below their labels. */
   block?: boolean | undefined;
-  /** `<Fact/>`s. */
+  /** `<Fact/>` elements. */
   children: ReactNode;
 }
 
-/** A record to be read: labels and values. */
+/** A read-only record as a table of labels and values. */
 export function Facts({ caption, tight, block, children }: FactsProps) {
   return (
     <table className={classNames(styles.facts, tight && styles.tight, block && styles.block)}>
@@ -26,7 +26,7 @@ export function Facts({ caption, tight, block, children }: FactsProps) {
 export interface FactProps {
   label: ReactNode;
   children: ReactNode;
-  /** The value is a table or pictures: it brings its own padding. */
+  /** For a value with its own padding, e.g. a table. */
   nested?: boolean | undefined;
 }
 

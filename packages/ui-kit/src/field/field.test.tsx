@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextArea, TextInput } from './field.tsx';
 
-test('a hint describes its field', async () => {
+test('a hint is the description of its field', async () => {
   await render(<TextInput label="ID" hint="A whole number" />);
   const field = page.getByRole('textbox', { name: 'ID' });
   await expect.element(field).toHaveAccessibleDescription('A whole number');
 });
 
-test('an area is named by a hidden label too', async () => {
+test('a hidden label is still the accessible name', async () => {
   await render(<TextArea label="Recipe JSON" labelHidden code />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');
 });

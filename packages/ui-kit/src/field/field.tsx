@@ -4,20 +4,20 @@ import styles from './field.module.css';
 
 export interface FieldText {
   label: ReactNode;
-  /** The label is for readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Below the field, e.g. `<KeyText>`. */
+  /** Content below the field, e.g. `<KeyText>`. */
   note?: ReactNode;
 }
 
-/** What a control takes from its field. */
+/** Attributes that connect a control with its label and hint. */
 interface Control {
   id: string;
   'aria-describedby': string | undefined;
 }
 
-/** Label, control and hint. For controls of your own; `TextInput` and `TextArea` bring theirs. */
+/** Label and hint for a custom control. `TextInput` and `TextArea` include it. */
 export function Field({
   label,
   labelHidden,
@@ -42,7 +42,7 @@ export function Field({
   );
 }
 
-/** The look of a one-line field. */
+/** Class of a one-line input. */
 export const inputClass: string = classNames(styles.control);
 
 export function TextInput({ label, labelHidden, hint, note, className, ...rest }: FieldText & ComponentProps<'input'>) {
@@ -54,7 +54,7 @@ export function TextInput({ label, labelHidden, hint, note, className, ...rest }
 }
 
 export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
-  /** Monospaced, for JSON. */
+  /** Monospaced font without spell checking, for JSON. */
   code?: boolean | undefined;
 }
 
@@ -73,6 +73,6 @@ export function TextArea({ label, labelHidden, hint, note, code, className, ...r
   );
 }
 
-/** The look of a select, and the wrap that holds its arrow. */
+/** Classes of a select and of the wrapper with its arrow. */
 export const selectClass: string = classNames(styles.control, styles.select);
 export const selectWrapClass: string = classNames(styles.selectWrap);

@@ -5,9 +5,9 @@ import styles from './file-list.module.css';
 
 export interface FileListProps {
   label: string;
-  /** Half the window high at most; it takes the focus to scroll. */
+  /** Limits the height to half the window; the list is then focusable, for scrolling by keyboard. */
   scroll?: boolean | undefined;
-  /** `<FileRow/>`s. */
+  /** `<FileRow/>` elements. */
   children: ReactNode;
 }
 
@@ -25,9 +25,9 @@ export function FileList({ label, scroll, children }: FileListProps) {
 
 export interface FileRowProps {
   name: ReactNode;
-  /** Under the name: the size, a verdict. */
+  /** Text below the name, e.g. the size. */
   note?: ReactNode;
-  /** Below them: how far it has come, what it would change. */
+  /** Content below the note, e.g. the progress. */
   children?: ReactNode;
   /** `<RowActions/>`. */
   actions?: ReactNode;

@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts';
 import styles from './grid.module.css';
 
 export interface GridProps {
-  /** By what it holds: countries, machines, recipes. */
+  /** Card size. */
   size: 'small' | 'large' | 'recipes';
-  /** Cards; each is an `<li>`. */
+  /** Cards as `<li>` elements. */
   children: ReactNode;
 }
 

@@ -5,11 +5,11 @@ export type IconName = keyof typeof iconPaths;
 
 export interface IconProps {
   name: IconName;
-  /** `s` 16 px, `l` 24 px; 18 px without. */
+  /** `s` is 16 px, `l` is 24 px. Default 18 px. */
   size?: 's' | 'l' | undefined;
 }
 
-/** A drawing beside words: hidden from readers. A button of an icon alone takes its name from `Button`'s `label`. */
+/** A decorative icon, hidden from screen readers. Icon-only buttons get their name from `label` of `Button`. */
 export function Icon({ name, size }: IconProps) {
   return (
     <svg className={styles[size ?? 'm']} viewBox="0 0 20 20" aria-hidden="true">

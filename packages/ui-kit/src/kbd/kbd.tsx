@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 
-/** A key of the keyboard, for eyes only: `aria-keyshortcuts` tells readers. */
+/** A keyboard key. Hidden from screen readers, which announce `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <span className={styles.kbd} aria-hidden="true">

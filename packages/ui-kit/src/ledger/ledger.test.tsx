@@ -11,7 +11,7 @@ const label = (
   </a>
 );
 
-test('the whole tile is its link; it waits with a spinner and keeps its height', async () => {
+test('the link covers the whole tile; a loading tile has a spinner and the same height', async () => {
   const screen = await render(<Ledger label="Key figures">{<Tile label={label} />}</Ledger>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('the whole tile is its link; it waits with a spinner and keeps its height',
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('a failed tile goes on waiting, says why, and Retry is not its link', async () => {
+test('a failed tile shows the error and a Retry button outside of its link', async () => {
   follow.mockClear();
   const onRetry = vi.fn();
   await render(<Tile label={label} failure="Failed to fetch total users: Forbidden" onRetry={onRetry} />);

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './ledger.module.css';
 
-/** Tiles, three in a row on wide screens. */
+/** A group of tiles, with three columns on wide screens. */
 export function Ledger({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.ledger} aria-label={label}>
@@ -14,27 +14,27 @@ export function Ledger({ label, children }: { label: string; children: ReactNode
 }
 
 export interface TileProps {
-  /** The tile's link, without a class: it becomes the whole tile. */
+  /** A link without a class; the tile makes it cover its whole area. */
   label: ReactNode;
-  /** Nothing yet is a spinner. */
+  /** Undefined while loading: a spinner is shown. */
   figure?: ReactNode;
-  /** What explains the figure. A chart without data keeps its place. */
+  /** Content below the figure. A chart without data keeps its space. */
   foot?: ReactNode;
-  /** Why there is no figure; the spinner stays, for it is tried again. */
+  /** Error message. The spinner stays, because loading is retried. */
   failure?: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 
-/** One key figure. It waits and fails alone. */
+/** A key figure with its own loading and error state. */
 export function Tile({ label, figure, foot, failure, onRetry }: TileProps) {
-  const waiting = figure === undefined;
+  const isLoading = figure === undefined;
   return (
-    <div className={styles.tile} aria-busy={waiting || undefined}>
+    <div className={styles.tile} aria-busy={isLoading || undefined}>
       <h2 className={styles.label}>
         {label}
         <Icon name="arrow-up-right" />
       </h2>
-      <p className={styles.figure}>{waiting ? <Spinner size="l" /> : figure}</p>
+      <p className={styles.figure}>{isLoading ? <Spinner size="l" /> : figure}</p>
       {failure ? (
         <div className={styles.failed}>
           <span role="status">{failure}</span>
@@ -51,7 +51,7 @@ export function Tile({ label, figure, foot, failure, onRetry }: TileProps) {
   );
 }
 
-/** A second figure at the head of a tile's foot. */
+/** A second figure below the main figure of a tile. */
 export function TileValue({ children }: { children: ReactNode }) {
   return <span className={styles.value}>{children}</span>;
 }

@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts';
 import styles from './link.module.css';
 
-// The kit knows no router. A link is always the screen's own element: it wears a class from here (or `buttonClass`,
-// `navItemClass`), or it stands in a slot whose part styles it (`Tile`, `RecipeCard`, rows of `Table links`).
+// The kit does not depend on a router, so apps render all links: with one of these classes (or `buttonClass`,
+// `navItemClass`), or without a class in a component that styles its link (`Tile`, `RecipeCard`, `<Table links>`).
 
-/** Underlined link in running text. */
+/** Class of an underlined link in text. */
 export const linkClass: string = classNames(styles.link);
 
-/** The way back above a title: `<Link className={backClass} …><Icon name="arrow-left" size="s" />Back</Link>`. */
+/** Class of the Back link above a title: `<Link className={backClass} …><Icon name="arrow-left" size="s" />Back</Link>`. */
 export const backClass: string = classNames(styles.back);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await userEvent.tab();
 });
 
-test('arrows open and move, Home and End jump, Enter chooses, the focus stays', async () => {
+test('arrows open and move, Home and End jump, Enter selects, and the focus stays', async () => {
   await expect.element(box).toHaveTextContent('Select a group');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list).toBeVisible();
@@ -57,7 +57,7 @@ test('arrows open and move, Home and End jump, Enter chooses, the focus stays', 
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typed letters find, a letter again and again walks on', async () => {
+test('typed letters find options, and a repeated letter moves on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
@@ -72,7 +72,7 @@ test('typed letters find, a letter again and again walks on', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
 });
 
-test('Escape and leaving close it without a choice', async () => {
+test('Escape and blur close it without a selection', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();
@@ -83,7 +83,7 @@ test('Escape and leaving close it without a choice', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the pointer opens, chooses and closes; the placeholder cannot be chosen', async () => {
+test('clicks open, select and close; the placeholder cannot be selected', async () => {
   await box.click();
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2);
   expect(list.element().getBoundingClientRect().width).toBe(box.element().getBoundingClientRect().width);
@@ -98,7 +98,7 @@ test('the pointer opens, chooses and closes; the placeholder cannot be chosen', 
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('a shortcut of the page is no letter', async () => {
+test('shortcuts with modifier keys are not typed letters', async () => {
   const heard = vi.fn();
   document.addEventListener('keydown', heard);
   onTestFinished(() => document.removeEventListener('keydown', heard));

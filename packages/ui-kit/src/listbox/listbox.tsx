@@ -10,7 +10,7 @@ import { useTypeAhead } from './use-type-ahead.ts';
 export interface ListboxOption {
   value: string;
   label: string;
-  /** At the right: a count. */
+  /** Text at the right, e.g. a count. */
   end?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ListboxProps extends FieldText {
   options: readonly ListboxOption[];
   value: string | undefined;
   onChange: (value: string) => void;
-  /** Shown while nothing is chosen, and as the first, disabled entry of the list. */
+  /** Shown while nothing is selected, and as the first, disabled option. */
   placeholder: string;
   disabled?: boolean | undefined;
 }
@@ -26,15 +26,15 @@ export interface ListboxProps extends FieldText {
 const steps = new Map(Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }));
 
 /**
- * A select whose list is ours, half the window high at most (WAI-ARIA APG, "select-only combobox"). The focus stays on
- * the button; arrows, Home, End and typed letters move, Enter and Space choose, Escape and leaving close.
+ * A select with a custom list of at most half the window height (WAI-ARIA APG, "select-only combobox"). The focus stays on
+ * the button. Arrows, Home, End and letters move, Enter and Space select, Escape and blur close the list.
  */
 export function Listbox({ options, value, onChange, placeholder, disabled, ...text }: ListboxProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
-  // The option under the keys; the list is open while there is one.
+  /** Index of the highlighted option; undefined while the list is closed. */
   const [active, setActive] = useState<number>();
   const isOpen = active !== undefined;
   const typeAhead = useTypeAhead(options, setActive);
@@ -43,15 +43,18 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     const box = list.current;
     const anchor = button.current;
     if (!isOpen || !box || !anchor) return;
-    const put = () => {
+    const reposition = () => {
       box.style.width = `${anchor.offsetWidth}px`;
       place(box, anchor, 'start');
     };
     const events = new AbortController();
     box.showPopover();
-    put();
-    addEventListener('resize', put, { signal: events.signal });
-    addEventListener('scroll', ({ target }) => target !== box && put(), { signal: events.signal, capture: true });
+    reposition();
+    addEventListener('resize', reposition, { signal: events.signal });
+    addEventListener('scroll', ({ target }) => target !== box && reposition(), {
+      signal: events.signal,
+      capture: true,
+    });
     return () => {
       events.abort();
       box.hidePopover();
@@ -97,7 +100,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             aria-controls={`${id}list`}
             aria-activedescendant={isOpen ? `${id}${active}` : undefined}
             onClick={({ currentTarget }) => {
-              currentTarget.focus(); // Safari does not focus a pressed button.
+              currentTarget.focus(); // Safari does not focus a button on click.
               isOpen ? close() : open();
             }}
             onKeyDown={onKeyDown}

@@ -3,25 +3,25 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './option.module.css';
 
-/** Around options: the list of a select or of a palette. */
+/** Class of a list of options. */
 export const optionsClass: string = classNames(styles.options);
 
 export interface OptionProps {
   id: string;
-  /** Where the keys are. */
+  /** Highlighted by keyboard or pointer. */
   active: boolean;
   selected: boolean;
-  /** Shows the selected one with a tick. */
+  /** Shows a tick if the option is selected. */
   tick?: boolean | undefined;
   danger?: boolean | undefined;
-  /** At the right. */
+  /** Content at the right. */
   end?: ReactNode;
   children: ReactNode;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** One row of a list over the page. The focus stays on the control that leads the list, and so do the keys. */
+/** An option of a listbox or command palette. Focus and keyboard events stay on the control that opened the list. */
 export function Option({ id, active, selected, tick, danger, end, children, onPoint, onChoose }: OptionProps) {
   const row = useRef<HTMLDivElement>(null);
 
@@ -30,7 +30,7 @@ export function Option({ id, active, selected, tick, danger, end, children, onPo
   }, [active]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the leading control's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the control that opened the list handles the keyboard
     <div
       ref={row}
       id={id}

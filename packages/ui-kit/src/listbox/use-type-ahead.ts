@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 
-/** How long letters belong together, in ms. */
-const pause = 500;
+/** Letters typed within this time belong together. */
+const TYPING_PAUSE_MS = 500;
 
-/** Moves to the option that begins with the typed letters; one letter again and again walks through its options. */
+/** Moves to the option that starts with the typed letters. A repeated letter moves through all options starting with it. */
 export function useTypeAhead(options: readonly { label: string }[], move: (index: number) => void) {
-  const typed = useRef({ text: '', at: 0 });
-  const isTyping = () => typed.current.text !== '' && Date.now() - typed.current.at < pause;
+  const typed = useRef({ text: '', time: 0 });
+  const isTyping = () => typed.current.text !== '' && Date.now() - typed.current.time < TYPING_PAUSE_MS;
   return {
     isTyping,
     type(letter: string, from: number) {
       const text = (isTyping() ? typed.current.text : '') + letter.toLowerCase();
-      typed.current = { text, at: Date.now() };
-      const same = [...text].every((one) => one === text[0]);
-      const sought = same ? text.slice(0, 1) : text;
-      const start = same ? from + 1 : Math.max(from, 0);
+      typed.current = { text, time: Date.now() };
+      const isRepeated = [...text].every((character) => character === text[0]);
+      const prefix = isRepeated ? text.slice(0, 1) : text;
+      const start = isRepeated ? from + 1 : Math.max(from, 0);
       const order = options.map((_, step) => (start + step) % options.length);
-      const found = order.find((index) => options[index]?.label.toLowerCase().startsWith(sought));
+      const found = order.find((index) => options[index]?.label.toLowerCase().startsWith(prefix));
       move(found ?? Math.max(from, 0));
     },
   };

@@ -9,13 +9,13 @@ import {
 } from 'react';
 
 export interface ModalProps {
-  /** Asked to leave, by Escape, the backdrop, or the system: the owner stops rendering the modal. */
+  /** Called on Escape, a click on the backdrop or a close request of the system. Stop rendering the modal. */
   onClose: () => void;
-  /** While true, nothing closes it. */
+  /** Prevents closing. */
   busy?: boolean | undefined;
 }
 
-/** What a `<dialog>` needs to be a modal. */
+/** Props for the `<dialog>` element. */
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -26,10 +26,11 @@ export interface Modal {
 }
 
 /**
- * A modal is open for as long as it is rendered. The browser makes the page inert, holds the focus inside and gives it
- * back. Focus starts on the element that `start` selects, else on the first that takes it.
+ * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert, keeps the focus inside and restores it.
  *
- * The `<dialog>` must have no padding of its own: a click on it is then a click on the backdrop.
+ * The `<dialog>` must have no padding: a click on the element itself counts as a click on the backdrop.
+ *
+ * @param start selector of the element that gets the focus; if it matches nothing, the browser chooses
  */
 export function useModal({ onClose, busy }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -44,11 +45,11 @@ export function useModal({ onClose, busy }: ModalProps, start = '[data-autofocus
 
   return {
     ref,
-    // A file field's `cancel` bubbles up to here as well.
+    // The `cancel` event of a file input bubbles up to the dialog.
     onCancel: (event) => {
       if (busy && event.target === event.currentTarget) event.preventDefault();
     },
-    // Browsers close without asking at the second Escape, and an effect run twice closes and opens again.
+    // On a second Escape, browsers close without a `cancel` event. StrictMode closes and reopens the dialog.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || currentTarget.open) return;
       if (busy) currentTarget.showModal();
@@ -57,7 +58,7 @@ export function useModal({ onClose, busy }: ModalProps, start = '[data-autofocus
     onKeyDown: (event) => {
       if (busy && event.key === 'Escape') event.preventDefault();
     },
-    // A press inside that ends outside, as when text is selected, is no click on the backdrop.
+    // Selecting text may start inside and end on the backdrop; this must not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === event.currentTarget;
     },

@@ -5,18 +5,18 @@ import styles from './notice.module.css';
 
 export interface NoticeProps {
   tone?: 'ok' | 'danger' | 'warn' | 'neutral' | undefined;
-  /** In place of the tone's own. */
+  /** Default: the icon of the tone. */
   icon?: IconName | undefined;
   children: ReactNode;
   /** One small `Button`. */
   action?: ReactNode;
-  /** Across the page, above it. */
+  /** Full width, for a notice above the page. */
   banner?: boolean | undefined;
 }
 
 const icons = { ok: 'check-circle', danger: 'alert-circle', warn: 'alert', neutral: 'info' } as const;
 
-/** Words that must be seen: announced as an alert when something failed, else as a status. */
+/** A message, announced as an alert (`danger`) or as a status. */
 export function Notice({ tone = 'neutral', icon = icons[tone], children, action, banner }: NoticeProps) {
   return (
     <div

@@ -2,23 +2,23 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './page.module.css';
 
-/** Where the skip link and a change of route put the focus. */
+/** Id of `<main>`, which the skip link and route changes focus. */
 export const mainId = 'main';
 
-/** The landmark of a screen; everything but the top bar stands in it. */
+/** The main landmark, with all content below the top bar. */
 export function Page({ className, ...rest }: ComponentProps<'main'>) {
   return <main {...rest} id={mainId} tabIndex={-1} className={classNames(styles.page, className)} />;
 }
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** The link with `backClass`. */
+  /** A link with `backClass`. */
   back?: ReactNode;
-  /** Buttons at the right; they wrap under the title. */
+  /** Buttons at the right; they wrap below the title. */
   actions?: ReactNode;
 }
 
-/** Back, the screen's only `<h1>` and its actions. */
+/** The Back link, the only `<h1>` of the screen, and actions. */
 export function PageHead({ title, back, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
@@ -33,14 +33,14 @@ export function PageHead({ title, back, actions }: PageHeadProps) {
 
 export interface SectionProps {
   title: ReactNode;
-  /** At the right of the title: a count. */
+  /** Text at the right of the title, e.g. a count. */
   note?: ReactNode;
-  /** Keeps 40 px to what stands above. */
+  /** Adds a margin of 40 px above. */
   apart?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A part of a screen under an ink rule, named by its heading. */
+/** A section with a rule above, labelled by its heading. */
 export function Section({ title, note, apart, children }: SectionProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Section({ title, note, apart, children }: SectionProps) {
 }
 
 export interface SplitProps extends ComponentProps<'div'> {
-  /** `side`: a 320 px column at the right; `even`; `ledger`: 5 to 7. One below the other up to 1024 px. */
+  /** `side`: a 320 px column at the right; `even`: equal columns; `ledger`: 5 to 7. Below 1024 px there is one column. */
   kind: 'side' | 'even' | 'ledger';
 }
 

@@ -21,7 +21,7 @@ function Pages({ onIntent }: { onIntent?: (direction: string) => void }) {
   );
 }
 
-test('says where one is and goes both ways, no further than there are pages', async () => {
+test('shows the page and moves between the first and the last one', async () => {
   await render(<Pages />);
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
   await expect.element(previous).toBeDisabled();
@@ -32,7 +32,7 @@ test('says where one is and goes both ways, no further than there are pages', as
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('the focus moves over when its button is switched off', async () => {
+test('the focus moves to the other button when its button is disabled', async () => {
   await render(<Pages />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -43,7 +43,7 @@ test('the focus moves over when its button is switched off', async () => {
   await expect.element(next).toHaveFocus();
 });
 
-test('tells that a button is about to be pressed, but not of one that is off', async () => {
+test('onIntent is called for enabled buttons only', async () => {
   const onIntent = vi.fn();
   await render(<Pages onIntent={onIntent} />);
   await previous.hover({ force: true });

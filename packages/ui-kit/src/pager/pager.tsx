@@ -3,14 +3,14 @@ import { Button } from '../button/button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   totalPages: number;
   hasPrevious: boolean;
   hasNext: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  /** The pointer or the focus has reached a button that can be pressed: the time to fetch ahead. */
+  /** Called when an enabled button is hovered or focused, so that the page can be prefetched. */
   onIntent?: ((direction: 'previous' | 'next') => void) | undefined;
 }
 
@@ -19,13 +19,13 @@ export function Pager({ page, totalPages, hasPrevious, hasNext, onPrevious, onNe
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
 
-  // A button that is switched off under the focus would drop it to the top of the page.
+  // A focused button that becomes disabled loses the focus, so it is moved to the other button first.
   useLayoutEffect(() => {
     if (!hasNext && document.activeElement === next.current) previous.current?.focus();
     if (!hasPrevious && document.activeElement === previous.current) next.current?.focus();
   }, [hasPrevious, hasNext]);
 
-  const intent = (direction: 'previous' | 'next') => ({
+  const intentHandlers = (direction: 'previous' | 'next') => ({
     onPointerEnter: () => onIntent?.(direction),
     onFocus: () => onIntent?.(direction),
   });
@@ -36,14 +36,20 @@ export function Pager({ page, totalPages, hasPrevious, hasNext, onPrevious, onNe
         icon="chevron-left"
         disabled={!hasPrevious}
         onClick={onPrevious}
-        {...(hasPrevious && intent('previous'))}
+        {...(hasPrevious && intentHandlers('previous'))}
       >
         Previous
       </Button>
       <span className={styles.text} role="status">
         Page {page} of {totalPages}
       </span>
-      <Button ref={next} iconEnd="chevron-right" disabled={!hasNext} onClick={onNext} {...(hasNext && intent('next'))}>
+      <Button
+        ref={next}
+        iconEnd="chevron-right"
+        disabled={!hasNext}
+        onClick={onNext}
+        {...(hasNext && intentHandlers('next'))}
+      >
         Next
       </Button>
     </nav>
@@ -55,7 +61,7 @@ export interface SumProps {
   children: ReactNode;
 }
 
-/** One overall amount under a table. */
+/** The total amount below a table. */
 export function Sum({ label, children }: SumProps) {
   return (
     <p className={styles.sum}>

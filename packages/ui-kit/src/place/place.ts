@@ -1,16 +1,20 @@
-const gap = 4;
-const edge = 8;
+/** Distance to the anchor in px. */
+const GAP = 4;
+/** Minimum distance to the left and right edge of the window in px. */
+const EDGE = 8;
 
 /**
- * Puts a shown popover under its anchor, or over it where there is more room, and keeps it inside the window.
- * @param align which edge of the anchor it takes: its start, or its middle.
+ * Positions an open popover below its anchor, or above if there is more space, and keeps it inside the window.
+ *
+ * @param align aligns the popover with the start or the centre of the anchor
  */
 export function place(box: HTMLElement, anchor: Element, align: 'start' | 'center'): void {
-  const to = anchor.getBoundingClientRect();
+  const target = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const roomBelow = innerHeight - to.bottom - gap;
-  const top = roomBelow >= height || roomBelow >= to.top ? to.bottom + gap : to.top - gap - height;
-  const left = align === 'start' ? to.left : to.left + (to.width - width) / 2;
+  const spaceBelow = innerHeight - target.bottom - GAP;
+  const opensBelow = spaceBelow >= height || spaceBelow >= target.top;
+  const top = opensBelow ? target.bottom + GAP : target.top - GAP - height;
+  const left = align === 'start' ? target.left : target.left + (target.width - width) / 2;
   box.style.top = `${top}px`;
-  box.style.left = `${Math.max(edge, Math.min(left, innerWidth - width - edge))}px`;
+  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
 }

@@ -1,13 +1,13 @@
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** What goes on, for readers. */
+  /** Accessible name. */
   label: string;
-  /** 0 to 1; undefined while nobody can tell. */
+  /** From 0 to 1; undefined if unknown. */
   share: number | undefined;
 }
 
-/** How far something has come. The words beside it say the figure. */
+/** A progress bar. Show the value as text beside it. */
 export function Progress({ label, share }: ProgressProps) {
   return <progress className={styles.progress} aria-label={label} value={share} max={1} />;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SafeText } from './safe-text.tsx';
 
-test('a name keeps its direction to itself, and the sentence around it stays in order', async () => {
+test('the writing direction of a name does not affect the text around it', async () => {
   const screen = await render(
     <p>
       delete <SafeText>{'משה\u202Ecba'}</SafeText>?
@@ -13,7 +13,7 @@ test('a name keeps its direction to itself, and the sentence around it stays in 
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
 
-test('what may be cut off has the whole as its title, in which nothing is invisible either', async () => {
+test('the title of cut text is complete and has no invisible characters', async () => {
   const screen = await render(<SafeText cut>{'a\u202Emoc'}</SafeText>);
   await expect.element(screen.getByText('a‹U+202E›moc')).toHaveAttribute('title', 'a‹U+202E›moc');
 });

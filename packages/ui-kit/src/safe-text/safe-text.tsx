@@ -3,11 +3,11 @@ import { visibleText } from './visible-text.ts';
 
 export interface SafeTextProps {
   children: string;
-  /** It may be cut off where it stands: the whole is its title. */
+  /** Adds the whole text as `title`, for text that may be cut off. */
   cut?: boolean | undefined;
 }
 
-/** Somebody's words inside ours: their direction stays theirs, and nothing in them is invisible. */
+/** Shows text from outside (names, emails): isolates its writing direction and makes invisible characters visible. */
 export function SafeText({ children, cut }: SafeTextProps) {
   const text = visibleText(children);
   return (

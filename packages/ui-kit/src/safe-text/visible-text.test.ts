@@ -9,10 +9,10 @@ test.each([
   ['line and paragraph separators', 'a\u2028b\u2029', 'a‹U+2028›b‹U+2029›'],
   ['soft hyphen', 'ad\u00ADmin', 'ad‹U+00AD›min'],
   ['Hangul fillers and the empty Braille cell', '\u3164\u115F\u2800', '‹U+3164›‹U+115F›‹U+2800›'],
-  ['tags beyond the first plane', 'a\u{E0041}', 'a‹U+E0041›'],
-  ['half a surrogate pair', 'a\uD83D', 'a‹U+D83D›'],
+  ['tag characters outside the basic plane', 'a\u{E0041}', 'a‹U+E0041›'],
+  ['a lone surrogate', 'a\uD83D', 'a‹U+D83D›'],
   ['a variation selector after a letter', 'a\uFE0F', 'a‹U+FE0F›'],
-])('shows %s', (_, text, shown) => {
+])('replaces %s', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });
 
@@ -26,11 +26,11 @@ test.each([
   '👍🏽',
   'a b',
   '',
-])('leaves %j alone', (text) => {
+])('does not change %j', (text) => {
   expect(visibleText(text)).toBe(text);
 });
 
-test('leaves nothing unseen, whatever the character', () => {
+test('replaces every invisible character of Unicode', () => {
   for (let code = 0; code <= 0x10ffff; code++) {
     const shown = visibleText(String.fromCodePoint(code));
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(shown)) expect.fail(code.toString(16));

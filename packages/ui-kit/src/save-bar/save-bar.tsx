@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
-  /** What is unsaved; announced. */
+  /** Announced to screen readers, e.g. "Unsaved changes". */
   text: ReactNode;
-  /** Cancel, then Save. */
+  /** The buttons Cancel and Save. */
   children: ReactNode;
 }
 
-/** Stays at the foot of a screen that is being edited. */
+/** A bar at the bottom of the window while a screen is edited. */
 export function SaveBar({ text, children }: SaveBarProps) {
   return (
     <div className={styles.bar}>

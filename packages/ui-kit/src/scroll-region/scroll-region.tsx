@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import styles from './scroll-region.module.css';
 
 export interface ScrollRegionProps {
-  /** Its name: a region that scrolls takes the focus. */
+  /** Accessible name, needed because the region is focusable. */
   label: string;
-  /** Holds a table: seven rows high, the head stays. */
+  /** For a table: limits the height to seven rows and keeps the head visible. */
   rows?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Scrolls inside the page, by keyboard too. */
+/** A region that scrolls by pointer and keyboard. */
 export function ScrollRegion({ label, rows, children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
     <section className={classNames(styles.scroll, rows && styles.rows)} tabIndex={0} aria-label={label}>
       {children}
     </section>

@@ -5,13 +5,13 @@ import { Kbd } from '../kbd/kbd.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** What is searched, for readers. */
+  /** Accessible name. */
   label?: string | undefined;
-  /** The key that leads here, shown while the field rests: "/". The screen listens for it. */
+  /** Key that focuses the field, e.g. "/". It is shown in the empty field; the app handles the key. */
   shortcut?: string | undefined;
 }
 
-/** The search above a list. */
+/** The search field of a list. */
 export function SearchField({ label = 'Search', shortcut, ...rest }: SearchFieldProps) {
   return (
     <label className={styles.search}>

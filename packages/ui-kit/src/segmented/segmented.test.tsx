@@ -19,7 +19,7 @@ function Hint() {
   );
 }
 
-test('is one stop of the Tab key; arrows choose and go round', async () => {
+test('is a single tab stop; arrows select and wrap around', async () => {
   await render(<Hint />);
   await expect.element(page.getByRole('group', { name: 'Hint' })).toBeVisible();
   const [nothing, text] = [

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for readers. */
+  /** Accessible name of the group. */
   legend: string;
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
   value: Value;
@@ -12,7 +12,7 @@ export interface SegmentedProps<Value extends string> {
   wide?: boolean | undefined;
 }
 
-/** Radio group for two or three short choices. */
+/** A radio group for two or three short options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, options, value, onChange, wide } = props;
   const name = useId();

@@ -6,29 +6,29 @@ export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
 
 export interface SkeletonProps {
   width?: SkeletonWidth | undefined;
-  /** The size of a 4 : 3 picture, or of a machine's stage. */
+  /** A 4:3 picture or a square picture instead of a line of text. */
   kind?: 'pic' | 'stage' | undefined;
 }
 
-/** Keeps the place of what is coming. Its list is `aria-busy`. */
+/** Placeholder for loading content. Set `aria-busy` on the list. */
 export function Skeleton({ width, kind }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, width && styles[`w${width}`], kind && styles[kind])} />;
 }
 
 export interface SkeletonRowsProps {
-  /** A width for each column, with the class by which a stacked table places its cells. */
+  /** Width of each column, and the class that places its cell in a stacked table. */
   columns: readonly { width: SkeletonWidth; className?: string | undefined }[];
   rows?: number | undefined;
 }
 
-/** The rows of a table being loaded, as high as those that come; stands in its `<tbody>`. Nothing to be read out. */
+/** Placeholder rows for a `<tbody>`, with the height of real rows. Hidden from screen readers. */
 export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of place-holders takes no focus
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: placeholder rows are not focusable
     <tr key={row} aria-hidden="true">
       {columns.map(({ width, className }, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells have no identity
         <td key={column} className={className}>
           <Skeleton width={row % 2 && width > 4 ? shorter[width] : width} />
         </td>

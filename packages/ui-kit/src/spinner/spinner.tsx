@@ -3,11 +3,11 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps {
   size?: 'l' | undefined;
-  /** What readers hear; `null` where the words beside it say it already. */
+  /** Accessible name; `null` if a text beside it says the same. */
   label?: string | null | undefined;
 }
 
-/** Shows only after 150 ms, so that quick answers do not flicker. */
+/** Appears after 150 ms, so that fast responses do not flicker. */
 export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Stage } from './stage.tsx';
 
 const picture = (number: string) => ({ src: `/missing/${number}.png`, srcSet: `/missing/${number}.png 256w` });
 
-test('a picture that cannot be had gives way to the number, a new one is tried', async () => {
+test('a missing picture is replaced by the number, until another picture is set', async () => {
   const screen = await render(<Stage picture={picture('10412')} alt="Coffee machine 10412" name="10412" />);
   await expect.element(page.getByText('10412')).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
@@ -16,7 +16,7 @@ test('a picture that cannot be had gives way to the number, a new one is tried',
   await expect.element(page.getByText('10533')).toBeVisible();
 });
 
-test('a recipe without its picture is still its link', async () => {
+test('a recipe card without a picture is still a link', async () => {
   const screen = await render(
     <RecipeCard name={<a href="/recipe-details/1">Espresso</a>} src="/missing/espresso.png" />,
   );

@@ -3,28 +3,28 @@ import styles from './stage.module.css';
 
 /** A square picture in several sizes. */
 export interface Picture {
-  /** For browsers that cannot choose. */
+  /** For browsers without `srcset`. */
   src: string;
-  /** Each size with its width in pixels: `a.png 256w, b.png 512w`. */
+  /** Sizes with their width in pixels: `a.png 256w, b.png 512w`. */
   srcSet: string;
 }
 
 export interface StageProps {
-  /** Undefined where no picture may be shown. */
+  /** Undefined if there is no picture, or none that may be shown. */
   picture: Picture | undefined;
   alt: string;
-  /** Shown in place of a picture that is missing: the machine's number. */
+  /** Shown instead of a missing picture: the machine's number. */
   name: string;
 }
 
-/** A machine on its lit ground; the picture is 256 px wide where there is room for it. */
+/** Picture of a machine on a gradient background; 256 px wide if there is enough space. */
 export function Stage({ picture, alt, name }: StageProps) {
   const [missing, setMissing] = useState<string>();
   return (
     <div className={styles.stage}>
       {picture && picture.src !== missing ? (
         <img
-          // First: `auto` measures the place of lazy pictures only. Other browsers assume the largest.
+          // Before `sizes`, because `auto` works for lazy pictures only. Other browsers use 256px.
           loading="lazy"
           sizes="auto, 256px"
           srcSet={picture.srcSet}

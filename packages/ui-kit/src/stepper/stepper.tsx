@@ -4,11 +4,11 @@ import styles from './stepper.module.css';
 
 export interface StepperProps {
   steps: readonly string[];
-  /** Index of the step being worked on. */
+  /** Index of the current step. */
   current: number;
 }
 
-/** Where one is in a row of steps: a list at the left, a bar of parts below 1024 px. */
+/** Shows the current step of a wizard: as a list, or below 1024 px as a bar. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <nav aria-label="Progress">

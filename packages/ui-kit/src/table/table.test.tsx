@@ -5,7 +5,7 @@ import '../styles.css';
 import { SortBy, Toolbar } from '../toolbar/toolbar.tsx';
 import { SortHead, Table } from './table.tsx';
 
-test('only the sorted head says how, and each can be pressed by keyboard', async () => {
+test('only the sorted column has aria-sort, and all headers work by keyboard', async () => {
   const onSort = vi.fn();
   await render(
     <Table caption="Users">
@@ -31,7 +31,7 @@ test('only the sorted head says how, and each can be pressed by keyboard', async
   expect(onSort.mock.calls).toEqual([['id'], ['email']]);
 });
 
-test('the link in a row is the whole row', async () => {
+test('the link of a row covers the whole row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
     <Table links>
@@ -51,7 +51,7 @@ test('the link in a row is the whole row', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('Sort by stands in for the heads on a phone, and only there', async () => {
+test('Sort by replaces the column headers on phones only', async () => {
   const onChange = vi.fn();
   const fields = [
     { value: 'user_id', label: 'User ID' },
@@ -75,7 +75,7 @@ test('Sort by stands in for the heads on a phone, and only there', async () => {
 });
 
 test.each([390, 1024])(
-  'a name of 10,000 letters leaves the page %d px wide, and its neighbours readable',
+  'a name of 10,000 letters does not make the page wider than %d px or squeeze other columns',
   async (width) => {
     await page.viewport(width, 800);
     await render(
@@ -104,7 +104,7 @@ test.each([390, 1024])(
   },
 );
 
-test('a head that sticks under the top bar takes its rule along', async () => {
+test('a sticky head keeps its borders', async () => {
   await page.viewport(1024, 400);
   await render(
     <Table sticky caption="Users">
@@ -115,7 +115,7 @@ test('a head that sticks under the top bar takes its rule along', async () => {
       </thead>
       <tbody>
         {Array.from({ length: 40 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
           <tr key={row}>
             <td>{row}</td>
           </tr>
@@ -124,9 +124,9 @@ test('a head that sticks under the top bar takes its rule along', async () => {
     </Table>,
   );
   const head = page.getByRole('columnheader').element();
-  // Collapsed borders belong to the table, and would stay behind.
+  // Collapsed borders belong to the table and would not move with the head.
   expect(getComputedStyle(head).borderCollapse).toBe('separate');
   window.scrollTo(0, 300);
-  // The bar is 56 px high; its own rule, the last of them, covers the head's first.
+  // The bar is 56 px high, and its border covers the first pixel of the head.
   expect(head.getBoundingClientRect().top).toBe(55);
 });

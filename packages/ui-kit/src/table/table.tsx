@@ -4,19 +4,19 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './table.module.css';
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** The table's name, for readers. */
+  /** Accessible name of the table. */
   caption?: ReactNode;
-  /** Rows answer to pointer and focus. */
+  /** Highlights rows on hover and focus. */
   rows?: boolean | undefined;
-  /** Below 768 px a row becomes a record: the screen's own class lays it out with `grid-template`. */
+  /** Below 768 px each row is a grid; the app's class sets its `grid-template`. */
   stack?: boolean | undefined;
-  /** The head stays under the top bar. */
+  /** Keeps the head visible below the top bar. */
   sticky?: boolean | undefined;
-  /** The link in a row is the whole row. */
+  /** Makes the link in a row cover the whole row. */
   links?: boolean | undefined;
 }
 
-/** Cells take the page's words for text: `id`, `num`, `strong`, `end` (numbers, at the right), `clip`. */
+/** Cells use the utility classes of `base.css`: `id`, `num`, `strong`, `end` (right-aligned numbers), `clip`. */
 export function Table({ caption, rows, stack, sticky, links, className, children, ...rest }: TableProps) {
   return (
     <table
@@ -37,12 +37,12 @@ export function Table({ caption, rows, stack, sticky, links, className, children
 }
 
 export interface SortHeadProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
-  /** How the table is sorted by this column; `false` when it is not. */
+  /** Sort direction of this column; `false` if the table is sorted by another column. */
   sorted: 'asc' | 'desc' | false;
   onSort: () => void;
 }
 
-/** A column's head that sorts. */
+/** A column header that sorts the table. */
 export function SortHead({ sorted, onSort, children, ...rest }: SortHeadProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 
-/** A frame around a word. */
+/** A tag: text in a frame. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={styles.tag}>{children}</span>;
 }
 
-/** A tag that is typed; name it with `aria-label`. */
+/** An editable tag. It needs an `aria-label`. */
 export function TagInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className={classNames(styles.tag, styles.edit)}>
@@ -16,12 +16,12 @@ export function TagInput({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** Tags side by side. */
+/** A row of tags. */
 export function Tags({ children }: { children: ReactNode }) {
   return <div className={styles.tags}>{children}</div>;
 }
 
-/** A translation key. */
+/** Small monospaced text, e.g. a translation key. */
 export function KeyText({ children }: { children: ReactNode }) {
   return <span className={styles.key}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './thanks.module.css';
 
-/** Takes the place of the drop zone when all went well. */
+/** Success message that replaces the drop zone after an upload. */
 export function Thanks({ children }: { children: ReactNode }) {
   return (
     <div className={styles.thanks} role="status">

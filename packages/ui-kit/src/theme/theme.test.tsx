@@ -22,7 +22,7 @@ afterEach(() => {
   setTheme('system');
 });
 
-test('a choice is kept, shown and taken back', async () => {
+test('a theme is stored, applied and reset', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
   const light = background();
@@ -40,7 +40,7 @@ test('a choice is kept, shown and taken back', async () => {
   expect([html.dataset.theme, background()]).toEqual([undefined, light]);
 });
 
-test('another tab is followed, and nonsense is the system', async () => {
+test('follows changes in other tabs, and ignores invalid values', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
   for (const [kept, shown] of [
@@ -53,7 +53,7 @@ test('another tab is followed, and nonsense is the system', async () => {
   }
 });
 
-test('blocked storage costs the memory, not the theme', async () => {
+test('with blocked storage the theme applies to this page', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -1,51 +1,51 @@
-/** `system` follows the system; the others overrule it. */
+/** `system` follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = 'theme';
+const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 const isTheme = (value: unknown): value is Theme => value === 'system' || value === 'light' || value === 'dark';
 
-// Undefined until the first read: importing this file must touch nothing.
+// Undefined until the first read, because importing a module must have no side effects.
 let current: Theme | undefined;
 
-/** The chosen theme: what this browser keeps, else `system`. */
+/** The stored theme, or `system`. */
 export function getTheme(): Theme {
   current ??= read();
   return current;
 }
 
-/** Chooses a theme for this browser, in all its tabs. Where storage is blocked, for this page only. */
+/** Sets and stores the theme for all tabs. If storage is blocked, it applies to this page only. */
 export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(key, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Blocked or full: the page still follows.
+    // Storage is blocked or full: the theme still applies to this page.
   }
   apply(theme);
 }
 
-/** Puts the kept theme on `<html>`. Call it once, before the first paint. */
+/** Applies the stored theme to `<html>`. Call it once before the first paint. */
 export function restoreTheme(): void {
   apply(getTheme());
 }
 
-/** @returns what ends the subscription. */
+/** @returns a function that unsubscribes */
 export function subscribeTheme(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) apply(read());
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) apply(read());
   };
   listeners.add(listener);
-  addEventListener('storage', follow);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', follow);
+    removeEventListener('storage', onStorage);
   };
 }
 
 function read(): Theme {
   try {
-    const kept = localStorage.getItem(key);
-    return isTheme(kept) ? kept : 'system';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isTheme(stored) ? stored : 'system';
   } catch {
     return 'system';
   }

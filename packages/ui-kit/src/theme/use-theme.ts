@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getTheme, setTheme, subscribeTheme, type Theme } from './theme.ts';
 
-/** The chosen theme and what changes it. */
+/** The current theme and its setter. */
 export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
   useSyncExternalStore(subscribeTheme, getTheme),
   setTheme,

@@ -4,7 +4,7 @@ import { selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toolbar.module.css';
 
-/** Above a list: `<SearchField/>`, then `<SortBy/>`. */
+/** The toolbar of a list, with `<SearchField/>` and `<SortBy/>`. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
@@ -16,7 +16,7 @@ export interface SortByProps<Field extends string> {
   onChange: (value: Field, direction: 'asc' | 'desc') => void;
 }
 
-/** Sorting below 768 px, where the heads of a stacked table are gone. */
+/** Sort controls below 768 px, where the column headers of a stacked table are hidden. */
 export function SortBy<Field extends string>({ fields, value, direction, onChange }: SortByProps<Field>) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function SortBy<Field extends string>({ fields, value, direction, onChang
           className={selectClass}
           value={value}
           onChange={(event) => {
-            const field = fields.find((one) => one.value === event.target.value);
+            const field = fields.find((option) => option.value === event.target.value);
             if (field) onChange(field.value, direction);
           }}
         >

@@ -18,7 +18,7 @@ async function show() {
   );
 }
 
-test('shows at once by keyboard, and Escape or leaving hides it', async () => {
+test('shows immediately on keyboard focus, and hides on Escape and blur', async () => {
   await show();
   await userEvent.tab();
   await expect.poll(isShown).toBe(true);
@@ -36,7 +36,7 @@ test('shows at once by keyboard, and Escape or leaving hides it', async () => {
   await expect.poll(isShown).toBe(false);
 });
 
-test('shows 400 ms after the pointer came, and goes with it', async () => {
+test('shows after 400 ms of hover, and hides when the pointer leaves', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
   const came = new Promise<number>((resolve) => {
@@ -51,7 +51,7 @@ test('shows 400 ms after the pointer came, and goes with it', async () => {
   await expect.poll(isShown).toBe(false);
 });
 
-test('a press hides it', async () => {
+test('hides on click', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
   await userEvent.hover(button);

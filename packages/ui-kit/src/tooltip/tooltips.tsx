@@ -3,41 +3,42 @@ import { place } from '../place/place.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './tooltips.module.css';
 
-const delay = 400;
+const HOVER_DELAY_MS = 400;
 
 /**
- * The tooltips of the whole page, mounted once beside the screens. Every element with `data-tooltip` shows its
- * `aria-label`, or the words it has there, as they change: after 400 ms under the pointer, at once when the keyboard
- * focuses it. `Button` without text has it. Readers hear the name of the element itself: the words are hidden from them.
+ * All tooltips of the page; mount it once. An element with `data-tooltip` shows the value of that attribute, or its
+ * `aria-label`: after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the attribute. Tooltips
+ * are hidden from screen readers, which announce the accessible name.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();
   const tip = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLElement>(null);
+  const text = useRef<HTMLElement>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let over: Element | undefined;
-    const show = (next: Element | undefined, after: number) => {
-      over = next;
+    let target: Element | undefined;
+    const show = (next: Element | undefined, delayMs: number) => {
+      target = next;
       clearTimeout(timer);
-      if (next && after) timer = setTimeout(setAnchor, after, next);
+      if (next && delayMs) timer = setTimeout(setAnchor, delayMs, next);
       else setAnchor(next);
     };
     const hide = () => show(undefined, 0);
-    const named = ({ target }: Event) => (target instanceof Element && target.closest('[data-tooltip]')) || undefined;
+    const findAnchor = (event: Event) =>
+      (event.target instanceof Element && event.target.closest('[data-tooltip]')) || undefined;
     const events = new AbortController();
     const on = <Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) =>
       document.addEventListener(type, handle, { signal: events.signal, capture: true, passive: true });
 
     on('pointerover', (event) => {
-      // The label may be pointed at without going away.
+      // The pointer may move onto the tooltip (WCAG 1.4.13).
       if (event.pointerType === 'touch' || event.target === tip.current) return;
-      const next = named(event);
-      if (next !== over) show(next, delay);
+      const next = findAnchor(event);
+      if (next !== target) show(next, HOVER_DELAY_MS);
     });
     on('focusin', (event) => {
-      const next = named(event);
+      const next = findAnchor(event);
       if (next?.matches(':focus-visible')) show(next, 0);
     });
     on('focusout', hide);
@@ -54,23 +55,23 @@ export function Tooltips() {
     const box = tip.current;
     if (!box || !anchor?.isConnected) return;
     box.showPopover();
-    const say = () => {
-      const said = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
-      if (words.current) words.current.textContent = visibleText(said ?? '');
+    const update = () => {
+      const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
+      if (text.current) text.current.textContent = visibleText(label ?? '');
       place(box, anchor, 'center');
     };
-    say();
-    const changes = new MutationObserver(say);
-    changes.observe(anchor, { attributeFilter: ['data-tooltip', 'aria-label'] });
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(anchor, { attributeFilter: ['data-tooltip', 'aria-label'] });
     return () => {
-      changes.disconnect();
+      observer.disconnect();
       box.hidePopover();
     };
   }, [anchor]);
 
   return (
     <div ref={tip} popover="manual" className={styles.tip} aria-hidden="true">
-      <bdi ref={words} />
+      <bdi ref={text} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Wordmark } from '../brand/brand.tsx';
 import { Page } from '../page/page.tsx';
 import { JumpButton, MenuButton, TopBar } from './top-bar.tsx';
 
-test('the skip link comes first, leads to the page and leaves the URL alone', async () => {
+test('the skip link is the first tab stop, focuses the content and does not change the URL', async () => {
   const before = location.href;
   await render(
     <>

@@ -7,17 +7,17 @@ import { mainId } from '../page/page.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** The link around `<Wordmark/>`. */
+  /** A link around `<Wordmark/>`. */
   brand: ReactNode;
   /** `<JumpButton/>` and `<MenuButton/>`. */
   children?: ReactNode;
 }
 
-/** The sticky bar over every screen, with the skip link before it. */
+/** The sticky bar at the top of every screen, with the skip link. */
 export function TopBar({ brand, children }: TopBarProps) {
   return (
     <>
-      <a className={styles.skip} href={`#${mainId}`} onClick={skip}>
+      <a className={styles.skip} href={`#${mainId}`} onClick={skipToContent}>
         Skip to content
       </a>
       <header className={styles.bar}>
@@ -31,11 +31,11 @@ export function TopBar({ brand, children }: TopBarProps) {
 }
 
 export interface JumpButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The keys as they are shown, e.g. `Ctrl K`; `aria-keyshortcuts` comes with the other attributes. */
+  /** The shown keys, e.g. `Ctrl K`. Also pass `aria-keyshortcuts`. */
   shortcut: string;
 }
 
-/** Opens the command palette; an icon alone below 768 px. */
+/** Opens the command palette; shows only an icon below 768 px. */
 export function JumpButton({ shortcut, ...rest }: JumpButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(buttonClass(), styles.jump)}>
@@ -46,7 +46,7 @@ export function JumpButton({ shortcut, ...rest }: JumpButtonProps) {
   );
 }
 
-/** Opens the drawer; an icon alone below 768 px. */
+/** Opens the drawer; shows only an icon below 768 px. */
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
   return (
     <button
@@ -62,8 +62,8 @@ export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
   );
 }
 
-// A followed fragment would be a navigation for the router, and would replace a fragment that sign-in may still need.
-function skip(event: MouseEvent) {
+/** Focuses the content without following the link: a new URL fragment would be a navigation for the router. */
+function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const main = document.getElementById(mainId);
   main?.focus();
