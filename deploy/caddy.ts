@@ -24,8 +24,9 @@ ${Object.entries(app)
   .map(([name, value]) => `\t\t${name} "${value}"`)
   .join('\n')}
 		Cache-Control "{args.0}"
-		-Server
 	}
+	# On its own: Caddy puts off a whole block that removes something, and would undo later lines.
+	header -Server
 }
 
 ${address} {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { writeConfig } from './write-config.ts';
 
 const examples = join(import.meta.dirname, 'examples');
@@ -20,12 +21,28 @@ const example = (config: string, target: string, more: string[] = []) =>
     .replaceAll(`"${examples}"`, '"/etc/joe-admin"')
     .replaceAll(`"/${config}"`, '"/config.json"');
 
+/** One file without dependencies, for machines that have Node 20 and nothing else. */
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: import.meta.dirname,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: `// Made from ${entry} (pnpm --filter @joe/deploy generate).` },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 /** The committed files of this folder that are made from others, and how each is made. */
 export const generated: Record<string, () => string | Promise<string>> = {
   'examples/nginx.conf': () => example('config.json', 'nginx'),
   'examples/Caddyfile': () => example('config.json', 'caddy'),
   'examples/one-origin.nginx.conf': () => example('one-origin.json', 'nginx', behind),
   'examples/one-origin.Caddyfile': () => example('one-origin.json', 'caddy', behind),
+  'doctor.mjs': () => bundle('doctor/main.ts'),
 };
 
 /** Text of a generated file as it is committed. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,11 +6,33 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 
 const dist = join(import.meta.dirname, 'dist');
 
+const { version } = packageJson;
+/** A release that is built without git names its commit in GIT_COMMIT. */
+const commit = process.env.GIT_COMMIT ?? ask('git', 'rev-parse', 'HEAD');
+
+function ask(command: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync(command, args, { cwd: import.meta.dirname, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+
+/** What a running tab and the operator compare: the version of this package and the commit it was built from. */
+function versionFile(): Plugin {
+  return {
+    name: 'version-file',
+    apply: 'build',
+    generateBundle() {
+      const source = `${JSON.stringify({ version, commit })}\n`;
+      this.emitFile({ type: 'asset', fileName: 'version.json', source });
+    },
+  };
+}
 
 /** After the build: integrity hashes into every page, then a brotli and a gzip copy beside every text file. */
 function finishedFiles(): Plugin {
@@ -49,7 +72,7 @@ function finishedFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), finishedFiles()],
+  plugins: [react(), versionFile(), finishedFiles()],
   build: {
     // The Navigation API and URL.parse() set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caddyConfig } from '../caddy.ts';
 import { nginxConfig } from '../nginx.ts';
-import { healthCheck } from '../server-rules.ts';
 import type { Site } from '../site.ts';
 
 /** The servers that a configuration can be written for. */
@@ -44,12 +44,18 @@ const write: Record<Target, (site: Site) => string> = { nginx: nginxConfig, cadd
 /**
  * Starts a real server with the configuration that `deploy:config` writes for the site.
  *
- * @param change makes a broken one of it
+ * @param change breaks the configuration
+ * @param servedConfig what the server hands out as `config.json`, when it differs from the site's
  */
-export async function serve(target: Target, site: Omit<Site, 'configFile'>, change = (text: string) => text) {
+export async function serve(
+  target: Target,
+  site: Omit<Site, 'configFile'>,
+  change = (text: string) => text,
+  servedConfig: object = site.config,
+) {
   const folder = mkdtempSync(join(tmpdir(), `joe-${target}-`));
   const configFile = join(folder, 'app-config.json');
-  writeFileSync(configFile, JSON.stringify(site.config));
+  writeFileSync(configFile, JSON.stringify(servedConfig));
   const file = join(folder, 'server.conf');
   writeFileSync(file, around[target](folder, change(write[target]({ ...site, configFile }))));
 
@@ -60,27 +66,31 @@ export async function serve(target: Target, site: Omit<Site, 'configFile'>, chan
     output += chunk;
   });
   const ended = once(child, 'exit');
+  // A test that is interrupted never comes to `close`.
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
   const close = async () => {
+    process.off('exit', abandon);
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  // A test that is interrupted never comes to `close`.
-  process.once('exit', () => child.kill('SIGKILL'));
-
   const start = performance.now();
-  while (!(await answers(new URL(healthCheck, site.origin)))) {
+  while (!(await answers(site.origin))) {
     if (child.exitCode !== null || performance.now() - start > startLimitMs) {
       await close();
       throw new Error(`${command} did not start: ${output}`);
     }
     await delay(50);
   }
-  return { origin: site.origin.origin, close };
+  return { origin: site.origin.origin, close, [Symbol.asyncDispose]: close };
 }
 
-const answers = (url: URL) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const answers = ({ hostname, port }: URL) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.end();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });

@@ -1,0 +1,61 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** An answer as it came over the wire; redirects are not followed. */
+export interface Answer {
+  status: number;
+  /** All values of a header, because a proxy may have added a second one. */
+  all(name: string): string[];
+  /** The values of a header as one text, empty when it is missing. */
+  header(name: string): string;
+  /** The body after decompression. */
+  body: Buffer;
+  /** Days until the certificate ends; undefined without TLS. */
+  certificateDays?: number | undefined;
+  tlsVersion?: string | undefined;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const limitMs = 10_000;
+const dayMs = 86_400_000;
+
+const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Asks a server. @throws Error when it cannot be reached, takes longer than 10 s, or its certificate is not trusted */
+export function ask(url: string | URL, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+  const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers, timeout: limitMs }, (response) => {
+      const socket = response.socket as TLSSocket;
+      const validTo = socket.getPeerCertificate?.().valid_to;
+      const tls = validTo && {
+        certificateDays: Math.floor((Date.parse(validTo) - Date.now()) / dayMs),
+        tlsVersion: socket.getProtocol() ?? undefined,
+      };
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const all = (name: string) => response.headersDistinct[name.toLowerCase()] ?? [];
+        const header = (name: string) => all(name).join(', ');
+        const raw = Buffer.concat(chunks);
+        const read = decompress[header('content-encoding')] ?? ((plain: Buffer) => plain);
+        try {
+          resolve({ status: response.statusCode ?? 0, all, header, body: read(raw), ...tls });
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)));
+    request.on('error', reject);
+    request.end(body);
+  });
+}

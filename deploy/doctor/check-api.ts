@@ -1,0 +1,62 @@
+import type { Visit } from './findings.ts';
+
+/** Headers that the app reads from answers of the API. */
+const exposed = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
+
+const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
+
+/** Checks the API host as the browser meets it: refusal without a token, and what other origins may do. */
+export async function checkApi({ origin, config, report, visit }: Visit): Promise<void> {
+  const where = `${config.apiUrl}/api/users`;
+  const plain = await visit(where, { headers: { Origin: origin } });
+  if (!plain) return;
+  if (plain.status !== 401) {
+    report({
+      check: 'api-token',
+      where,
+      problem: `a call without a token is answered with ${plain.status} instead of 401`,
+      breaks:
+        plain.status === 200
+          ? 'Everybody who reaches the API can read all customers.'
+          : 'The app cannot renew a session that has ended: users see errors instead of the sign-in.',
+      fix: 'API: refuse calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
+    });
+  }
+  if (config.apiUrl === origin) return;
+
+  const cors = (problem: string, breaks: string, fix: string) =>
+    report({ check: 'api-cors', where, problem, breaks, fix: `API: ${fix}` });
+  const isAllowed = (value: string) => value === origin || value === '*';
+  const preflight = await visit(where, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'DELETE',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  });
+  const allowed = preflight?.header('access-control-allow-origin') ?? '';
+  if (!isAllowed(allowed) || !isAllowed(plain.header('access-control-allow-origin'))) {
+    const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${allowed}")`;
+    cors(problem, 'Every call fails for all users.', `Access-Control-Allow-Origin: ${origin}, on errors too`);
+    return;
+  }
+  if (!list(preflight?.header('access-control-allow-methods') ?? '').includes('delete'))
+    cors('DELETE is not allowed', 'Nothing can be deleted.', 'Access-Control-Allow-Methods: GET, POST, DELETE');
+  const headers = list(preflight?.header('access-control-allow-headers') ?? '');
+  if (!headers.includes('authorization') || !headers.includes('content-type'))
+    cors(
+      'Authorization or Content-Type is not allowed',
+      'Every call fails for all users.',
+      'Access-Control-Allow-Headers: Authorization, Content-Type',
+    );
+  const readable = list(plain.header('access-control-expose-headers'));
+  const hidden = exposed.filter((name) => !readable.includes(name.toLowerCase()));
+  if (hidden.length > 0) {
+    const breaks = 'Errors are shown without their request id, and downloads without their file name.';
+    cors(`the app cannot read ${hidden.join(', ')}`, breaks, `Access-Control-Expose-Headers: ${exposed.join(', ')}`);
+  }
+  const foreign = await visit(where, { headers: { Origin: 'https://doctor.invalid' } });
+  if (foreign && ['*', 'https://doctor.invalid'].includes(foreign.header('access-control-allow-origin')))
+    cors('every origin may read its answers', 'Any page can use a stolen token.', `allow only ${origin}`);
+}

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { assetFolder, caching, headerSets, healthCheck, silentCheckPage } from '../server-rules.ts';
+import type { Answer } from './ask.ts';
+import { headerLine, type Visit } from './findings.ts';
+import { comparePolicies, parsePolicy } from './policy.ts';
+
+const page = { headers: { Accept: 'text/html' } };
+
+/** Checks everything that the app's own server answers: headers, caching, fallbacks, and the content of the files. */
+export async function checkApp(site: Visit): Promise<void> {
+  const { origin, visit, report } = site;
+  const start = await visit(`${origin}/`, page);
+  if (!start) return;
+  const html = start.body.toString();
+  const bound = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
+  if (!html.includes('<div id="root">') || bound.length === 0) {
+    return report({
+      check: 'start-page',
+      where: `${origin}/`,
+      problem: `the answer is not the app (${start.status}), or its integrity hashes were removed`,
+      breaks: 'Nobody can open the app, or files that were changed on the way are run.',
+      fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release; no proxy may rewrite pages',
+    });
+  }
+  const missing = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
+  const [script = ''] = bound.map(([, path = '']) => path);
+  const paths = ['/', '/users', '/config.json', '/version.json', '/favicon.svg', script, missing];
+
+  for (const path of paths) {
+    const answer = await visit(origin + path, path === '/users' || path === missing ? page : {});
+    if (!answer) continue;
+    checkHeaders(site, path, answer, 'app');
+    checkStatus(site, path, answer, path === missing, html);
+    if (path !== missing || answer.status === 404) checkCaching(site, path, answer);
+  }
+  const silent = await visit(origin + silentCheckPage, page);
+  if (silent) checkSilentPage(site, silent);
+  for (const [, path = '', integrity = ''] of bound) await checkFile(site, path, integrity);
+  for (const [, path = '', integrity = ''] of (silent?.body.toString() ?? '').matchAll(
+    /src="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g,
+  ))
+    await checkFile(site, path, integrity);
+  await checkMethodAndHealth(site);
+}
+
+function checkHeaders({ origin, config, report }: Visit, path: string, answer: Answer, set: 'app' | 'silentCheck') {
+  for (const [name, value] of Object.entries(headerSets(config)[set])) {
+    const values = answer.all(name);
+    const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
+    if (values.length === 0) {
+      report({ ...finding, problem: `${name} is missing`, breaks: 'The browser does not protect the users as meant.' });
+    } else if (name === 'Content-Security-Policy') {
+      if (values.length > 1) {
+        const breaks = 'Browsers apply both: what one of them forbids is blocked for all users.';
+        report({
+          ...finding,
+          problem: 'there are two policies',
+          breaks,
+          fix: 'remove the one that another proxy adds',
+        });
+      }
+      for (const text of values) {
+        for (const difference of comparePolicies(parsePolicy(value), parsePolicy(text)))
+          report({ ...finding, ...difference });
+      }
+    } else if (name === 'Strict-Transport-Security') {
+      if (!(Number(/max-age=(\d+)/.exec(values[0] ?? '')?.[1]) >= 15_552_000)) {
+        const breaks = 'Browsers forget within half a year that this site is only reached by https.';
+        report({ ...finding, problem: `${name} is "${values[0]}"`, breaks });
+      }
+    } else if (values.some((actual) => actual !== value)) {
+      const breaks = 'The browser does not protect the users as meant.';
+      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks });
+    }
+  }
+}
+
+function checkStatus({ origin, report }: Visit, path: string, answer: Answer, isMissing: boolean, html: string) {
+  const where = origin + path;
+  const isPage = answer.header('content-type').startsWith('text/html');
+  if (isMissing && (answer.status !== 404 || isPage)) {
+    report({
+      check: 'missing-asset',
+      where,
+      problem: `a file that does not exist is answered with ${answer.status} ${answer.header('content-type')}`,
+      breaks: 'After an upgrade, open tabs run a page as a script: their screens stay empty, instead of loading anew.',
+      fix: 'nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback',
+    });
+  } else if (path === '/users' && answer.body.toString() !== html) {
+    report({
+      check: 'fallback',
+      where,
+      problem: `an address of the app is answered with ${answer.status}, not with its page`,
+      breaks: 'Reloading a screen and opening a shared link fail for all users.',
+      fix: 'nginx: try_files $uri /index.html;  Caddy: rewrite @page /index.html',
+    });
+  } else if (/json$/.test(path) && (answer.status !== 200 || isPage)) {
+    report({
+      check: path.slice(1),
+      where,
+      problem: `the answer is ${answer.status} ${answer.header('content-type')}`,
+      breaks: path === '/version.json' ? 'Open tabs do not notice a new version.' : 'The app does not start.',
+      fix: path === '/version.json' ? 'deploy the whole app folder of the release' : 'nginx: location = /config.json',
+    });
+  }
+}
+
+function checkCaching({ origin, report }: Visit, path: string, answer: Answer) {
+  const actual = answer.header('cache-control');
+  const isAsset = path.startsWith(assetFolder) && answer.status === 200;
+  const expected = isAsset ? caching.assets : answer.status >= 400 ? caching.failures : caching.files;
+  const age = Number(/max-age=(\d+)/.exec(actual)?.[1] ?? 0);
+  const isRight = isAsset ? actual.includes('immutable') && age > 0 : /no-store|no-cache/.test(actual) && age === 0;
+  if (isRight && !(!isAsset && actual.includes('immutable'))) return;
+  report({
+    check: 'caching',
+    where: origin + path,
+    problem: `Cache-Control is "${actual}" instead of "${expected}"`,
+    breaks: isAsset
+      ? 'Every visit asks for every file again: the app starts slower for all users.'
+      : 'Browsers keep an old answer: users stay on an old version, or on an error, after it was corrected.',
+    fix: headerLine('Cache-Control', expected),
+  });
+}
+
+function checkSilentPage(site: Visit, answer: Answer) {
+  const { origin, report } = site;
+  checkHeaders(site, silentCheckPage, answer, 'silentCheck');
+  checkCaching(site, silentCheckPage, answer);
+  const frameOptions = answer.header('x-frame-options');
+  if (frameOptions) {
+    report({
+      check: 'x-frame-options',
+      where: origin + silentCheckPage,
+      problem: `X-Frame-Options is "${frameOptions}"`,
+      breaks: 'The silent sign-in page may be blocked in its hidden frame: every reload shows the login page.',
+      fix: 'remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy does its work',
+    });
+  }
+}
+
+/** A proxy that changes a file, or a compressed copy from another build, makes the browser refuse the file. */
+async function checkFile({ origin, report, visit }: Visit, path: string, integrity: string) {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answer = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
+    if (!answer) return;
+    const where = origin + path;
+    const hash = `sha384-${createHash('sha384').update(answer.body).digest('base64')}`;
+    if (hash !== integrity) {
+      report({
+        check: 'integrity',
+        where,
+        problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
+        breaks: 'Browsers refuse the file: the app does not start for anybody who gets this copy.',
+        fix: 'copy the whole app folder of one release; turn off rewriting and minifying in every proxy',
+      });
+    } else if (encoding !== 'identity' && answer.header('content-encoding') !== encoding) {
+      report({
+        check: 'compression',
+        where,
+        problem: `the file is not sent with ${encoding}`,
+        breaks: 'The app starts slower for users with a slow network.',
+        fix: `nginx: ${encoding === 'br' ? 'brotli_static' : 'gzip_static'} on;  Caddy: precompressed br gzip`,
+      });
+    }
+  }
+}
+
+async function checkMethodAndHealth({ origin, report, visit }: Visit) {
+  const write = await visit(`${origin}/`, { method: 'POST' });
+  if (write && write.status !== 405) {
+    report({
+      check: 'method',
+      where: `POST ${origin}/`,
+      problem: `the answer is ${write.status} instead of 405`,
+      breaks: 'Something behind this address takes data that the app never sends.',
+      fix: 'pass on to another server only the paths that deploy:config writes',
+    });
+  }
+  const health = await visit(origin + healthCheck);
+  if (health && (health.status !== 200 || health.header('content-type').startsWith('text/html'))) {
+    report({
+      check: 'health',
+      where: origin + healthCheck,
+      problem: `the answer is ${health.status} ${health.header('content-type')}`,
+      breaks: 'Monitoring cannot tell whether the server runs.',
+      fix: `nginx: location = ${healthCheck} { return 200 "ok\\n"; }  Caddy: handle ${healthCheck}`,
+    });
+  }
+}

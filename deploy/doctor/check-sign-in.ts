@@ -1,0 +1,102 @@
+import { silentCheckPage } from '../server-rules.ts';
+import type { Visit } from './findings.ts';
+
+// The example of RFC 7636, appendix B: nobody keeps the verifier, so no code can be redeemed.
+const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
+
+/** Checks the identity provider as the app meets it: discovery, redirect addresses, PKCE, token calls. */
+export async function checkSignIn(site: Visit): Promise<void> {
+  const { origin, config, report, visit } = site;
+  const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
+  const where = `${issuer}/.well-known/openid-configuration`;
+  const answer = await visit(where, { headers: { Origin: origin } });
+  if (!answer) return;
+  const metadata = readMetadata(answer.body.toString());
+  const nobody = 'Nobody can sign in.';
+  if (answer.status !== 200 || metadata?.issuer !== issuer) {
+    const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the answer is ${answer.status}`;
+    const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
+    return report({ check: 'discovery', where, problem, breaks: nobody, fix });
+  }
+  checkReadable(site, where, answer.header('access-control-allow-origin'));
+  if (!metadata.code_challenge_methods_supported?.includes('S256')) {
+    const problem = 'PKCE with S256 is not offered';
+    report({ check: 'pkce', where, problem, breaks: nobody, fix: 'Keycloak: client, PKCE method S256' });
+  }
+
+  const authorize = async (redirect: string, more: object) => {
+    const url = new URL(metadata.authorization_endpoint);
+    const query = { client_id: config.authClientId, redirect_uri: redirect, response_type: 'code', scope: 'openid' };
+    for (const [name, value] of Object.entries({ ...query, prompt: 'none', state: 'doctor', ...more }))
+      url.searchParams.set(name, value);
+    const answered = await visit(url.href);
+    const target = answered?.header('location') ?? '';
+    const back = URL.canParse(target) ? new URL(target) : undefined;
+    const isAccepted = back !== undefined && back.origin + back.pathname === redirect;
+    return { isAccepted, error: back?.searchParams.get('error') };
+  };
+
+  for (const path of ['/', silentCheckPage]) {
+    const { isAccepted } = await authorize(origin + path, challenge);
+    if (isAccepted) continue;
+    report({
+      check: 'redirect-address',
+      where: metadata.authorization_endpoint,
+      problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
+      breaks: path === '/' ? nobody : 'The silent sign-in fails: every reload shows the login page.',
+      fix: `Keycloak: client ${config.authClientId}, Valid redirect URIs: ${origin}${path}`,
+    });
+  }
+  if ((await authorize(`${origin}/doctor-must-be-refused`, challenge)).isAccepted) {
+    report({
+      check: 'redirect-open',
+      where: metadata.authorization_endpoint,
+      problem: `the provider accepts every redirect address below ${origin}`,
+      breaks: 'A sign-in can be led to another page of the origin, for all users.',
+      fix: `Keycloak: Valid redirect URIs without *: ${origin}/ and ${origin}${silentCheckPage}`,
+    });
+  }
+  const withoutPkce = await authorize(`${origin}/`, {});
+  if (withoutPkce.isAccepted && withoutPkce.error !== 'invalid_request') {
+    report({
+      check: 'pkce',
+      where: metadata.authorization_endpoint,
+      problem: 'a sign-in without PKCE is accepted',
+      breaks: 'Whoever gets hold of a code can sign in with it.',
+      fix: `Keycloak: client ${config.authClientId}, Advanced, Proof Key for Code Exchange: S256`,
+    });
+  }
+  const tokens = await visit(metadata.token_endpoint, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `grant_type=authorization_code&code=doctor&client_id=${encodeURIComponent(config.authClientId)}&redirect_uri=${encodeURIComponent(`${origin}/`)}&code_verifier=${'doctor'.repeat(8)}`,
+  });
+  if (tokens) checkReadable(site, metadata.token_endpoint, tokens.header('access-control-allow-origin'));
+}
+
+/** Browsers hand an answer of another origin to the app only when it names the app. */
+function checkReadable({ origin, report, config }: Visit, where: string, allowed: string) {
+  if (new URL(where).origin === origin || allowed === origin || allowed === '*') return;
+  report({
+    check: 'provider-cors',
+    where,
+    problem: `Access-Control-Allow-Origin is "${allowed}"`,
+    breaks: 'Nobody can sign in: the browser keeps the provider’s answer from the app.',
+    fix: `Keycloak: client ${config.authClientId}, Web origins: ${origin}`,
+  });
+}
+
+interface Metadata {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  code_challenge_methods_supported?: string[];
+}
+
+function readMetadata(text: string): Metadata | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

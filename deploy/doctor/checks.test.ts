@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Answer, Question } from './ask.ts';
+import { checkApi } from './check-api.ts';
+import { checkSignIn } from './check-sign-in.ts';
+import { checkTransport } from './check-transport.ts';
+import type { Finding, Visit } from './findings.ts';
+
+// What real servers cannot easily be made to answer; `pnpm test:servers` runs the doctor against real ones.
+const origin = 'https://office.example.com';
+const issuer = 'https://login.example.com/realms/joe';
+
+interface Reply extends Pick<Answer, 'certificateDays' | 'tlsVersion'> {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+const cors = { 'access-control-allow-origin': origin };
+const endpoints = {
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  code_challenge_methods_supported: ['S256'],
+};
+
+/** A provider and an API that are set up rightly. */
+function goodReply(url: URL, { method, headers = {} }: Question): Reply {
+  const { searchParams } = url;
+  if (url.pathname.endsWith('openid-configuration')) return { headers: cors, body: endpoints };
+  if (url.pathname.endsWith('/auth')) {
+    const redirect = searchParams.get('redirect_uri') ?? '';
+    if (![`${origin}/`, `${origin}/silent-check-sso.html`].includes(redirect)) return { status: 400 };
+    const error = searchParams.has('code_challenge') ? 'login_required' : 'invalid_request';
+    return { status: 302, headers: { location: `${redirect}?error=${error}` } };
+  }
+  if (url.pathname.endsWith('/token')) return { status: 400, headers: cors };
+  if (headers.Origin !== origin) return { status: 401 };
+  if (method === 'OPTIONS') {
+    const preflight = {
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+    };
+    return { status: 204, headers: { ...cors, ...preflight } };
+  }
+  const exposed = 'X-Request-Id, Content-Disposition, Retry-After, WWW-Authenticate';
+  return { status: 401, headers: { ...cors, 'access-control-expose-headers': exposed } };
+}
+
+type Change = (url: URL, question: Question, good: Reply) => Reply | undefined;
+
+async function examine(check: (site: Visit) => Promise<void>, change: Change = () => undefined) {
+  const findings: Finding[] = [];
+  const config = {
+    apiUrl: 'https://api.example.com',
+    authUrl: 'https://login.example.com',
+    authRealm: 'joe',
+    authClientId: 'admin-web',
+  };
+  await check({
+    origin,
+    config,
+    report: (finding) => findings.push(finding),
+    visit: async (address, question = {}) => {
+      const url = new URL(address);
+      const good = goodReply(url, question);
+      const { status = 200, headers = {}, body = {}, ...more } = change(url, question, good) ?? good;
+      const header = (name: string) => headers[name] ?? '';
+      const all = (name: string) => [header(name)].filter(Boolean);
+      return { status, header, all, body: Buffer.from(JSON.stringify(body)), ...more };
+    },
+  });
+  return findings.map((finding) => `${finding.check}: ${finding.problem}`);
+}
+
+const at =
+  (end: string, reply: (good: Reply) => Reply): Change =>
+  (url, _, good) =>
+    url.pathname.endsWith(end) ? reply(good) : undefined;
+
+test('nothing is found where provider and API are set up rightly', async () => {
+  expect(await examine(checkSignIn)).toEqual([]);
+  expect(await examine(checkApi)).toEqual([]);
+});
+
+test.each<[string, Change, string]>([
+  [
+    'another issuer',
+    at('configuration', () => ({ body: { issuer: 'http://internal:8080' } })),
+    'discovery: the issuer is http://internal:8080',
+  ],
+  ['no realm', at('configuration', () => ({ status: 404 })), 'discovery: the answer is 404'],
+  [
+    'PKCE is not offered',
+    at('configuration', () => ({ headers: cors, body: { ...endpoints, code_challenge_methods_supported: ['plain'] } })),
+    'pkce: PKCE with S256 is not offered',
+  ],
+  [
+    'PKCE is not required',
+    (url, _, good) =>
+      good.status === 302
+        ? { ...good, headers: { location: `${url.searchParams.get('redirect_uri')}?error=login_required` } }
+        : undefined,
+    'pkce: a sign-in without PKCE is accepted',
+  ],
+  [
+    'a redirect address with a star',
+    (url) =>
+      url.searchParams.get('redirect_uri')?.includes('refused')
+        ? { status: 302, headers: { location: `${origin}/doctor-must-be-refused?error=login_required` } }
+        : undefined,
+    `redirect-open: the provider accepts every redirect address below ${origin}`,
+  ],
+  [
+    'an unknown client',
+    at('/auth', () => ({ status: 400 })),
+    `redirect-address: the provider refuses the client admin-web with the redirect address ${origin}/`,
+  ],
+  ['no web origin', at('/token', () => ({ status: 400 })), 'provider-cors: Access-Control-Allow-Origin is ""'],
+])('found in the provider: %s', async (_, change, finding) => {
+  expect(await examine(checkSignIn, change)).toContain(finding);
+});
+
+const onPreflight =
+  (headers: Record<string, string>): Change =>
+  (_, { method }, good) =>
+    method === 'OPTIONS' ? { ...good, headers: { ...good.headers, ...headers } } : undefined;
+
+test.each<[string, Change, string]>([
+  [
+    'it answers without a token',
+    at('/api/users', (good) => ({ ...good, status: 200 })),
+    'api-token: a call without a token is answered with 200 instead of 401',
+  ],
+  ['no DELETE', onPreflight({ 'access-control-allow-methods': 'GET' }), 'api-cors: DELETE is not allowed'],
+  [
+    'no Authorization',
+    onPreflight({ 'access-control-allow-headers': 'Content-Type' }),
+    'api-cors: Authorization or Content-Type is not allowed',
+  ],
+  [
+    'the app is not allowed',
+    at('/api/users', () => ({ status: 401 })),
+    `api-cors: the API does not allow ${origin} (Access-Control-Allow-Origin: "")`,
+  ],
+  [
+    'headers are not exposed',
+    at('/api/users', (good) => ({
+      ...good,
+      headers: { ...good.headers, 'access-control-expose-headers': 'X-Request-Id' },
+    })),
+    'api-cors: the app cannot read Content-Disposition, Retry-After, WWW-Authenticate',
+  ],
+  [
+    'every origin is allowed',
+    (_, { headers }) =>
+      headers?.Origin === 'https://doctor.invalid'
+        ? { status: 401, headers: { 'access-control-allow-origin': '*' } }
+        : undefined,
+    'api-cors: every origin may read its answers',
+  ],
+])('found in the API: %s', async (_, change, finding) => {
+  expect(await examine(checkApi, change)).toContain(finding);
+});
+
+test('clocks that are apart, and TLS that is old or about to end', async () => {
+  const date = (aheadS: number) => ({ date: new Date(Date.now() + aheadS * 1000).toUTCString() });
+  const findings = await examine(checkTransport, (url) => ({
+    headers: date(url.hostname.startsWith('api') ? 90 : 0),
+    tlsVersion: url.hostname.startsWith('login') ? 'TLSv1.1' : 'TLSv1.3',
+    certificateDays: url.hostname.startsWith('office') ? 3 : 80,
+  }));
+  expect(findings).toContain('tls: the certificate ends in 3 days');
+  expect(findings).toContain('tls: it speaks TLSv1.1');
+  expect(findings.some((finding) => /^clock: .* (89|90|91) s apart$/.test(finding))).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { ask, type Question } from './ask.ts';
+import { checkApi } from './check-api.ts';
+import { checkApp } from './check-app.ts';
+import { checkSignIn } from './check-sign-in.ts';
+import { checkTransport } from './check-transport.ts';
+import { type AppConfig, type Finding, merge, type Visit } from './findings.ts';
+
+/** Examines the deployment at `origin` from outside and returns what is wrong with it. Nothing is changed there. */
+export async function examine(origin: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const report = (finding: Finding) => void findings.push(finding);
+  const visit = async (url: string, question?: Question) => {
+    try {
+      return await ask(url, question);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
+      report({
+        check: 'unreachable',
+        where: new URL(url).origin,
+        problem,
+        breaks: 'Whatever needs this host fails for all users.',
+        fix: 'host name, firewall, certificate (an own CA: NODE_EXTRA_CA_CERTS=ca.pem)',
+      });
+      return undefined;
+    }
+  };
+  const answer = await visit(`${origin}/config.json`);
+  if (!answer) return findings;
+  const config = readConfig(answer.body.toString());
+  if (!config) {
+    const problem = 'it is no JSON with apiUrl, authUrl, authRealm and authClientId';
+    const fix = 'write config.json (README, "Configuration"); nginx: location = /config.json';
+    return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
+  }
+  const site: Visit = { origin, config, report, visit };
+  for (const check of [checkTransport, checkApp, checkSignIn, checkApi]) await check(site);
+  return merge(findings);
+}
+
+function readConfig(text: string): AppConfig | undefined {
+  try {
+    const config = JSON.parse(text);
+    const isComplete = ['authRealm', 'authClientId'].every((key) => typeof config[key] === 'string');
+    return isComplete && URL.canParse(config.apiUrl) && URL.canParse(config.authUrl) ? config : undefined;
+  } catch {
+    return undefined;
+  }
+}

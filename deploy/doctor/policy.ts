@@ -1,0 +1,39 @@
+/** A content security policy: directive → sources. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+export function parsePolicy(text: string): Policy {
+  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
+}
+
+/** What stops working for every user when a directive lacks a source. */
+const breaks: Record<string, string> = {
+  'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
+  'img-src': 'Pictures of machines and recipes stay empty for all users.',
+  'frame-src': 'The silent sign-in is blocked: every reload shows the login page.',
+  'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
+};
+
+/** A source that closes everything only stands in for an empty list. */
+const real = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
+
+/** The differences between two policies, each with its consequence. */
+export function comparePolicies(expected: Policy, actual: Policy): { problem: string; breaks: string }[] {
+  return [...expected].flatMap(([name, sources]) => {
+    const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
+    const given = actual.get(name) ?? fallback;
+    const missing = real(sources).filter((source) => !given?.includes(source));
+    const extra = given ? real(given).filter((source) => !sources.includes(source)) : [];
+    const isOpen = given === undefined && missing.length === 0;
+    return [
+      ...missing.map((source) => ({
+        problem: `${name} does not allow ${source}`,
+        breaks: breaks[name] ?? 'The app does not start, or is less protected against injected code.',
+      })),
+      ...(isOpen ? ['everything'] : extra).map((source) => ({
+        problem: `${name} allows ${source}`,
+        breaks: 'Code or data of others gets into the page, or out of it: all users are less protected.',
+      })),
+    ];
+  });
+}

@@ -1,0 +1,256 @@
+// The doctor against real servers: nothing to find behind a generated configuration, and every broken one is named.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { startSandbox } from '../../apps/sandbox/src/main.ts';
+import type { Finding } from '../doctor/findings.ts';
+import { caching, headerSets, silentCheckPage } from '../server-rules.ts';
+import type { Site } from '../site.ts';
+import { serve, type Target } from './served.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'joe-doctor-'));
+const builtApp = join(import.meta.dirname, '../../apps/admin-web/dist');
+const doctor = join(import.meta.dirname, '../doctor.mjs');
+
+let site: Omit<Site, 'configFile'>;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+before(async () => {
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
+  process.env.DATA_DIR = join(folder, 'data');
+  process.env.SANDBOX_USERS = '20';
+  // Its API and provider; each test serves the app itself.
+  sandbox = await startSandbox(async ({ host, port, root, config }) => {
+    site = { origin: new URL(`http://${host}:${port}`), root, config };
+    return { origin: site.origin.origin, close: async () => {} };
+  });
+});
+
+after(async () => {
+  await sandbox?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Runs the shipped file as an operator does. */
+async function examine(origin: string, env = {}): Promise<Finding[]> {
+  const child = spawn(process.execPath, [doctor, '--json', origin], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const findings = (await json(child.stdout)) as Finding[];
+  assert.equal(await ended, findings.length === 0 ? 0 : 1);
+  return findings;
+}
+
+const names = (findings: Finding[]) => [...new Set(findings.map(({ check }) => check))];
+
+for (const target of ['nginx', 'caddy'] satisfies Target[]) {
+  test(`${target} as generated: 0 findings`, async () => {
+    await using server = await serve(target, site);
+    assert.deepEqual(await examine(server.origin), []);
+  });
+}
+
+interface Broken {
+  checks: string[];
+  /** Part of a finding's text. */
+  says: string;
+  change?: (config: string) => string;
+  files?: (root: string) => void | Promise<void>;
+  config?: object;
+}
+
+const addToServer = (line: string) => (text: string) =>
+  text.replace('server_tokens off;', `server_tokens off;\n${line}`);
+const withoutLine = (part: string) => (text: string) => text.replace(new RegExp(`^.*${part}.*\\n`, 'm'), '');
+const anAsset = async (root: string, end: string) => {
+  const name = (await readdir(join(root, 'assets'))).find((file) => file.startsWith('start-') && file.endsWith(end));
+  return join(root, 'assets', name ?? '');
+};
+
+const broken: Record<string, Broken> = {
+  'a header is missing': {
+    checks: ['x-content-type-options'],
+    says: 'X-Content-Type-Options is missing',
+    change: withoutLine('X-Content-Type-Options'),
+  },
+  'a location with a header of its own loses the others': {
+    checks: Object.keys({ ...headerSets({ apiUrl: 'http://a', authUrl: 'http://b' }).app, caching }).map((name) =>
+      name.toLowerCase(),
+    ),
+    says: 'Content-Security-Policy is missing',
+    change: (text) => text.replace('location /assets/ {', 'location /assets/ {\nadd_header X-Own yes;'),
+  },
+  'a missing asset is answered with a page': {
+    checks: ['missing-asset'],
+    says: 'a file that does not exist is answered with 200 text/html',
+    change: (text) => text.replace('try_files $uri =404;', 'try_files $uri /index.html;'),
+  },
+  'pages are immutable': {
+    checks: ['caching'],
+    says: 'users stay on an old version',
+    change: (text) => text.replace(`"${caching.files}"`, `"${caching.assets}"`),
+  },
+  'assets are not immutable': {
+    checks: ['caching'],
+    says: 'Every visit asks for every file again',
+    change: withoutLine(' /assets/"'),
+  },
+  'a missing asset is cached for a year': {
+    checks: ['caching'],
+    says: '/assets/missing-',
+    change: (text) => text.replace(`"~^[45]" "${caching.failures}"`, `"~^[45]" "${caching.assets}"`),
+  },
+  'config.json is cached': {
+    checks: ['caching'],
+    says: '/config.json',
+    change: (text) => text.replace('location = /config.json {', 'location = /config.json {\nexpires 1h;'),
+  },
+  'the policy does not name the API': {
+    checks: ['content-security-policy'],
+    says: 'connect-src does not allow http://localhost:',
+    change: (text) => text.replace(/(connect-src 'self') \S+/, '$1'),
+  },
+  'the policy allows inline code': {
+    checks: ['content-security-policy'],
+    says: "script-src allows 'unsafe-inline'",
+    change: (text) => text.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+  },
+  'a second proxy adds a policy': {
+    checks: ['content-security-policy'],
+    says: 'there are two policies',
+    change: addToServer(`add_header Content-Security-Policy "default-src 'self'" always;`),
+  },
+  'the silent sign-in page has the policy of the app': {
+    checks: ['content-security-policy'],
+    says: "frame-ancestors does not allow 'self'",
+    change: (text) => text.replace(new RegExp(`^  ${silentCheckPage} .*\\n`, 'm'), ''),
+  },
+  'X-Frame-Options on the silent sign-in page': {
+    checks: ['x-frame-options'],
+    says: 'X-Frame-Options is "DENY"',
+    change: addToServer('add_header X-Frame-Options DENY always;'),
+  },
+  'a script was modified': {
+    checks: ['integrity'],
+    says: 'Accept-Encoding: identity',
+    files: async (root) => appendFileSync(await anAsset(root, '.js'), '\n// a proxy was here'),
+  },
+  'a compressed copy is from another build': {
+    checks: ['integrity'],
+    says: 'Accept-Encoding: gzip',
+    files: async (root) => cpSync(join(root, 'index.html.gz'), await anAsset(root, '.js.gz')),
+  },
+  'files are not compressed': {
+    checks: ['compression'],
+    says: 'the file is not sent with br',
+    change: withoutLine('brotli_static on'),
+  },
+  'a screen cannot be reloaded': {
+    checks: ['fallback'],
+    says: 'Reloading a screen',
+    change: (text) => text.replace(/try_files \$uri \$page\S+ =404;/, 'try_files $uri =404;'),
+  },
+  'writes are accepted': {
+    checks: ['method'],
+    says: 'the answer is 200 instead of 405',
+    change: addToServer('error_page 405 =200 /index.html;'),
+  },
+  'no version.json': {
+    checks: ['version.json'],
+    says: 'Open tabs do not notice a new version',
+    files: (root) => rmSync(join(root, 'version.json')),
+  },
+  'config.json names another realm': {
+    checks: ['discovery'],
+    says: 'Nobody can sign in',
+    config: { authRealm: 'another' },
+  },
+  'config.json names a host that is not there': {
+    checks: ['unreachable', 'content-security-policy'],
+    says: 'ECONNREFUSED',
+    config: { apiUrl: 'http://localhost:9' },
+  },
+  'config.json is incomplete': { checks: ['config.json'], says: 'no JSON with apiUrl', config: { authUrl: undefined } },
+};
+
+for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(broken)) {
+  test(`found: ${title}`, async () => {
+    const root = files ? mkdtempSync(join(folder, 'app-')) : builtApp;
+    if (files) cpSync(builtApp, root, { recursive: true });
+    await files?.(root);
+    const breakIt = (text: string) => {
+      const changed = change(text);
+      assert.equal(changed === text, Boolean(files || config), 'the configuration is broken as meant');
+      return changed;
+    };
+    await using server = await serve('nginx', { ...site, root }, breakIt, { ...site.config, ...config });
+    const findings = await examine(server.origin);
+    assert.deepEqual(names(findings).sort(), checks.sort());
+    const text = findings.map((finding) => Object.values(finding).join('\n')).join('\n');
+    assert.ok(text.includes(says), text);
+    for (const { breaks, fix } of findings)
+      assert.ok(breaks && fix, 'each finding says what breaks and what to change');
+  });
+}
+
+test('found: an address that the provider and the API do not know', async () => {
+  const elsewhere = new URL(site.origin);
+  elsewhere.hostname = '127.0.0.1';
+  await using server = await serve('nginx', { ...site, origin: elsewhere });
+  assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
+});
+
+test('TLS and HTTP/2: found where they are missing, and nothing where they are there', async () => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const certify = (days: number) =>
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        String(days),
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
+      { stdio: 'ignore' },
+    );
+  const origin = new URL(`https://localhost:${await freePort()}`);
+  const findTls = async (days: number, target: Target, change?: (text: string) => string) => {
+    certify(days);
+    await using server = await serve(target, { ...site, origin, tls: { certificate, key } }, change);
+    const findings = await examine(server.origin, { NODE_EXTRA_CA_CERTS: certificate });
+    return names(findings).filter((name) => ['tls', 'http2', 'unreachable'].includes(name));
+  };
+  assert.deepEqual(await findTls(90, 'nginx'), []);
+  assert.deepEqual(await findTls(90, 'caddy'), []);
+  assert.deepEqual(await findTls(3, 'nginx', (text) => text.replaceAll(' http2', '')), ['tls', 'http2']);
+  writeFileSync(key, '');
+});
