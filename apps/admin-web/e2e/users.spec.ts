@@ -182,7 +182,7 @@ test.describe('without write access', () => {
 test.describe('deleting', () => {
   test('asks with the e-mail, No closes, and nothing is sent', async ({ page, open, sandbox }) => {
     await open('writer', '/users?search=svenja.egli');
-    const mail = await page.locator('tbody .strong').first().textContent();
+    const mail = await page.locator('tbody .u-strong').first().textContent();
     await page.getByRole('button', { name: `Delete ${mail}` }).click();
     const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${mail}` });
     await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
@@ -197,7 +197,7 @@ test.describe('deleting', () => {
     await open('writer', '/users?page=50');
     await expect(page.getByText('Page 50 of 50')).toBeVisible();
     const left = (await page.locator(rows).count()) - 1;
-    const mails = await page.locator('tbody .strong').allTextContents();
+    const mails = await page.locator('tbody .u-strong').allTextContents();
     const release = await holdCalls(page, '**/users/delete/*', 'DELETE');
     await page.getByRole('button', { name: `Delete ${mails[2]}` }).click();
     await page.getByRole('button', { name: 'Yes' }).evaluate((button: HTMLElement) => {

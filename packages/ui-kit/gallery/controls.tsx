@@ -4,12 +4,12 @@ import {
   Button,
   buttonClass,
   CodeBlock,
+  CodeText,
   CopyButton,
   DropZone,
   FileList,
   FileRow,
   Icon,
-  KeyText,
   Listbox,
   linkClass,
   Notice,
@@ -19,7 +19,7 @@ import {
   SaveBar,
   SearchField,
   Section,
-  Segmented,
+  SegmentedControl,
   Spinner,
   Stepper,
   Tag,
@@ -30,7 +30,7 @@ import {
   Thanks,
 } from '../src/index.ts';
 
-const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, end: '9' }));
+const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, detail: '9' }));
 
 export function Controls() {
   const [value, setValue] = useState<'null' | 'non'>('non');
@@ -39,8 +39,8 @@ export function Controls() {
   return (
     <>
       <Section title="Controls">
-        <div className="stack">
-          <div className="row">
+        <div className="u-stack">
+          <div className="u-row">
             <Button variant="primary">Primary</Button>
             <Button>Secondary</Button>
             <Button variant="ghost">Ghost</Button>
@@ -56,7 +56,7 @@ export function Controls() {
               <Icon name="arrow-right" />
             </a>
           </div>
-          <div className="row">
+          <div className="u-row">
             <Button busy={busy} icon="upload" variant="primary" onClick={() => setBusy(true)}>
               Uploading
             </Button>
@@ -70,13 +70,13 @@ export function Controls() {
             <Button onClick={() => setBusy(!busy)}>Turn</Button>
             <CopyButton text="100436" label="Copy 100436" />
           </div>
-          <div className="row">
+          <div className="u-row">
             <Badge tone="ok">Paid</Badge>
             <Badge tone="warn">Pending</Badge>
             <Badge tone="danger">Failed</Badge>
             <Badge>Refunded</Badge>
             <Tag>Milk</Tag>
-            <Segmented
+            <SegmentedControl
               legend="Value"
               options={[
                 { value: 'null', label: 'Null' },
@@ -89,8 +89,8 @@ export function Controls() {
               Text link
             </a>
           </div>
-          <div className="row">
-            <KeyText>209.ingredients.1.ingredient</KeyText>
+          <div className="u-row">
+            <CodeText>209.ingredients.1.ingredient</CodeText>
             <Spinner />
             <SafeText>{'a\u202E)21 redro( admin@evil.com'}</SafeText>
           </div>
@@ -100,23 +100,23 @@ export function Controls() {
           </Tags>
           <SearchField placeholder="Search by name, email, etc." />
           <TextInput label="Thumbnail URL" placeholder="https://" />
-          <TextInput label="Name" defaultValue="Latte" hint="Shown in the app" note={<KeyText>209.name</KeyText>} />
+          <TextInput label="Name" defaultValue="Latte" hint="Shown in the app" note={<CodeText>209.name</CodeText>} />
           <Listbox label="Group" options={groups} value={group} onChange={setGroup} placeholder="Select a group" />
-          <TextArea label="Upload JSON" code rows={6} placeholder="Paste recipe JSON" />
+          <TextArea label="Upload JSON" isCode rows={6} placeholder="Paste recipe JSON" />
         </div>
       </Section>
-      <Section title="Results" apart>
-        <div className="stack">
+      <Section title="Results" spaceAbove>
+        <div className="u-stack">
           <Notice tone="ok">Recipe uploaded successfully!</Notice>
           <Notice tone="danger">Failed to upload recipe.</Notice>
-          <Notice tone="warn" icon="offline" banner action={<Button size="small">Try again</Button>}>
+          <Notice tone="warn" icon="offline" isBanner action={<Button size="small">Try again</Button>}>
             You are offline. What you see may be out of date.
           </Notice>
           <Notice action={<Button size="small">Reload</Button>}>A new version is there.</Notice>
           <DropZone text="Drag and drop some files here, or click to select files" hint="Any type">
             <input type="file" aria-label="Files" />
           </DropZone>
-          <DropZone over text="Drag and drop some files here, or click to select files">
+          <DropZone isDragOver text="Drag and drop some files here, or click to select files">
             <input type="file" aria-label="Files" />
           </DropZone>
           <FileList label="Files">
@@ -135,7 +135,7 @@ export function Controls() {
               }
             />
             <FileRow name="EF1042_da.json" note="Sending, 40%">
-              <Progress label="EF1042_da.json" share={0.4} />
+              <Progress label="EF1042_da.json" value={0.4} />
             </FileRow>
           </FileList>
           <Thanks>Thank you</Thanks>

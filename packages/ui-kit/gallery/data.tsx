@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import {
   Badge,
-  Blank,
   Button,
   backClass,
   buttonClass,
-  Columns,
+  ColumnChart,
   CountryCard,
-  Dots,
+  EmptyState,
   Fact,
   Facts,
   Grid,
@@ -16,8 +15,9 @@ import {
   MachineCard,
   Mark,
   Notice,
-  PageHead,
+  PageHeader,
   Pager,
+  RatioDots,
   RecipeCard,
   RowActions,
   ScrollRegion,
@@ -25,8 +25,8 @@ import {
   Section,
   Skeleton,
   SkeletonRows,
+  SortableHeader,
   SortBy,
-  SortHead,
   Split,
   StackedBar,
   Stage,
@@ -62,7 +62,7 @@ export function Data() {
   const [page, setPage] = useState(1);
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Dashboard"
         back={
           <a className={backClass} href="#back">
@@ -76,25 +76,25 @@ export function Data() {
         <Tile
           label={<a href="#orders">Paid Orders</a>}
           figure="18,204"
-          foot={
+          footer={
             <>
               <TileValue>CHF 3,482,916.45</TileValue>total value
             </>
           }
         />
-        <Tile label={<a href="#addresses">Addresses</a>} figure="6,018" foot="In 23 countries" />
+        <Tile label={<a href="#addresses">Addresses</a>} figure="6,018" footer="In 23 countries" />
         <Tile label={<a href="#users">Registered JOE Users</a>} figure="4,267" />
         <Tile
           label={<a href="#machines">Coffee Machines</a>}
           figure="5,312"
-          foot={<Columns label="Machines by article number" parts={machines} />}
+          footer={<ColumnChart label="Machines by article number" parts={machines} />}
         />
         <Tile
           label={<a href="#cmu">Average CMU</a>}
           figure="1.2"
-          foot={
+          footer={
             <>
-              <Dots ratio={1.2} />
+              <RatioDots ratio={1.2} />
               5,312 machines / 4,267 users
             </>
           }
@@ -102,15 +102,15 @@ export function Data() {
         <Tile
           label={<a href="#countries">Countries</a>}
           figure="23"
-          foot={<StackedBar label="Addresses by country" parts={countries} />}
+          footer={<StackedBar label="Addresses by country" parts={countries} />}
         />
       </Ledger>
       <Ledger label="Waiting and failed">
         <Tile label={<a href="#waiting">Paid Orders</a>} />
-        <Tile label={<a href="#chart">Coffee Machines</a>} foot={<Columns label="Machines" parts={[]} />} />
+        <Tile label={<a href="#chart">Coffee Machines</a>} footer={<ColumnChart label="Machines" parts={[]} />} />
         <Tile label={<a href="#failed">Users</a>} failure="Failed to fetch total users: Forbidden" onRetry={() => {}} />
       </Ledger>
-      <Section title="Table" note="3 orders" apart>
+      <Section title="Table" note="3 orders" spaceAbove>
         <Toolbar>
           <SearchField placeholder="Search by order ID, payment type, etc." />
           <SortBy
@@ -120,20 +120,20 @@ export function Data() {
             onChange={(_, next) => setDirection(next)}
           />
         </Toolbar>
-        <Table caption="Orders" rows sticky stack>
+        <Table caption="Orders" interactiveRows stickyHeader stackOnMobile>
           <thead>
             <tr>
-              <SortHead sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
+              <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
                 Order ID
-              </SortHead>
-              <SortHead sorted={false} onSort={() => {}}>
+              </SortableHeader>
+              <SortableHeader sorted={false} onSort={() => {}}>
                 Email
-              </SortHead>
-              <SortHead sorted={false} onSort={() => {}} className="end">
+              </SortableHeader>
+              <SortableHeader sorted={false} onSort={() => {}} className="u-end">
                 Total
-              </SortHead>
+              </SortableHeader>
               <th scope="col">State</th>
-              <th scope="col" className="end">
+              <th scope="col" className="u-end">
                 Actions
               </th>
             </tr>
@@ -141,13 +141,13 @@ export function Data() {
           <tbody>
             {orders.map((order) => (
               <tr key={order.id}>
-                <td className="id">{order.id}</td>
+                <td className="u-id">{order.id}</td>
                 <td>{order.email}</td>
-                <td className="end">{order.total}</td>
+                <td className="u-end">{order.total}</td>
                 <td>
                   <Badge tone={order.state}>{order.word}</Badge>
                 </td>
-                <td className="end">
+                <td className="u-end">
                   <RowActions>
                     <a className={buttonClass({ variant: 'ghost', size: 'small' })} href="#details">
                       Details
@@ -169,40 +169,40 @@ export function Data() {
           onNext={() => setPage(page + 1)}
         />
       </Section>
-      <Section title="Waiting, nothing, failed" apart>
-        <Table caption="Loading" stack aria-busy>
+      <Section title="Waiting, nothing, failed" spaceAbove>
+        <Table caption="Loading" stackOnMobile aria-busy>
           <tbody>
             <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
           </tbody>
         </Table>
-        <Blank
+        <EmptyState
           icon="search"
           title="No users found"
           text="Nothing matches “zzz”."
           action={<Button>Clear search</Button>}
         />
-        <Blank
-          danger
+        <EmptyState
+          isError
           icon="alert"
           title="The list could not be loaded"
           text="Failed to fetch all users data: Service Unavailable"
           action={<Button icon="refresh">Try again</Button>}
         />
-        <Blank center icon="folder" text="No user found." />
+        <EmptyState isCentered icon="folder" text="No user found." />
       </Section>
-      <Section title="Record" apart>
-        <Facts caption="Anna" block>
+      <Section title="Record" spaceAbove>
+        <Facts caption="Anna" stackOnMobile>
           <Fact label="ID">20401</Fact>
           <Fact label="Payment State">
             <Badge tone="ok">Paid</Badge>
           </Fact>
-          <Fact label="Orders" nested>
-            <ScrollRegion label="Orders" rows>
-              <Table rows links>
+          <Fact label="Orders" withoutPadding>
+            <ScrollRegion label="Orders" containsTable>
+              <Table interactiveRows linkRows>
                 <thead>
                   <tr>
                     <th scope="col">Order ID</th>
-                    <th scope="col" className="end">
+                    <th scope="col" className="u-end">
                       Total
                     </th>
                   </tr>
@@ -211,11 +211,11 @@ export function Data() {
                   {orders.map((order) => (
                     <tr key={order.id}>
                       <td>
-                        <a className="strong num" href={`#${order.id}`}>
+                        <a className="u-strong u-num" href={`#${order.id}`}>
                           {order.id}
                         </a>
                       </td>
-                      <td className="end">{order.total}</td>
+                      <td className="u-end">{order.total}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -224,8 +224,8 @@ export function Data() {
           </Fact>
         </Facts>
       </Section>
-      <Section title="Cards" apart>
-        <div className="stack">
+      <Section title="Cards" spaceAbove>
+        <div className="u-stack">
           <Grid size="small">
             <CountryCard name="Switzerland" count="2,471" unit="items" share={1} />
             <CountryCard name="Germany" count="1,208" unit="items" share={0.489} />
@@ -245,14 +245,14 @@ export function Data() {
             <RecipeCard name={<a href="#espresso">Espresso</a>} src={undefined} />
             <RecipeCard name={<a href="#lungo">Lungo</a>} src="/missing.png" />
             <li>
-              <Skeleton kind="pic" />
+              <Skeleton kind="picture" />
             </li>
           </Grid>
         </div>
       </Section>
-      <Section title="Marks and columns" apart>
-        <div className="stack">
-          <div className="row">
+      <Section title="Marks and columns" spaceAbove>
+        <div className="u-stack">
+          <div className="u-row">
             <Mark />
             <Mark empty />
           </div>

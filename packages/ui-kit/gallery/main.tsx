@@ -2,7 +2,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
-import { JumpButton, MenuButton, Page, PageHead, restoreTheme, Tooltips, TopBar, Wordmark } from '../src/index.ts';
+import {
+  CommandPaletteButton,
+  MenuButton,
+  Page,
+  PageHeader,
+  restoreTheme,
+  Tooltips,
+  TopBar,
+  Wordmark,
+} from '../src/index.ts';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Overlays } from './overlays.tsx';
@@ -19,12 +28,12 @@ createRoot(root).render(
         </a>
       }
     >
-      <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
+      <CommandPaletteButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
       <MenuButton />
     </TopBar>
     <Page>
-      <PageHead title="Gallery" />
-      <div className="stack">
+      <PageHeader title="Gallery" />
+      <div className="u-stack">
         <Controls />
         <Data />
         <Overlays />

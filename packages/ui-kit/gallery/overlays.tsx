@@ -9,7 +9,7 @@ import {
   navItemClass,
   SafeText,
   Section,
-  Segmented,
+  SegmentedControl,
   useTheme,
 } from '../src/index.ts';
 
@@ -20,8 +20,8 @@ export function Overlays() {
   const [theme, setTheme] = useTheme();
   const close = () => setShown(undefined);
   return (
-    <Section title="Overlays" apart>
-      <div className="row">
+    <Section title="Overlays" spaceAbove>
+      <div className="u-row">
         {(['drawer', 'dialog', 'busy', 'palette'] as const).map((name) => (
           <Button key={name} onClick={() => setShown(name)}>
             Open {name}
@@ -31,10 +31,10 @@ export function Overlays() {
       {shown === 'drawer' && (
         <Drawer
           onClose={close}
-          foot={
+          footer={
             <>
-              <Segmented
-                wide
+              <SegmentedControl
+                fullWidth
                 legend="Theme"
                 options={[
                   { value: 'system', label: 'System', icon: 'system' },
@@ -87,8 +87,8 @@ export function Overlays() {
         <CommandPalette
           onClose={close}
           commands={[
-            { id: 'recipes', group: 'Go to', label: 'Recipes', icon: 'cup', end: '/recipes', run: () => {} },
-            { id: 'add', group: 'Go to', label: 'Add Recipe', icon: 'plus', end: '/add-recipe', run: () => {} },
+            { id: 'recipes', group: 'Go to', label: 'Recipes', icon: 'cup', detail: '/recipes', run: () => {} },
+            { id: 'add', group: 'Go to', label: 'Add Recipe', icon: 'plus', detail: '/add-recipe', run: () => {} },
             { id: 'light', group: 'Do', label: 'Light theme', icon: 'sun', run: () => setTheme('light') },
             { id: 'out', group: 'Do', label: 'Log out', icon: 'logout', danger: true, run: () => {} },
           ]}

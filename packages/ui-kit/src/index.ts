@@ -1,12 +1,11 @@
 // The public names. Links are always rendered by the app, because the kit does not depend on a router (`link/link.ts`).
 export { Badge, type BadgeProps } from './badge/badge.tsx';
-export { Blank, type BlankProps } from './blank/blank.tsx';
 export { Mark, Wordmark } from './brand/brand.tsx';
-export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button/button.tsx';
+export { Button, type ButtonProps, type ButtonStyle, buttonClass } from './button/button.tsx';
 export { CountryCard, type CountryCardProps } from './card/country-card.tsx';
 export { MachineCard, type MachineCardProps } from './card/machine-card.tsx';
 export { RecipeCard, type RecipeCardProps } from './card/recipe-card.tsx';
-export { type ChartProps, Columns, Dots, type Part, StackedBar } from './charts/charts.tsx';
+export { type ChartPart, type ChartProps, ColumnChart, RatioDots, StackedBar } from './charts/charts.tsx';
 export { classNames } from './class-names.ts';
 export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
@@ -14,6 +13,7 @@ export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps, navItemClass } from './drawer/drawer.tsx';
 export { DropZone, type DropZoneProps } from './drop-zone/drop-zone.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx';
 export {
   type FieldText,
@@ -31,10 +31,10 @@ export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbo
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export {
-  mainId,
+  MAIN_ID,
   Page,
-  PageHead,
-  type PageHeadProps,
+  PageHeader,
+  type PageHeaderProps,
   Section,
   type SectionProps,
   Split,
@@ -48,7 +48,7 @@ export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './scroll-region/scroll-region.tsx';
 export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
-export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
+export { SegmentedControl, type SegmentedControlProps } from './segmented-control/segmented-control.tsx';
 export {
   Skeleton,
   type SkeletonProps,
@@ -59,11 +59,17 @@ export {
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { type Picture, Stage, type StageProps } from './stage/stage.tsx';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
-export { SortHead, type SortHeadProps, Table, type TableProps } from './table/table.tsx';
-export { KeyText, Tag, TagInput, Tags } from './tag/tag.tsx';
+export { SortableHeader, type SortableHeaderProps, Table, type TableProps } from './table/table.tsx';
+export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { Thanks } from './thanks/thanks.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';
-export { JumpButton, type JumpButtonProps, MenuButton, TopBar, type TopBarProps } from './top-bar/top-bar.tsx';
+export {
+  CommandPaletteButton,
+  type CommandPaletteButtonProps,
+  MenuButton,
+  TopBar,
+  type TopBarProps,
+} from './top-bar/top-bar.tsx';

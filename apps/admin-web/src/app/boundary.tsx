@@ -1,4 +1,4 @@
-import { Blank, Button, Notice, Page } from '@joe/ui-kit';
+import { Button, EmptyState, Notice, Page } from '@joe/ui-kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -42,13 +42,13 @@ const reload = (
 /** In place of a whole screen. No stack: it says nothing to the reader. */
 export const screenBroke = ({ message }: Error) => (
   <Page>
-    <Blank danger icon="alert" title="This screen could not be shown." text={message} action={reload} />
+    <EmptyState isError icon="alert" title="This screen could not be shown." text={message} action={reload} />
   </Page>
 );
 
 /** In place of what lies over the screen, which stays with all that was typed in it. */
 export const partBroke = (text: string) => () => (
-  <Notice banner tone="danger" action={reload}>
+  <Notice isBanner tone="danger" action={reload}>
     {text}
   </Notice>
 );

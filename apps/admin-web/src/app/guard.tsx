@@ -22,7 +22,7 @@ export function Guard({ roles, children }: { roles: readonly string[]; children:
   return (
     <>
       {keepsWork && (
-        <Notice banner tone="warn">
+        <Notice isBanner tone="warn">
           You are no longer authorized: {needsRole(roles)}. What you have typed can be copied, not saved.
         </Notice>
       )}

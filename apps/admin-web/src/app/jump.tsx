@@ -12,7 +12,7 @@ export default function Jump({ onClose }: { onClose: () => void }) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const goTo = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
-    return { id: path, label, icon, group: 'Go to', end: path, run: () => void navigate(path) };
+    return { id: path, label, icon, group: 'Go to', detail: path, run: () => void navigate(path) };
   });
   const others = themes.filter(({ value }) => value !== theme);
   const looks = others.map(({ value, label, icon }): Command => {

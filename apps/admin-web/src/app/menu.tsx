@@ -1,5 +1,5 @@
 import { useAccess, useSession } from '@joe/auth/react';
-import { Drawer, Icon, navItemClass, SafeText, Segmented, useTheme } from '@joe/ui-kit';
+import { Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
 import { NavLink } from 'react-router-dom';
 import { mayLeave } from '../shared/unsaved-work.ts';
 import { destinationsFor } from './screens.ts';
@@ -13,9 +13,9 @@ export default function Menu({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Segmented legend="Theme" options={themes} value={theme} onChange={setTheme} wide />
+          <SegmentedControl legend="Theme" options={themes} value={theme} onChange={setTheme} fullWidth />
           <div>
             <button
               type="button"
@@ -25,7 +25,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
               <Icon name="arrow-up-right" />
               Your account
               {session.status === 'authenticated' && (
-                <span className="muted small clip">
+                <span className="u-muted u-small u-clip">
                   <SafeText>{session.info.displayName}</SafeText>
                 </span>
               )}

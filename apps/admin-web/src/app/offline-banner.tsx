@@ -18,7 +18,7 @@ export function OfflineBanner() {
   if (isOnline) return null;
   return (
     <Notice
-      banner
+      isBanner
       tone="warn"
       icon="offline"
       action={

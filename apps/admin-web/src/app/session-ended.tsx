@@ -44,7 +44,7 @@ export default function SessionEnded() {
   );
   if (hidden) {
     return (
-      <Notice banner tone="warn" action={again}>
+      <Notice isBanner tone="warn" action={again}>
         Your session has ended.
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { JumpButton, MenuButton, Tooltips, TopBar, Wordmark } from '@joe/ui-kit';
+import { CommandPaletteButton, MenuButton, Tooltips, TopBar, Wordmark } from '@joe/ui-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config.ts';
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
         }
       >
-        <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
+        <CommandPaletteButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
         <MenuButton onClick={() => setOpen('menu')} />
       </TopBar>
       <Boundary of={open} fallback={overlayBroke}>

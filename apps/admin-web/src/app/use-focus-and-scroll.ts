@@ -1,4 +1,4 @@
-import { mainId } from '@joe/ui-kit';
+import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -31,7 +31,7 @@ export function useFocusAndScroll(): void {
     const isNewScreen = last.current.pathname !== pathname;
     last.current = { pathname, key };
     const followed = kind === 'POP' && links.current.get(key);
-    const main = document.getElementById(mainId);
+    const main = document.getElementById(MAIN_ID);
     const link = followed && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`);
     if (isNewScreen) (link || main)?.focus({ preventScroll: true });
     if (kind === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);

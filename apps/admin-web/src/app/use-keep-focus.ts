@@ -1,4 +1,4 @@
-import { mainId } from '@joe/ui-kit';
+import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect } from 'react';
 import { rowsOf } from '../shared/list-keys.ts';
 
@@ -19,7 +19,7 @@ export function useKeepFocus(): void {
       const { body, row, column, place } = last;
       const rows = body?.isConnected ? rowsOf(body) : [];
       const inItsPlace = rows[Math.min(row, rows.length - 1)]?.[column];
-      const around = place?.isConnected ? place : document.getElementById(mainId);
+      const around = place?.isConnected ? place : document.getElementById(MAIN_ID);
       for (const next of [inItsPlace, around]) {
         next?.focus({ preventScroll: true });
         if (next && document.activeElement === next) return;

@@ -1,4 +1,4 @@
-import { Blank, Button, Grid, type GridProps } from '@joe/ui-kit';
+import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import styles from './counted-cards.module.css';
@@ -36,7 +36,7 @@ export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }
           <OutOfDate {...failure} since={dataUpdatedAt} />
         </div>
       )}
-      {data?.length === 0 && <Blank icon="search" title={`No ${noun} found`} />}
+      {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}
       {data && <Grid size={size}>{data.slice(0, shown).map(card)}</Grid>}
       {!data && !failure && (
         <div aria-hidden="true">
@@ -50,7 +50,7 @@ export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }
       {left > 0 && (
         <p className={styles.more}>
           <Button onClick={() => setShown(shown + STEP)}>Show more</Button>
-          <span className="muted num">{`${formatCount(left)} more`}</span>
+          <span className="u-muted u-num">{`${formatCount(left)} more`}</span>
         </p>
       )}
       <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import { ForbiddenError, type UnreadableRow } from '@joe/api-sdk';
-import { Blank, Button, Notice, SafeText } from '@joe/ui-kit';
+import { Button, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { needsRole } from './needs-role.ts';
 
@@ -28,7 +28,7 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
       {requestId && (
         <>
           {' '}
-          <span className="muted">
+          <span className="u-muted">
             Request <SafeText>{requestId}</SafeText>
           </span>
         </>
@@ -40,8 +40,8 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
 /** In place of what could not be loaded. */
 export function LoadFailed({ title, error, onRetry, retrying }: FailureProps & { title: string }) {
   return (
-    <Blank
-      danger
+    <EmptyState
+      isError
       icon="alert"
       title={title}
       text={<Cause error={error} />}

@@ -28,7 +28,7 @@ export function FileDrop({ text, hint, multiple = false, disabled = false, onFil
     },
   });
   return (
-    <DropZone {...getRootProps()} text={text} hint={hint} over={isDragActive}>
+    <DropZone {...getRootProps()} text={text} hint={hint} isDragOver={isDragActive}>
       <input {...getInputProps({ tabIndex: 0, style: {}, disabled, 'aria-label': text })} />
     </DropZone>
   );

@@ -1,4 +1,4 @@
-import { Blank, Button } from '@joe/ui-kit';
+import { Button, EmptyState } from '@joe/ui-kit';
 
 export interface NothingFoundProps {
   /** Plural of what is listed. */
@@ -9,9 +9,9 @@ export interface NothingFoundProps {
 
 /** In place of the rows of a list that has none, or none that match. */
 export function NothingFound({ noun, search, onClear }: NothingFoundProps) {
-  if (search === '') return <Blank icon="search" title={`No ${noun} found`} />;
+  if (search === '') return <EmptyState icon="search" title={`No ${noun} found`} />;
   return (
-    <Blank
+    <EmptyState
       icon="search"
       title={`No ${noun} found`}
       text={

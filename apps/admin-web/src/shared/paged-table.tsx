@@ -5,8 +5,8 @@ import {
   SearchField,
   SkeletonRows,
   type SkeletonWidth,
+  SortableHeader,
   SortBy,
-  SortHead,
   Table,
   Toolbar,
 } from '@joe/ui-kit';
@@ -141,9 +141,9 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
       <Table
         ref={element}
         caption={caption}
-        rows
-        stack
-        sticky
+        interactiveRows
+        stackOnMobile
+        stickyHeader
         className={classNames(styles.table, className)}
         aria-busy={list.isFetching || isOtherSearch}
       >
@@ -151,14 +151,14 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
           <tr>
             {columns.map(({ meta }) =>
               meta.sortBy ? (
-                <SortHead
+                <SortableHeader
                   key={meta.label}
                   className={meta.className}
                   sorted={params.sortBy === meta.sortBy && params.sortDir}
                   onSort={() => view.sort(meta.sortBy as Column)}
                 >
                   {meta.label}
-                </SortHead>
+                </SortableHeader>
               ) : (
                 <th key={meta.label} scope="col" className={meta.className}>
                   {meta.label}

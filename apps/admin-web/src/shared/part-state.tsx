@@ -16,7 +16,7 @@ export function PartState({ result: { data, error, isFetching, refetch, dataUpda
   return (
     <>
       {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
-      {data.length === 0 && <span className="muted">{empty}</span>}
+      {data.length === 0 && <span className="u-muted">{empty}</span>}
     </>
   );
 }

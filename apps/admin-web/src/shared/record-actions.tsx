@@ -17,7 +17,7 @@ export interface RecordActionsProps {
 /** What can be done with the record of a row. */
 export function RecordActions({ id, name, details, prefetch, onDelete }: RecordActionsProps) {
   // An id that JavaScript rounds would lead to another record (decision C7).
-  if (!isSafeId(id)) return <span className="muted">No actions: the id is too large</span>;
+  if (!isSafeId(id)) return <span className="u-muted">No actions: the id is too large</span>;
   return (
     <>
       {/* Only for who is opened: details are personal. */}

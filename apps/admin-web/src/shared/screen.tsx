@@ -1,4 +1,4 @@
-import { Blank, backClass, Icon, Page, PageHead } from '@joe/ui-kit';
+import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTitle } from './use-title.ts';
@@ -27,7 +27,7 @@ export function Screen({ tab, back, actions, children }: ScreenProps) {
   useTitle(tab ?? title);
   return (
     <Page>
-      <PageHead title={heading} actions={actions} back={back && <BackLink to={back} />} />
+      <PageHeader title={heading} actions={actions} back={back && <BackLink to={back} />} />
       {children}
     </Page>
   );
@@ -53,5 +53,5 @@ export function BackLink({ to }: { to: string }) {
 
 /** Shown when the record does not exist; the Back link above leads on (decision S20). */
 export function NotFound({ text }: { text: string }) {
-  return <Blank center icon="search" text={text} />;
+  return <EmptyState isCentered icon="search" text={text} />;
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** Use `primary` once per view, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'ghost-danger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
@@ -13,10 +13,10 @@ export interface ButtonLook {
 }
 
 /** Class that makes a link look like a button: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
-export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonStyle = {}): string =>
   classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly);
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, Omit<ButtonLook, 'iconOnly'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, Omit<ButtonStyle, 'iconOnly'> {
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
   /** Accessible name and tooltip of an icon-only button, including its object: "Delete 100436". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThinBar } from '../charts/charts.tsx';
+import { ShareBar } from '../charts/charts.tsx';
 import styles from './card.module.css';
 
 export interface CountryCardProps {
@@ -20,7 +20,7 @@ export function CountryCard({ name, count, unit, share }: CountryCardProps) {
         <b>{count}</b>
         {unit}
       </p>
-      <ThinBar share={share} />
+      <ShareBar share={share} />
     </li>
   );
 }

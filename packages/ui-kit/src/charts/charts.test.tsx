@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { Columns, Dots, StackedBar, ThinBar } from './charts.tsx';
+import { ColumnChart, RatioDots, ShareBar, StackedBar } from './charts.tsx';
 
 const rects = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
@@ -29,7 +29,7 @@ test('columns have proportional heights and an accessible name with all values',
     { name: '10412', value: 1486 },
     { name: '10427', value: 743 },
   ];
-  await render(<Columns label="Machines by article number" parts={parts} />);
+  await render(<ColumnChart label="Machines by article number" parts={parts} />);
   const chart = page.getByRole('img', { name: 'Machines by article number: 10412 1,486, 10427 743' }).element();
   expect(rects(chart, 'height')).toEqual([44, 22]);
 });
@@ -41,7 +41,7 @@ test.each([
   [Number.NaN, 0, 0],
   [1e9, 30, 20],
 ])('a ratio of %d has %d dots, %d of them with the accent colour', async (ratio, all, beyond) => {
-  const screen = await render(<Dots ratio={ratio} />);
+  const screen = await render(<RatioDots ratio={ratio} />);
   const dots = [...screen.container.querySelectorAll('circle')];
   expect(dots.length).toBe(all);
   const [last, first] = [dots.at(-1)?.getAttribute('class'), dots[0]?.getAttribute('class')];
@@ -52,9 +52,9 @@ test.each([
 test('charts without valid data keep their size', async () => {
   const screen = await render(
     <>
-      <Columns label="Machines" parts={[]} />
+      <ColumnChart label="Machines" parts={[]} />
       <StackedBar label="Addresses" parts={[{ name: 'None', value: 0 }]} />
-      <ThinBar share={Number.POSITIVE_INFINITY} />
+      <ShareBar share={Number.POSITIVE_INFINITY} />
     </>,
   );
   expect(screen.container.querySelector('[role="img"]')?.getBoundingClientRect().height).toBe(64);

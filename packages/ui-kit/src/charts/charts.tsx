@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './charts.module.css';
 
-export interface Part {
+export interface ChartPart {
   name: string;
   value: number;
 }
@@ -14,7 +14,7 @@ export interface ChartProps {
   /** Accessible name. */
   label: string;
   /** Sorted, largest first. Empty while loading: the chart keeps its space. */
-  parts: readonly Part[];
+  parts: readonly ChartPart[];
 }
 
 /** A bar of up to four parts, with a legend in percent. */
@@ -48,7 +48,7 @@ export function StackedBar({ label, parts }: ChartProps) {
 }
 
 /** A column chart with names below the columns; the first and largest has the accent colour. */
-export function Columns({ label, parts }: ChartProps) {
+export function ColumnChart({ label, parts }: ChartProps) {
   const most = Math.max(...parts.map((part) => part.value), 1);
   const figures = parts.map(({ name, value }) => `${name} ${number.format(value)}`).join(', ');
   return (
@@ -73,7 +73,7 @@ export function Columns({ label, parts }: ChartProps) {
 const MAX_DOTS = 30;
 
 /** A ratio as dots: ten dots are 1.0, further dots have the accent colour. Hidden from screen readers. */
-export function Dots({ ratio }: { ratio: number }) {
+export function RatioDots({ ratio }: { ratio: number }) {
   const count = Number.isFinite(ratio) ? Math.min(Math.max(Math.round(ratio * 10), 0), MAX_DOTS) : 0;
   return (
     <svg className={styles.dots} viewBox={`0 0 ${Math.max(count * 16 - 4, 1)} 12`} aria-hidden="true">
@@ -86,7 +86,7 @@ export function Dots({ ratio }: { ratio: number }) {
 }
 
 /** A bar for a share of the largest value, from 0 to 1. Hidden from screen readers. */
-export function ThinBar({ share }: { share: number }) {
+export function ShareBar({ share }: { share: number }) {
   return (
     <svg
       className={classNames(styles.bar, styles.thin)}

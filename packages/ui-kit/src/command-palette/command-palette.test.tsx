@@ -7,9 +7,9 @@ import { CommandPalette } from './command-palette.tsx';
 
 const run = vi.fn();
 const commands = [
-  { id: '/recipes', label: 'Recipes', group: 'Go to', icon: 'cup', end: '/recipes' },
-  { id: '/add-recipe', label: 'Add Recipe', group: 'Go to', icon: 'plus', end: '/add-recipe' },
-  { id: '/users', label: 'Users', group: 'Go to', icon: 'users', end: '/users' },
+  { id: '/recipes', label: 'Recipes', group: 'Go to', icon: 'cup', detail: '/recipes' },
+  { id: '/add-recipe', label: 'Add Recipe', group: 'Go to', icon: 'plus', detail: '/add-recipe' },
+  { id: '/users', label: 'Users', group: 'Go to', icon: 'users', detail: '/users' },
   { id: 'out', label: 'Log out', group: 'Do', icon: 'logout' },
 ] as const;
 const input = page.getByRole('combobox', { name: 'Jump to' });

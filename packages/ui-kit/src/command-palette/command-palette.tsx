@@ -13,7 +13,7 @@ export interface Command {
   /** Heading of its group: "Go to", "Do". */
   group: string;
   /** Text at the right, e.g. a path. The search finds it too. */
-  end?: string | undefined;
+  detail?: string | undefined;
   danger?: boolean | undefined;
   run: () => void;
 }
@@ -30,8 +30,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const [active, setActive] = useState(0);
   const dialog = useModal({ onClose });
   const words = text.toLowerCase().split(/\s+/);
-  const found = commands.filter(({ label, end = '' }) =>
-    words.every((word) => `${label} ${end}`.toLowerCase().includes(word)),
+  const found = commands.filter(({ label, detail = '' }) =>
+    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
   );
 
   const run = (command: Command | undefined) => {
@@ -81,17 +81,17 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         {found.map((command, index) => (
           <Fragment key={command.id}>
             {command.group !== found[index - 1]?.group && (
-              <div className={classNames('label', styles.group)} role="presentation">
+              <div className={classNames('u-label', styles.group)} role="presentation">
                 {command.group}
               </div>
             )}
             <Option
               id={`${id}${command.id}`}
-              active={index === active}
-              selected={index === active}
+              isActive={index === active}
+              isSelected={index === active}
               danger={command.danger}
-              end={command.end}
-              onPoint={() => setActive(index)}
+              detail={command.detail}
+              onHover={() => setActive(index)}
               onChoose={() => run(command)}
             >
               <Icon name={command.icon} />

@@ -14,7 +14,7 @@ function Menu() {
       {isOpen && (
         <Drawer
           onClose={() => setOpen(false)}
-          foot={
+          footer={
             <button type="button" className={navItemClass({ danger: true })}>
               Log out
             </button>

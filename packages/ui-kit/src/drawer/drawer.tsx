@@ -8,22 +8,22 @@ export interface DrawerProps extends Omit<ModalProps, 'busy'> {
   /** Links and buttons with `navItemClass()`. */
   children: ReactNode;
   /** Content below the entries, e.g. the theme and Log out. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The menu at the right edge, open while it is rendered. The focus starts on the first entry. */
-export function Drawer({ onClose, children, foot }: DrawerProps) {
+export function Drawer({ onClose, children, footer }: DrawerProps) {
   const dialog = useModal({ onClose }, 'nav a, nav button');
   return (
     <dialog {...dialog} className={styles.drawer} aria-label="Menu">
       <div className={styles.head}>
-        <span className="label">Menu</span>
+        <span className="u-label">Menu</span>
         <Button variant="ghost" icon="close" label="Close menu" onClick={onClose} />
       </div>
       <nav className={styles.nav} aria-label="Main">
         {children}
       </nav>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );
 }

@@ -7,18 +7,18 @@ export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: ReactNode;
   hint?: ReactNode;
   /** Whether a file is dragged over it. */
-  over?: boolean | undefined;
+  isDragOver?: boolean | undefined;
   /** The file input. */
   children: ReactNode;
 }
 
 /** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
-export function DropZone({ text, hint, over, className, children, ...rest }: DropZoneProps) {
+export function DropZone({ text, hint, isDragOver, className, children, ...rest }: DropZoneProps) {
   return (
-    <div {...rest} className={classNames(styles.drop, over && styles.over, className)}>
+    <div {...rest} className={classNames(styles.drop, isDragOver && styles.over, className)}>
       <Icon name="upload" size="l" />
       <span className={styles.text}>{text}</span>
-      {hint && <span className="small">{hint}</span>}
+      {hint && <span className="u-small">{hint}</span>}
       {children}
     </div>
   );

@@ -6,17 +6,17 @@ export interface FactsProps {
   /** Accessible name of the table. */
   caption?: ReactNode;
   /** A narrower label column. */
-  tight?: boolean | undefined;
+  narrowLabels?: boolean | undefined;
   /** Below 640 px, values are below their labels. */
-  block?: boolean | undefined;
+  stackOnMobile?: boolean | undefined;
   /** `<Fact/>` elements. */
   children: ReactNode;
 }
 
 /** A read-only record as a table of labels and values. */
-export function Facts({ caption, tight, block, children }: FactsProps) {
+export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsProps) {
   return (
-    <table className={classNames(styles.facts, tight && styles.tight, block && styles.block)}>
+    <table className={classNames(styles.facts, narrowLabels && styles.tight, stackOnMobile && styles.block)}>
       {caption && <caption className="visually-hidden">{caption}</caption>}
       <tbody>{children}</tbody>
     </table>
@@ -27,12 +27,12 @@ export interface FactProps {
   label: ReactNode;
   children: ReactNode;
   /** For a value with its own padding, e.g. a table. */
-  nested?: boolean | undefined;
+  withoutPadding?: boolean | undefined;
 }
 
-export function Fact({ label, children, nested }: FactProps) {
+export function Fact({ label, children, withoutPadding }: FactProps) {
   return (
-    <tr className={classNames(nested && styles.nested)}>
+    <tr className={classNames(withoutPadding && styles.nested)}>
       <th scope="row">{label}</th>
       <td>{children}</td>
     </tr>

@@ -10,6 +10,6 @@ test('a hint is the description of its field', async () => {
 });
 
 test('a hidden label is still the accessible name', async () => {
-  await render(<TextArea label="Recipe JSON" labelHidden code />);
+  await render(<TextArea label="Recipe JSON" hideLabel isCode />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');
 });

@@ -5,9 +5,9 @@ import styles from './field.module.css';
 export interface FieldText {
   label: ReactNode;
   /** Shows the label to screen readers only. */
-  labelHidden?: boolean | undefined;
+  hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** Content below the field, e.g. `<KeyText>`. */
+  /** Content below the field, e.g. `<CodeText>`. */
   note?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface Control {
 /** Label and hint for a custom control. `TextInput` and `TextArea` include it. */
 export function Field({
   label,
-  labelHidden,
+  hideLabel,
   hint,
   note,
   children,
@@ -28,7 +28,7 @@ export function Field({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hint ? `${id}text` : undefined })}
@@ -45,9 +45,9 @@ export function Field({
 /** Class of a one-line input. */
 export const inputClass: string = classNames(styles.control);
 
-export function TextInput({ label, labelHidden, hint, note, className, ...rest }: FieldText & ComponentProps<'input'>) {
+export function TextInput({ label, hideLabel, hint, note, className, ...rest }: FieldText & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, labelHidden, hint, note }}>
+    <Field {...{ label, hideLabel, hint, note }}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
     </Field>
   );
@@ -55,18 +55,18 @@ export function TextInput({ label, labelHidden, hint, note, className, ...rest }
 
 export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
   /** Monospaced font without spell checking, for JSON. */
-  code?: boolean | undefined;
+  isCode?: boolean | undefined;
 }
 
-export function TextArea({ label, labelHidden, hint, note, code, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hideLabel, hint, note, isCode, className, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ label, labelHidden, hint, note }}>
+    <Field {...{ label, hideLabel, hint, note }}>
       {(control) => (
         <textarea
-          spellCheck={!code}
+          spellCheck={!isCode}
           {...rest}
           {...control}
-          className={classNames(styles.control, styles.area, code && styles.code, className)}
+          className={classNames(styles.control, styles.area, isCode && styles.code, className)}
         />
       )}
     </Field>

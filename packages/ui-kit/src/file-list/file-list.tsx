@@ -6,16 +6,16 @@ import styles from './file-list.module.css';
 export interface FileListProps {
   label: string;
   /** Limits the height to half the window; the list is then focusable, for scrolling by keyboard. */
-  scroll?: boolean | undefined;
+  isScrollable?: boolean | undefined;
   /** `<FileRow/>` elements. */
   children: ReactNode;
 }
 
-export function FileList({ label, scroll, children }: FileListProps) {
+export function FileList({ label, isScrollable, children }: FileListProps) {
   return (
     <ul
-      className={classNames(styles.files, scroll && styles.scroll)}
-      tabIndex={scroll ? 0 : undefined}
+      className={classNames(styles.files, isScrollable && styles.scroll)}
+      tabIndex={isScrollable ? 0 : undefined}
       aria-label={label}
     >
       {children}

@@ -19,14 +19,14 @@ export interface TileProps {
   /** Undefined while loading: a spinner is shown. */
   figure?: ReactNode;
   /** Content below the figure. A chart without data keeps its space. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** Error message. The spinner stays, because loading is retried. */
   failure?: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 
 /** A key figure with its own loading and error state. */
-export function Tile({ label, figure, foot, failure, onRetry }: TileProps) {
+export function Tile({ label, figure, footer, failure, onRetry }: TileProps) {
   const isLoading = figure === undefined;
   return (
     <div className={styles.tile} aria-busy={isLoading || undefined}>
@@ -45,7 +45,7 @@ export function Tile({ label, figure, foot, failure, onRetry }: TileProps) {
           )}
         </div>
       ) : (
-        <div className={styles.foot}>{foot}</div>
+        <div className={styles.foot}>{footer}</div>
       )}
     </div>
   );

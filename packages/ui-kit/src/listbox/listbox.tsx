@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { place } from '../place/place.ts';
+import { positionPopover } from '../popover/position-popover.ts';
 import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -11,7 +11,7 @@ export interface ListboxOption {
   value: string;
   label: string;
   /** Text at the right, e.g. a count. */
-  end?: string | undefined;
+  detail?: string | undefined;
 }
 
 export interface ListboxProps extends FieldText {
@@ -45,7 +45,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     if (!isOpen || !box || !anchor) return;
     const reposition = () => {
       box.style.width = `${anchor.offsetWidth}px`;
-      place(box, anchor, 'start');
+      positionPopover(box, anchor, 'start');
     };
     const events = new AbortController();
     box.showPopover();
@@ -106,7 +106,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             onKeyDown={onKeyDown}
             onBlur={close}
           >
-            {options[chosen]?.label ?? <span className="muted">{placeholder}</span>}
+            {options[chosen]?.label ?? <span className="u-muted">{placeholder}</span>}
           </button>
           <Icon name="chevron-down" />
           <div
@@ -127,11 +127,11 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
                 <Option
                   key={option.value}
                   id={`${id}${index}`}
-                  active={index === active}
-                  selected={index === chosen}
-                  tick
-                  end={option.end}
-                  onPoint={() => setActive(index)}
+                  isActive={index === active}
+                  isSelected={index === chosen}
+                  showTick
+                  detail={option.detail}
+                  onHover={() => setActive(index)}
                   onChoose={() => choose(index)}
                 >
                   {option.label}

@@ -9,25 +9,35 @@ export const optionsClass: string = classNames(styles.options);
 export interface OptionProps {
   id: string;
   /** Highlighted by keyboard or pointer. */
-  active: boolean;
-  selected: boolean;
+  isActive: boolean;
+  isSelected: boolean;
   /** Shows a tick if the option is selected. */
-  tick?: boolean | undefined;
+  showTick?: boolean | undefined;
   danger?: boolean | undefined;
   /** Content at the right. */
-  end?: ReactNode;
+  detail?: ReactNode;
   children: ReactNode;
-  onPoint: () => void;
+  onHover: () => void;
   onChoose: () => void;
 }
 
 /** An option of a listbox or command palette. Focus and keyboard events stay on the control that opened the list. */
-export function Option({ id, active, selected, tick, danger, end, children, onPoint, onChoose }: OptionProps) {
+export function Option({
+  id,
+  isActive,
+  isSelected,
+  showTick,
+  danger,
+  detail,
+  children,
+  onHover,
+  onChoose,
+}: OptionProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the control that opened the list handles the keyboard
@@ -37,15 +47,15 @@ export function Option({ id, active, selected, tick, danger, end, children, onPo
       className={classNames(styles.option, danger && styles.danger)}
       role="option"
       tabIndex={-1}
-      aria-selected={selected}
-      data-active={active || undefined}
-      onPointerMove={active ? undefined : onPoint}
+      aria-selected={isSelected}
+      data-active={isActive || undefined}
+      onPointerMove={isActive ? undefined : onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       {children}
-      {end && <span className={styles.end}>{end}</span>}
-      {tick && selected && (
+      {detail && <span className={styles.end}>{detail}</span>}
+      {showTick && isSelected && (
         <span className={styles.tick}>
           <Icon name="check" size="s" />
         </span>

@@ -11,16 +11,16 @@ export interface NoticeProps {
   /** One small `Button`. */
   action?: ReactNode;
   /** Full width, for a notice above the page. */
-  banner?: boolean | undefined;
+  isBanner?: boolean | undefined;
 }
 
 const icons = { ok: 'check-circle', danger: 'alert-circle', warn: 'alert', neutral: 'info' } as const;
 
 /** A message, announced as an alert (`danger`) or as a status. */
-export function Notice({ tone = 'neutral', icon = icons[tone], children, action, banner }: NoticeProps) {
+export function Notice({ tone = 'neutral', icon = icons[tone], children, action, isBanner }: NoticeProps) {
   return (
     <div
-      className={classNames(styles.notice, styles[tone], banner && styles.banner)}
+      className={classNames(styles.notice, styles[tone], isBanner && styles.banner)}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon name={icon} />

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './page.module.css';
 
 /** Id of `<main>`, which the skip link and route changes focus. */
-export const mainId = 'main';
+export const MAIN_ID = 'main';
 
 /** The main landmark, with all content below the top bar. */
 export function Page({ className, ...rest }: ComponentProps<'main'>) {
-  return <main {...rest} id={mainId} tabIndex={-1} className={classNames(styles.page, className)} />;
+  return <main {...rest} id={MAIN_ID} tabIndex={-1} className={classNames(styles.page, className)} />;
 }
 
-export interface PageHeadProps {
+export interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
   back?: ReactNode;
@@ -19,7 +19,7 @@ export interface PageHeadProps {
 }
 
 /** The Back link, the only `<h1>` of the screen, and actions. */
-export function PageHead({ title, back, actions }: PageHeadProps) {
+export function PageHeader({ title, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>
       {back}
@@ -36,18 +36,18 @@ export interface SectionProps {
   /** Text at the right of the title, e.g. a count. */
   note?: ReactNode;
   /** Adds a margin of 40 px above. */
-  apart?: boolean | undefined;
+  spaceAbove?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A section with a rule above, labelled by its heading. */
-export function Section({ title, note, apart, children }: SectionProps) {
+export function Section({ title, note, spaceAbove, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(apart && styles.apart)}>
+    <section aria-labelledby={id} className={classNames(spaceAbove && styles.apart)}>
       <header className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
-        {note !== undefined && <span className="label num">{note}</span>}
+        {note !== undefined && <span className="u-label u-num">{note}</span>}
       </header>
       {children}
     </section>

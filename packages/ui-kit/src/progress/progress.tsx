@@ -4,10 +4,10 @@ export interface ProgressProps {
   /** Accessible name. */
   label: string;
   /** From 0 to 1; undefined if unknown. */
-  share: number | undefined;
+  value: number | undefined;
 }
 
 /** A progress bar. Show the value as text beside it. */
-export function Progress({ label, share }: ProgressProps) {
-  return <progress className={styles.progress} aria-label={label} value={share} max={1} />;
+export function Progress({ label, value }: ProgressProps) {
+  return <progress className={styles.progress} aria-label={label} value={value} max={1} />;
 }

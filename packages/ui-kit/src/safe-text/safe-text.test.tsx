@@ -14,6 +14,6 @@ test('the writing direction of a name does not affect the text around it', async
 });
 
 test('the title of cut text is complete and has no invisible characters', async () => {
-  const screen = await render(<SafeText cut>{'a\u202Emoc'}</SafeText>);
+  const screen = await render(<SafeText withTitle>{'a\u202Emoc'}</SafeText>);
   await expect.element(screen.getByText('a‹U+202E›moc')).toHaveAttribute('title', 'a‹U+202E›moc');
 });

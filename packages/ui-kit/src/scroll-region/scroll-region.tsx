@@ -6,15 +6,15 @@ export interface ScrollRegionProps {
   /** Accessible name, needed because the region is focusable. */
   label: string;
   /** For a table: limits the height to seven rows and keeps the head visible. */
-  rows?: boolean | undefined;
+  containsTable?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A region that scrolls by pointer and keyboard. */
-export function ScrollRegion({ label, rows, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, containsTable, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
-    <section className={classNames(styles.scroll, rows && styles.rows)} tabIndex={0} aria-label={label}>
+    <section className={classNames(styles.scroll, containsTable && styles.rows)} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

@@ -7,7 +7,7 @@ export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
 export interface SkeletonProps {
   width?: SkeletonWidth | undefined;
   /** A 4:3 picture or a square picture instead of a line of text. */
-  kind?: 'pic' | 'stage' | undefined;
+  kind?: 'picture' | 'stage' | undefined;
 }
 
 /** Placeholder for loading content. Set `aria-busy` on the list. */

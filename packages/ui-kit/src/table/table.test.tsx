@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { SortBy, Toolbar } from '../toolbar/toolbar.tsx';
-import { SortHead, Table } from './table.tsx';
+import { SortableHeader, Table } from './table.tsx';
 
 test('only the sorted column has aria-sort, and all headers work by keyboard', async () => {
   const onSort = vi.fn();
@@ -11,12 +11,12 @@ test('only the sorted column has aria-sort, and all headers work by keyboard', a
     <Table caption="Users">
       <thead>
         <tr>
-          <SortHead sorted="desc" onSort={() => onSort('id')}>
+          <SortableHeader sorted="desc" onSort={() => onSort('id')}>
             User ID
-          </SortHead>
-          <SortHead sorted={false} onSort={() => onSort('email')}>
+          </SortableHeader>
+          <SortableHeader sorted={false} onSort={() => onSort('email')}>
             Email
-          </SortHead>
+          </SortableHeader>
         </tr>
       </thead>
     </Table>,
@@ -34,7 +34,7 @@ test('only the sorted column has aria-sort, and all headers work by keyboard', a
 test('the link of a row covers the whole row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
-    <Table links>
+    <Table linkRows>
       <tbody>
         <tr>
           <td>
@@ -79,7 +79,7 @@ test.each([390, 1024])(
   async (width) => {
     await page.viewport(width, 800);
     await render(
-      <Table stack>
+      <Table stackOnMobile>
         <thead>
           <tr>
             <th scope="col">User ID</th>
@@ -91,7 +91,7 @@ test.each([390, 1024])(
           <tr>
             <td>20401</td>
             <td>{'x'.repeat(10_000)}</td>
-            <td className="end">CHF 1,204.50</td>
+            <td className="u-end">CHF 1,204.50</td>
           </tr>
         </tbody>
       </Table>,
@@ -107,7 +107,7 @@ test.each([390, 1024])(
 test('a sticky head keeps its borders', async () => {
   await page.viewport(1024, 400);
   await render(
-    <Table sticky caption="Users">
+    <Table stickyHeader caption="Users">
       <thead>
         <tr>
           <th scope="col">User ID</th>

@@ -7,26 +7,35 @@ export interface TableProps extends ComponentProps<'table'> {
   /** Accessible name of the table. */
   caption?: ReactNode;
   /** Highlights rows on hover and focus. */
-  rows?: boolean | undefined;
+  interactiveRows?: boolean | undefined;
   /** Below 768 px each row is a grid; the app's class sets its `grid-template`. */
-  stack?: boolean | undefined;
+  stackOnMobile?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
-  sticky?: boolean | undefined;
+  stickyHeader?: boolean | undefined;
   /** Makes the link in a row cover the whole row. */
-  links?: boolean | undefined;
+  linkRows?: boolean | undefined;
 }
 
-/** Cells use the utility classes of `base.css`: `id`, `num`, `strong`, `end` (right-aligned numbers), `clip`. */
-export function Table({ caption, rows, stack, sticky, links, className, children, ...rest }: TableProps) {
+/** Cells use the utility classes of `base.css`: `u-id`, `u-num`, `u-strong`, `u-end` (right-aligned numbers), `u-clip`. */
+export function Table({
+  caption,
+  interactiveRows,
+  stackOnMobile,
+  stickyHeader,
+  linkRows,
+  className,
+  children,
+  ...rest
+}: TableProps) {
   return (
     <table
       {...rest}
       className={classNames(
         styles.table,
-        rows && styles.rows,
-        stack && styles.stack,
-        sticky && styles.sticky,
-        links && styles.links,
+        interactiveRows && styles.rows,
+        stackOnMobile && styles.stack,
+        stickyHeader && styles.sticky,
+        linkRows && styles.links,
         className,
       )}
     >
@@ -36,14 +45,14 @@ export function Table({ caption, rows, stack, sticky, links, className, children
   );
 }
 
-export interface SortHeadProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
+export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
   /** Sort direction of this column; `false` if the table is sorted by another column. */
   sorted: 'asc' | 'desc' | false;
   onSort: () => void;
 }
 
 /** A column header that sorts the table. */
-export function SortHead({ sorted, onSort, children, ...rest }: SortHeadProps) {
+export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
       <button className={styles.sort} type="button" onClick={onSort}>

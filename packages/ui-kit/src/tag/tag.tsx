@@ -22,6 +22,6 @@ export function Tags({ children }: { children: ReactNode }) {
 }
 
 /** Small monospaced text, e.g. a translation key. */
-export function KeyText({ children }: { children: ReactNode }) {
+export function CodeText({ children }: { children: ReactNode }) {
   return <span className={styles.key}>{children}</span>;
 }

@@ -21,7 +21,7 @@ export function SortBy<Field extends string>({ fields, value, direction, onChang
   const id = useId();
   return (
     <div className={styles.sort}>
-      <label className="label" htmlFor={id}>
+      <label className="u-label" htmlFor={id}>
         Sort by
       </label>
       <span className={selectWrapClass}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { place } from '../place/place.ts';
+import { positionPopover } from '../popover/position-popover.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './tooltips.module.css';
 
@@ -58,7 +58,7 @@ export function Tooltips() {
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
       if (text.current) text.current.textContent = visibleText(label ?? '');
-      place(box, anchor, 'center');
+      positionPopover(box, anchor, 'center');
     };
     update();
     const observer = new MutationObserver(update);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Wordmark } from '../brand/brand.tsx';
 import { Page } from '../page/page.tsx';
-import { JumpButton, MenuButton, TopBar } from './top-bar.tsx';
+import { CommandPaletteButton, MenuButton, TopBar } from './top-bar.tsx';
 
 test('the skip link is the first tab stop, focuses the content and does not change the URL', async () => {
   const before = location.href;
@@ -17,7 +17,7 @@ test('the skip link is the first tab stop, focuses the content and does not chan
           </a>
         }
       >
-        <JumpButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
+        <CommandPaletteButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
         <MenuButton />
       </TopBar>
       <Page>Users</Page>

@@ -3,13 +3,13 @@ import { buttonClass } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
-import { mainId } from '../page/page.tsx';
+import { MAIN_ID } from '../page/page.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   /** A link around `<Wordmark/>`. */
   brand: ReactNode;
-  /** `<JumpButton/>` and `<MenuButton/>`. */
+  /** `<CommandPaletteButton/>` and `<MenuButton/>`. */
   children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface TopBarProps {
 export function TopBar({ brand, children }: TopBarProps) {
   return (
     <>
-      <a className={styles.skip} href={`#${mainId}`} onClick={skipToContent}>
+      <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
       <header className={styles.bar}>
@@ -30,13 +30,13 @@ export function TopBar({ brand, children }: TopBarProps) {
   );
 }
 
-export interface JumpButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The shown keys, e.g. `Ctrl K`. Also pass `aria-keyshortcuts`. */
   shortcut: string;
 }
 
 /** Opens the command palette; shows only an icon below 768 px. */
-export function JumpButton({ shortcut, ...rest }: JumpButtonProps) {
+export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(buttonClass(), styles.jump)}>
       <Icon name="search" />
@@ -65,7 +65,7 @@ export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
 /** Focuses the content without following the link: a new URL fragment would be a navigation for the router. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  const main = document.getElementById(mainId);
+  const main = document.getElementById(MAIN_ID);
   main?.focus();
   main?.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-import { Columns, Dots, Ledger, StackedBar, TileValue } from '@joe/ui-kit';
+import { ColumnChart, Ledger, RatioDots, StackedBar, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { config } from '../../config.ts';
 import { patterns } from '../../paths.ts';
@@ -49,7 +49,7 @@ export default function DashboardPage() {
           figure={formatCount(machines.data)}
         >
           {articles.data && (
-            <Columns
+            <ColumnChart
               label="Machines by article number"
               parts={articles.data
                 .slice(0, 6)
@@ -63,7 +63,7 @@ export default function DashboardPage() {
           queries={[machines, users]}
           figure={formatRatio(machines.data, users.data)}
         >
-          <Dots ratio={(machines.data ?? 0) / (users.data || Number.NaN)} />
+          <RatioDots ratio={(machines.data ?? 0) / (users.data || Number.NaN)} />
           {formatCount(machines.data)} machines / {formatCount(users.data)} users
         </QueryTile>
         <QueryTile

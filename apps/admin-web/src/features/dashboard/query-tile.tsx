@@ -37,7 +37,7 @@ export function QueryTile({ label, to, queries, figure, children }: QueryTilePro
     <Tile
       label={<Link to={to}>{label}</Link>}
       figure={isThere ? figure : undefined}
-      foot={isThere && children}
+      footer={isThere && children}
       failure={error && <Cause error={error} />}
       onRetry={() => {
         for (const { refetch } of failed) void refetch();

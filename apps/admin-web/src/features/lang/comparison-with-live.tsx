@@ -1,4 +1,4 @@
-import { Button, KeyText, Spinner, visibleText } from '@joe/ui-kit';
+import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { langQueries } from '../../queries/lang.ts';
@@ -104,7 +104,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   );
 }
 
-const Key = ({ text }: { text: string }) => <KeyText>{visibleText(clip(text))}</KeyText>;
+const Key = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
 
 const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>and {formatCount(hidden)} more</li>;
 

@@ -13,7 +13,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
   if (codes.length === 0) return null;
   const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
   return (
-    <Section apart title="Coverage" note={note}>
+    <Section spaceAbove title="Coverage" note={note}>
       <ScrollRegion label="Coverage, group by language">
         <Table caption="Languages by group" className={styles.matrix}>
           <thead>
@@ -51,7 +51,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
         </Table>
       </ScrollRegion>
       {outside > 0 && (
-        <p className="small muted">{`${filesText(outside)} whose name says no language that is one: not counted.`}</p>
+        <p className="u-small u-muted">{`${filesText(outside)} whose name says no language that is one: not counted.`}</p>
       )}
     </Section>
   );

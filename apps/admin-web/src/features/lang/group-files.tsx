@@ -1,4 +1,4 @@
-import { Blank, FileList, SafeText, Section, visibleText } from '@joe/ui-kit';
+import { EmptyState, FileList, SafeText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { type Catalogue, codeOf, type LiveFile, naturally } from './catalogue.ts';
 import { filesText } from './files-text.ts';
@@ -24,9 +24,9 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
   return (
     <Section title={<SafeText>{name}</SafeText>} note={filesText(files.length)}>
       {files.length === 0 ? (
-        <Blank icon="folder" text="No files in this group" />
+        <EmptyState icon="folder" text="No files in this group" />
       ) : (
-        <FileList scroll label={`Files of ${visibleText(name)}`}>
+        <FileList isScrollable label={`Files of ${visibleText(name)}`}>
           {shown.map((file) => (
             <LiveFileRow
               key={file.path}

@@ -35,7 +35,7 @@ export default function LangPage() {
   const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
     value: name,
     label: visibleText(name),
-    end: filesText(files.length),
+    detail: filesText(files.length),
   }));
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<DeleteTarget<string>>();
@@ -58,10 +58,10 @@ export default function LangPage() {
       {failure && list.data && <OutOfDate {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />
-        <section className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Language files">
+        <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Language files">
           <Listbox
             label="Group"
-            labelHidden
+            hideLabel
             placeholder="Select a group"
             disabled={!catalogue}
             options={options}

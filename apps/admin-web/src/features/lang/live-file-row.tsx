@@ -53,7 +53,7 @@ export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDe
         </RowActions>
       }
     >
-      {download?.kind === 'running' && <Progress label={`Download of ${name}`} share={download.share} />}
+      {download?.kind === 'running' && <Progress label={`Download of ${name}`} value={download.share} />}
       {download?.kind === 'failed' && (
         <p className={styles.failed} role="alert">
           <Cause error={download.error} />

@@ -6,8 +6,8 @@ import { filesText } from './files-text.ts';
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
-    <Section apart title="Unreadable entries" note={filesText(entries.length)}>
-      <FileList scroll label="Unreadable entries">
+    <Section spaceAbove title="Unreadable entries" note={filesText(entries.length)}>
+      <FileList isScrollable label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow
             key={index}

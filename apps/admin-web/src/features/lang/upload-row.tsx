@@ -101,7 +101,7 @@ function Course({ name, state }: { name: string; state: Upload['state'] }): Reac
       return (
         <>
           <p className={styles.course}>{sentSoFar(state.share)}</p>
-          <Progress label={`Upload of ${name}`} share={state.share < 1 ? state.share : undefined} />
+          <Progress label={`Upload of ${name}`} value={state.share < 1 ? state.share : undefined} />
         </>
       );
     case 'cancelled':

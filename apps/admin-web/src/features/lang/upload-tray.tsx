@@ -30,10 +30,10 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         : undefined;
 
   return (
-    <section className={classNames('stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
+    <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
-        <FileList label="Chosen files" scroll={files.length > many}>
+        <FileList label="Chosen files" isScrollable={files.length > many}>
           {files.map((upload, index) => {
             const verdict = verdicts[index];
             return verdict && <UploadRow key={upload.id} upload={upload} verdict={verdict} uploads={uploads} />;
@@ -43,7 +43,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
       <p className="visually-hidden" role="status">
         {files.length > 0 && !isRunning && `${filesText(files.length)} chosen, ${sendable.length} can be sent`}
       </p>
-      <div className="row">
+      <div className="u-row">
         <Button
           variant="primary"
           icon="upload"
@@ -56,7 +56,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         </Button>
         {isRunning && <Button onClick={() => uploads.cancel()}>Cancel all</Button>}
         {!isRunning && reason && (
-          <span id={reasonId} className="small muted">
+          <span id={reasonId} className="u-small u-muted">
             {reason}
           </span>
         )}
@@ -70,14 +70,14 @@ function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRu
   return (
     <div>
       <div className={styles.arrived}>
-        <h2 className="label">Uploaded</h2>
+        <h2 className="u-label">Uploaded</h2>
         {!isRunning && (
           <Button variant="ghost" size="small" onClick={onClear}>
             Clear
           </Button>
         )}
       </div>
-      <FileList label="Uploaded files" scroll={names.length > many}>
+      <FileList label="Uploaded files" isScrollable={names.length > many}>
         {names.map((name, index) => (
           <FileRow key={index} name={<SafeText>{name}</SafeText>} actions={<Badge tone="ok">Uploaded</Badge>} />
         ))}

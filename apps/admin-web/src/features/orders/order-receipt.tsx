@@ -13,13 +13,13 @@ export function OrderReceipt({ order }: { order: Order }) {
         <thead>
           <tr>
             <th scope="col">Article Number</th>
-            <th scope="col" className="end">
+            <th scope="col" className="u-end">
               Price
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="u-end">
               Quantity
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="u-end">
               Amount
             </th>
           </tr>
@@ -27,12 +27,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         <tbody>
           {lines.map(({ articleNumber, price, quantity, amount }, index) => (
             <tr key={index}>
-              <td className="strong num">
+              <td className="u-strong u-num">
                 <SafeText>{articleNumber}</SafeText>
               </td>
-              <td className="end">{formatPrice(price)}</td>
-              <td className="end">{formatCount(quantity)}</td>
-              <td className="end">{formatPrice(amount)}</td>
+              <td className="u-end">{formatPrice(price)}</td>
+              <td className="u-end">{formatCount(quantity)}</td>
+              <td className="u-end">{formatPrice(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +58,7 @@ function SumRow({ label, amount }: { label: string; amount: number }) {
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td className="end" colSpan={2}>
+      <td className="u-end" colSpan={2}>
         {formatMoney(amount)}
       </td>
     </tr>

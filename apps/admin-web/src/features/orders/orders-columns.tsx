@@ -8,22 +8,22 @@ import styles from './orders-page.module.css';
 export const columns: readonly PagedColumn<OrderSummary>[] = [
   {
     accessorKey: 'orderID',
-    meta: { label: 'Order ID', sortBy: 'order_id', className: `id ${styles.id}`, skeleton: 4 },
+    meta: { label: 'Order ID', sortBy: 'order_id', className: `u-id ${styles.id}`, skeleton: 4 },
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <SafeText cut>{original.email}</SafeText>,
-    meta: { label: 'Email', sortBy: 'email', className: `clip ${styles.email}`, skeleton: 12 },
+    cell: ({ row: { original } }) => <SafeText withTitle>{original.email}</SafeText>,
+    meta: { label: 'Email', sortBy: 'email', className: `u-clip ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'orderDate',
     cell: ({ row: { original } }) => formatDate(original.orderDate),
-    meta: { label: 'Date', sortBy: 'order_date', className: `num nowrap ${styles.date}`, skeleton: 4 },
+    meta: { label: 'Date', sortBy: 'order_date', className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
   },
   {
     accessorKey: 'total',
     cell: ({ row: { original } }) => formatMoney(original.total),
-    meta: { label: 'Total', sortBy: 'total', className: `end ${styles.total}`, skeleton: 4 },
+    meta: { label: 'Total', sortBy: 'total', className: `u-end ${styles.total}`, skeleton: 4 },
   },
   {
     accessorKey: 'paymentType',

@@ -31,10 +31,10 @@ function OrderDetails({ id }: { id: number }) {
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
   if (!order) return <Loading>Loading...</Loading>;
   return (
-    <div className="stack">
+    <div className="u-stack">
       {failure && <OutOfDate {...failure} since={dataUpdatedAt} />}
       <Split kind="ledger">
-        <Facts caption={`Order ${order.orderID}`} tight>
+        <Facts caption={`Order ${order.orderID}`} narrowLabels>
           <Fact label="Order ID">
             <Copyable text={String(order.orderID)} />
           </Fact>
@@ -62,7 +62,7 @@ function OrderDetails({ id }: { id: number }) {
 }
 
 function Customer({ id }: { id: Order['customerID'] }) {
-  if (id === null) return <span className="muted">Guest, no account</span>;
+  if (id === null) return <span className="u-muted">Guest, no account</span>;
   if (!isSafeId(id)) return id;
   return (
     <Copyable text={String(id)}>

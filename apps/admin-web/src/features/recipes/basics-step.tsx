@@ -18,7 +18,7 @@ export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: R
       <TextInput
         ref={idField}
         label="ID"
-        className="num"
+        className="u-num"
         inputMode="numeric"
         autoComplete="off"
         hint="Digits only, 15 at most"

@@ -1,4 +1,4 @@
-import { KeyText, Segmented } from '@joe/ui-kit';
+import { CodeText, SegmentedControl } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
@@ -23,7 +23,7 @@ export function Choice({ label, of, isSet, onChange, translationKey, children }:
   return (
     <div className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <Segmented
+      <SegmentedControl
         legend={of ? `${of}: ${label}` : label}
         options={options}
         value={isSet ? 'non-null' : 'null'}
@@ -31,7 +31,7 @@ export function Choice({ label, of, isSet, onChange, translationKey, children }:
       />
       {(!isSet || translationKey) && (
         <span className={styles.key}>
-          <KeyText>{isSet ? translationKey : 'null'}</KeyText>
+          <CodeText>{isSet ? translationKey : 'null'}</CodeText>
         </span>
       )}
       {isSet && children && <div className={styles.fields}>{children}</div>}

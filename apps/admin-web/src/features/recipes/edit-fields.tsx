@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { inputClass, KeyText, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
+import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
 import type { Dispatch } from 'react';
 import styles from './edit-fields.module.css';
 import type { EditAction } from './edit-recipe.ts';
@@ -27,13 +27,13 @@ export function EditTexts({ recipe, dispatch }: EditFieldsProps) {
         label="Name"
         value={recipe.name}
         onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
-        note={<KeyText>{textKey(recipe.id, 'name')}</KeyText>}
+        note={<CodeText>{textKey(recipe.id, 'name')}</CodeText>}
       />
       <TextArea
         label="Teaser"
         value={recipe.teaser}
         onChange={(event) => dispatch({ type: 'change', fields: { teaser: event.target.value } })}
-        note={<KeyText>{textKey(recipe.id, 'teaser')}</KeyText>}
+        note={<CodeText>{textKey(recipe.id, 'teaser')}</CodeText>}
       />
     </div>
   );
@@ -72,12 +72,12 @@ export function EditTags(props: EditFieldsProps) {
 export function EditIngredients(props: EditFieldsProps) {
   const { recipe, dispatch } = props;
   return (
-    <Section apart title="Ingredients" note={recipe.ingredients.length}>
+    <Section spaceAbove title="Ingredients" note={recipe.ingredients.length}>
       <ItemList noun="ingredient" {...listActions('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.heads} aria-hidden="true">
             {columns.map(({ field, label }) => (
-              <span key={field} className="label">
+              <span key={field} className="u-label">
                 {label}
               </span>
             ))}
@@ -118,7 +118,7 @@ export function EditSteps(props: EditFieldsProps) {
           <div className={styles.step}>
             <TextArea
               label={`Step ${at + 1}`}
-              labelHidden
+              hideLabel
               className={styles.instructions}
               rows={1}
               placeholder="Step"

@@ -55,9 +55,9 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id}>Upload JSON</h2>
       <TextArea
-        code
+        isCode
         label="Recipe JSON"
-        labelHidden
+        hideLabel
         rows={10}
         placeholder="Paste recipe JSON"
         value={text}
@@ -72,7 +72,7 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
         <Notice tone="danger">
           <span className={styles.failure}>
             <span>Invalid JSON or upload failed.</span>
-            <span className="small">{failure}</span>
+            <span className="u-small">{failure}</span>
           </span>
         </Notice>
       )}

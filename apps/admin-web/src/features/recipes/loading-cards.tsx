@@ -9,8 +9,8 @@ export function LoadingCards() {
       </p>
       <Grid size="recipes">
         {Array.from({ length: 8 }, (_, index) => (
-          <li key={index} className="stack">
-            <Skeleton kind="pic" />
+          <li key={index} className="u-stack">
+            <Skeleton kind="picture" />
             <Skeleton width={8} />
           </li>
         ))}

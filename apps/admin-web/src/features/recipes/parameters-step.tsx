@@ -7,7 +7,7 @@ import type { StepChoice } from './wizard.ts';
 
 /** Step 4: what the machine is told in each step of the recipe. */
 export function ParametersStep({ form, dispatch }: StepProps) {
-  if (form.steps.length === 0) return <p className="muted">This recipe has no steps.</p>;
+  if (form.steps.length === 0) return <p className="u-muted">This recipe has no steps.</p>;
   return form.steps.map((step, at) => {
     const name = `Step ${at + 1}`;
     return (

@@ -11,11 +11,11 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         <thead>
           <tr>
             <th scope="col">Ingredient</th>
-            <th scope="col" className="end">
+            <th scope="col" className="u-end">
               Quantity
             </th>
             <th scope="col">Unit</th>
-            <th scope="col" className={`end ${styles.us}`}>
+            <th scope="col" className={`u-end ${styles.us}`}>
               Quantity US
             </th>
             <th scope="col" className={styles.us}>
@@ -26,11 +26,11 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         <tbody>
           {ingredients.map(({ ingredient, quantity, unit, quantity_us, unit_us }, index) => (
             <tr key={index}>
-              <td className="strong">{optional(ingredient)}</td>
-              <td className="end">{optional(quantity)}</td>
-              <td className="muted">{optional(unit)}</td>
-              <td className={`end ${styles.us}`}>{optional(quantity_us)}</td>
-              <td className={`muted ${styles.us}`}>{optional(unit_us)}</td>
+              <td className="u-strong">{optional(ingredient)}</td>
+              <td className="u-end">{optional(quantity)}</td>
+              <td className="u-muted">{optional(unit)}</td>
+              <td className={`u-end ${styles.us}`}>{optional(quantity_us)}</td>
+              <td className={`u-muted ${styles.us}`}>{optional(unit_us)}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,7 @@ export interface StepListProps {
 /** The numbered steps of a recipe, each with its picture and with what the machine is told. */
 export function StepList({ steps, instructions, children }: StepListProps) {
   return (
-    <Section apart title="Steps" note={steps.length}>
+    <Section spaceAbove title="Steps" note={steps.length}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={index}>
@@ -65,7 +65,7 @@ function Product({ definition: { productCode, parameters } }: { definition: Prod
     <div className={styles.product}>
       <div className={styles.code}>
         <span>Product code</span>
-        <bdi className="mono">{productCode}</bdi>
+        <bdi className="u-mono">{productCode}</bdi>
       </div>
       {parameters.length > 0 && (
         <dl>

@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { Badge, KeyText, Tag, Tags } from '@joe/ui-kit';
+import { Badge, CodeText, Tag, Tags } from '@joe/ui-kit';
 import styles from './recipe-text.module.css';
 import { isTranslationKey } from './translation-keys.ts';
 
@@ -16,7 +16,7 @@ export function RecipeText({ children, marked }: { children: string; marked?: bo
   if (!isTranslationKey(children)) return <bdi className={styles.text}>{children}</bdi>;
   return (
     <span className={styles.untranslated} title="Untranslated">
-      <KeyText>{children}</KeyText>
+      <CodeText>{children}</CodeText>
       {marked ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>
   );
@@ -24,7 +24,7 @@ export function RecipeText({ children, marked }: { children: string; marked?: bo
 
 /** A recipe's name where there is little room for it. */
 export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
-  if (recipe.name.trim() === '') return <span className="muted">(no name)</span>;
+  if (recipe.name.trim() === '') return <span className="u-muted">(no name)</span>;
   return <RecipeText marked>{cut(recipe.name)}</RecipeText>;
 }
 

@@ -34,7 +34,7 @@ export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps
             <RecipeTags tags={recipe.tags} />
           </div>
           {canWrite && (
-            <div className="row">
+            <div className="u-row">
               <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
                 Delete recipe
               </Button>

@@ -68,7 +68,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
       <Stepper steps={wizardSteps} current={step} />
       <form className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         <div className={styles.title}>
-          <p className="label">
+          <p className="u-label">
             Step {step + 1} of {wizardSteps.length}
           </p>
           <h2 ref={heading} tabIndex={-1}>
@@ -87,7 +87,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
             Back
           </Button>
           {uploaded && isReview && (
-            <div className="row">
+            <div className="u-row">
               <Button onClick={() => dispatch({ type: 'start over' })}>New recipe</Button>
               <Link ref={viewLink} className={buttonClass()} to={paths.recipeDetails(Number(form.id))}>
                 View recipe

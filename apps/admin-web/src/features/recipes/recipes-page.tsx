@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Blank, buttonClass, Grid, Icon, RecipeCard } from '@joe/ui-kit';
+import { buttonClass, EmptyState, Grid, Icon, RecipeCard } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
@@ -42,7 +42,7 @@ function RecipeCards() {
   return (
     <>
       {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
-      {recipes.length === 0 && <Blank icon="cup" title="No recipes found" />}
+      {recipes.length === 0 && <EmptyState icon="cup" title="No recipes found" />}
       <Grid size="recipes">
         {recipes.map((recipe) => (
           <RecipeCard

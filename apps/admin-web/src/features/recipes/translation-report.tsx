@@ -18,12 +18,13 @@ export function TranslationReport({ file }: { file: File }) {
   const texts = reading.kind === 'read' ? reading.texts : undefined;
   const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
 
-  if (reading.kind === 'too large') return <p className="small muted">Too large to be checked against the recipes.</p>;
+  if (reading.kind === 'too large')
+    return <p className="u-small u-muted">Too large to be checked against the recipes.</p>;
   if (reading.kind === 'unread') {
-    return <p className="small muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
+    return <p className="u-small u-muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
   }
   if (!check)
-    return <p className="small muted">{error ? 'Not checked: the recipes could not be read.' : 'Checking…'}</p>;
+    return <p className="u-small u-muted">{error ? 'Not checked: the recipes could not be read.' : 'Checking…'}</p>;
 
   const { keys, absent, others } = check;
   return (
@@ -41,7 +42,9 @@ export function TranslationReport({ file }: { file: File }) {
             <Findings title="Belong to no recipe" findings={[['unknown', others]]} />
           </li>
         )}
-        {absent.length > 0 && <li className="muted">{count(absent.length, 'recipe')} without any key in this file</li>}
+        {absent.length > 0 && (
+          <li className="u-muted">{count(absent.length, 'recipe')} without any key in this file</li>
+        )}
       </ul>
     </section>
   );
@@ -71,7 +74,7 @@ function Findings({ title, findings }: { title: ReactNode; findings: [string, st
       </summary>
       {findings.map(([kind, keys]) => (
         <p key={kind} className={styles.keys}>
-          <span className="label">{kind}</span>
+          <span className="u-label">{kind}</span>
           {keys.slice(0, MAX_LISTED).map((key) => (
             <code key={key}>
               <SafeText>{key.slice(0, 200)}</SafeText>

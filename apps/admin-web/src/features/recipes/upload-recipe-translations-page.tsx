@@ -71,7 +71,7 @@ export default function UploadRecipeTranslationsPage() {
             <TransferFailure error={upload.error} />
           </Notice>
         )}
-        <div className="row">
+        <div className="u-row">
           <Button
             variant="primary"
             busy={upload.isSending}
@@ -83,7 +83,7 @@ export default function UploadRecipeTranslationsPage() {
           </Button>
           {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
           {reason && !thanks && (
-            <span id={reasonId} className="small muted">
+            <span id={reasonId} className="u-small u-muted">
               {reason}
             </span>
           )}
@@ -131,7 +131,7 @@ function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFi
         )
       }
     >
-      {isSending && <Progress label={`Upload of ${file.name.slice(0, 100)}`} share={share < 1 ? share : undefined} />}
+      {isSending && <Progress label={`Upload of ${file.name.slice(0, 100)}`} value={share < 1 ? share : undefined} />}
     </FileRow>
   );
 }

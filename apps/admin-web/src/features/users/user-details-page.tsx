@@ -32,7 +32,7 @@ function UserDetails({ id }: { id: number }) {
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} since={dataUpdatedAt} />}
-      <Facts caption={name} block>
+      <Facts caption={name} stackOnMobile>
         <Fact label="ID">
           <Copyable text={String(user.user_id)} />
         </Fact>

@@ -10,7 +10,7 @@ export function UserMachines({ userId }: { userId: number }) {
   const machines = useQuery(machinesQueries.ofUser(userId));
   if (machines.isPending) {
     return (
-      <Fact label="Machines" nested>
+      <Fact label="Machines" withoutPadding>
         <ul className={styles.machines} aria-hidden="true">
           <li className={styles.machine}>
             <Skeleton kind="stage" />
@@ -30,7 +30,7 @@ export function UserMachines({ userId }: { userId: number }) {
     );
   }
   return (
-    <Fact label="Machines" nested>
+    <Fact label="Machines" withoutPadding>
       <PartState result={machines} />
       <ul className={styles.machines}>
         {machines.data.map(({ article_number }, index) => (

@@ -16,7 +16,7 @@ const waiting = [
   { width: 16, className: styles.products },
   { width: 4, className: styles.type },
   { width: 4, className: styles.state },
-  { width: 4, className: `${styles.total} end` },
+  { width: 4, className: `${styles.total} u-end` },
 ] as const;
 
 /** A user's orders; the whole row leads to the order, by mouse, keyboard and in a new tab (decision S12). */
@@ -30,17 +30,17 @@ export function UserOrders({ userId }: { userId: number }) {
     );
   }
   return (
-    <Fact label="Orders" nested>
+    <Fact label="Orders" withoutPadding>
       {orders.data && <PartState result={orders} />}
-      <ScrollRegion label="Orders" rows>
-        <Table rows links className={styles.orders} aria-busy={orders.isPending}>
+      <ScrollRegion label="Orders" containsTable>
+        <Table interactiveRows linkRows className={styles.orders} aria-busy={orders.isPending}>
           <thead>
             <tr>
               <th scope="col">Order ID</th>
               <th scope="col">Products</th>
               <th scope="col">Payment Type</th>
               <th scope="col">Payment State</th>
-              <th scope="col" className="end">
+              <th scope="col" className="u-end">
                 Total
               </th>
             </tr>
@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: UserOrder }) {
     <tr>
       <td className={styles.id}>
         {isSafeId(order.orderID) ? (
-          <Link className="strong num" to={paths.orderDetails(order.orderID)}>
+          <Link className="u-strong u-num" to={paths.orderDetails(order.orderID)}>
             {order.orderID}
           </Link>
         ) : (
@@ -87,7 +87,7 @@ function OrderRow({ order }: { order: UserOrder }) {
       <td className={styles.state}>
         <PaymentState value={order.paymentState} />
       </td>
-      <td className={`${styles.total} end`}>{formatMoney(order.total)}</td>
+      <td className={`${styles.total} u-end`}>{formatMoney(order.total)}</td>
     </tr>
   );
 }

@@ -6,13 +6,13 @@ import styles from './users-page.module.css';
 export const columns: readonly PagedColumn<User>[] = [
   {
     accessorKey: 'user_id',
-    meta: { label: 'User ID', sortBy: 'user_id', className: `id ${styles.id}`, skeleton: 4 },
+    meta: { label: 'User ID', sortBy: 'user_id', className: `u-id ${styles.id}`, skeleton: 4 },
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <SafeText cut>{original.email}</SafeText>,
+    cell: ({ row: { original } }) => <SafeText withTitle>{original.email}</SafeText>,
     // `clip` cuts what is a block; around the text alone it would cut nothing.
-    meta: { label: 'Email', sortBy: 'email', className: `strong clip ${styles.email}`, skeleton: 12 },
+    meta: { label: 'Email', sortBy: 'email', className: `u-strong u-clip ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'given_name',

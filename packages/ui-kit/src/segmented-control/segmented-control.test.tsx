@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Segmented } from './segmented.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 function Hint() {
   const [value, setValue] = useState<'null' | 'text'>('text');
   return (
-    <Segmented
+    <SegmentedControl
       legend="Hint"
       options={[
         { value: 'null', label: 'Null' },

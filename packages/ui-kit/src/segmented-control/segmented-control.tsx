@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import styles from './segmented.module.css';
+import styles from './segmented-control.module.css';
 
-export interface SegmentedProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   legend: string;
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
-  wide?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 }
 
 /** A radio group for two or three short options. */
-export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { legend, options, value, onChange, wide } = props;
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { legend, options, value, onChange, fullWidth } = props;
   const name = useId();
   return (
-    <fieldset className={classNames(styles.segmented, wide && styles.wide)}>
+    <fieldset className={classNames(styles.segmented, fullWidth && styles.wide)}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

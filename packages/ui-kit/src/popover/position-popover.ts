@@ -8,7 +8,7 @@ const EDGE = 8;
  *
  * @param align aligns the popover with the start or the centre of the anchor
  */
-export function place(box: HTMLElement, anchor: Element, align: 'start' | 'center'): void {
+export function positionPopover(box: HTMLElement, anchor: Element, align: 'start' | 'center'): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const spaceBelow = innerHeight - target.bottom - GAP;

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import styles from './blank.module.css';
+import styles from './empty-state.module.css';
 
-export interface BlankProps {
+export interface EmptyStateProps {
   icon: IconName;
   title?: ReactNode;
   text?: ReactNode;
   /** A button, e.g. Try again. */
   action?: ReactNode;
   /** Error state, announced as an alert. */
-  danger?: boolean | undefined;
-  center?: boolean | undefined;
+  isError?: boolean | undefined;
+  isCentered?: boolean | undefined;
 }
 
 /** Replaces content that is empty or could not be loaded. */
-export function Blank({ icon, title, text, action, danger, center }: BlankProps) {
+export function EmptyState({ icon, title, text, action, isError, isCentered }: EmptyStateProps) {
   return (
     <div
-      className={classNames(styles.blank, danger && styles.danger, center && styles.center)}
-      role={danger ? 'alert' : 'status'}
+      className={classNames(styles.emptyState, isError && styles.danger, isCentered && styles.center)}
+      role={isError ? 'alert' : 'status'}
     >
       <Icon name={icon} size="l" />
       {title && <p className={styles.title}>{title}</p>}
