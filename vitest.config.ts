@@ -17,7 +17,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['packages/auth/src/**'],
-      exclude: ['**/*.test.*', '**/fake-*.ts', '**/client-under-test.ts'],
+      exclude: ['**/*.test.*'],
       reporter: ['text'],
       thresholds: { branches: 95 },
     },

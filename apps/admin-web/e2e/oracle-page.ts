@@ -11,8 +11,8 @@ export interface Adapter {
   logout(): void;
   register(): void;
   account(): void;
-  /** Renews the token whatever its age. */
-  refresh(): void;
+  /** Renews the token whatever its age. Resolves when the renewal has succeeded or failed. */
+  refresh(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }
 
@@ -28,7 +28,7 @@ declare global {
 
 const provider = { url: identityProvider, realm: 'joe', clientId: 'admin-web' };
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
-const ignore = () => {};
+const ignore = () => undefined;
 
 function theirs(): Adapter {
   const client = new Keycloak(provider);
@@ -46,7 +46,7 @@ function theirs(): Adapter {
     logout: () => void client.logout(),
     register: () => void client.register(),
     account: () => void client.accountManagement(),
-    refresh: () => void client.updateToken(-1).catch(ignore),
+    refresh: () => client.updateToken(-1).catch(ignore),
     onExpired: (listener) => {
       client.onTokenExpired = listener;
     },
@@ -66,7 +66,14 @@ function ours(): Adapter {
     logout: () => void client.logout(),
     register: () => void client.register(),
     account: () => void client.accountManagement(),
-    refresh: () => void client.refresh().catch(ignore),
+    refresh: () =>
+      Promise.race([
+        client.refresh().catch(ignore),
+        // After the end of a session the call waits for the next sign-in.
+        new Promise<void>((resolve) => {
+          client.subscribe(() => client.getSnapshot().status === 'unauthenticated' && resolve());
+        }),
+      ]),
     onExpired: (listener) => void client.onTokenExpired(listener),
   };
 }

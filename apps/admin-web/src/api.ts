@@ -1,17 +1,30 @@
 import { AuthError, createHttp, ForbiddenError, type Http, TimeoutError } from '@joe/api-sdk';
-import type { AuthState } from '@joe/auth';
+import { type AuthState, AuthError as SessionError } from '@joe/auth';
 import { config } from './config.ts';
-import { belongsToAnother, session } from './session.ts';
+import { isOtherUser, session } from './session.ts';
+
+let isRenewalPending = false;
+
+/** The SDK keeps only that a renewal failed; here the cause decides what the user is told. */
+async function renewAccessToken() {
+  isRenewalPending = false;
+  try {
+    await session.refresh();
+  } catch (error) {
+    isRenewalPending = error instanceof SessionError && error.code === 'refresh_pending';
+    throw error;
+  }
+}
 
 const sent = createHttp({
   baseUrl: `${config.apiUrl}/api`,
   getAccessToken: async () => {
     const token = await session.getAccessToken();
-    // The page is about to start anew: a request of the first person, refused or waiting, ends with it.
-    if (belongsToAnother(session.getSnapshot())) return new Promise<never>(() => {});
+    // Another user has signed in and the page is about to reload: a request of the first user ends with it.
+    if (isOtherUser(session.getSnapshot())) return new Promise<never>(() => {});
     return token;
   },
-  renewAccessToken: () => session.refresh(),
+  renewAccessToken,
 });
 
 /**
@@ -29,11 +42,11 @@ async function inSession<T>(call: () => Promise<T>, signal: AbortSignal | undefi
   } catch (error) {
     const state = session.getSnapshot();
     if (error instanceof ForbiddenError) rereadRoles(state, error.roles);
-    // There was no token, but the session stands (decision A4): the provider did not answer in time.
-    if (error instanceof AuthError && error.status === undefined && state.status === 'authenticated') {
-      throw new Error(
-        error.message.replace('not signed in', 'the identity provider does not answer; you are still signed in'),
-      );
+    // No valid token could be had, but the session stands (decision A4): the provider did not answer in time.
+    const hasNoToken = error instanceof AuthError && (error.status === undefined || isRenewalPending);
+    if (hasNoToken && state.status === 'authenticated') {
+      const [action] = error.message.split(':');
+      throw new Error(`${action}: the identity provider does not answer; you are still signed in`);
     }
     // The API's time limit is none for a person who has to sign in again; what was not sent by then goes out afterwards.
     const awaitsSignIn = state.status === 'unauthenticated' && state.previous !== undefined;

@@ -52,8 +52,4 @@ async function loadConfig(): Promise<Config> {
   }
 }
 
-const asked = performance.now();
 export const config = await loadConfig();
-
-/** How long it took, in milliseconds. */
-export const configTookMs = performance.now() - asked;

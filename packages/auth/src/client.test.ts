@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { app, logger, open, openCallback, openSignedIn, provider, state } from '../test/client-under-test.ts';
+import { createFakeHost } from '../test/fake-host.ts';
 import type { AuthClient } from './auth-client.ts';
-import { app, logger, open, openCallback, openSignedIn, provider, state } from './client-under-test.ts';
 import { AuthError } from './errors.ts';
-import { createFakeHost } from './fake-host.ts';
 
-/** How a promise stands, without waiting for it. */
+/** The state of a promise, without waiting for it. */
 async function settled(promise: Promise<unknown>) {
   await vi.advanceTimersByTimeAsync(0);
   const outcome = promise.then(
@@ -14,7 +14,7 @@ async function settled(promise: Promise<unknown>) {
   return Promise.race([outcome, new Promise((resolve) => setImmediate(resolve, 'waiting'))]);
 }
 
-/** Time for what was set going to show. */
+/** Lets pending work finish. */
 async function nextTurns() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -56,7 +56,7 @@ describe('access token', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('is renewed once, not for ever, where tokens live shorter than is asked for', async () => {
+  it('is renewed once, not endlessly, if tokens live shorter than the caller asks', async () => {
     provider.tokenLifeS = 3;
     const { client } = await openSignedIn();
     expect(await client.getAccessToken()).toBeTruthy();
@@ -68,7 +68,7 @@ describe('access token', () => {
     expect(await open().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused if no user is signed in', async () => {
     const { client, probe } = open();
     const token = client.getAccessToken();
     probe('supported');
@@ -89,7 +89,7 @@ describe('access token', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('lives as its claims say where the answer does not', async () => {
+  it('lives as long as its claims say if the answer does not', async () => {
     provider.forge.response = { expires_in: undefined };
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(290_000);
@@ -164,7 +164,7 @@ describe('U9 renewal after a refusal by the API', () => {
 });
 
 describe('session that ends under open work', () => {
-  it('F-28: keeps who was here, says why, and lets requests wait', async () => {
+  it('F-28: keeps the previous user and the reason, and lets requests wait', async () => {
     const { client, refused } = await openEnded();
     expect(state(client)).toMatchObject({
       reason: 'refresh_failed',
@@ -175,7 +175,7 @@ describe('session that ends under open work', () => {
     expect(await settled(client.getAccessToken())).toBe('waiting');
   });
 
-  it('goes on after a sign-in of the same person in a second window', async () => {
+  it('continues after a sign-in of the same user in a second window', async () => {
     const { client, refused } = await openEnded();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -186,7 +186,7 @@ describe('session that ends under open work', () => {
     expect(await settled(refused)).toBe('done');
   });
 
-  it('F-33: sends nothing of the first person in the name of another', async () => {
+  it('F-33: sends nothing of the first user in the name of another', async () => {
     const { client, refused } = await openEnded();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
@@ -200,7 +200,7 @@ describe('session that ends under open work', () => {
     await expect(refused).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('stands while a second window fails, which is told to the caller', async () => {
+  it('stays if a second window fails, and the caller gets the error', async () => {
     const { client } = await openEnded();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
@@ -214,10 +214,11 @@ describe('session that ends under open work', () => {
   it('a second window takes the place of one that was closed unused', async () => {
     const { client } = await openEnded();
     const closed = new AbortController();
-    vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (signal) => ({
+    vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
       navigate: () =>
         new Promise((_, fail) => {
-          signal.addEventListener('abort', () => fail(signal.reason));
+          const { popupSignal } = params as { popupSignal: AbortSignal };
+          popupSignal.addEventListener('abort', () => fail(popupSignal.reason));
           closed.abort();
         }),
       close() {},
@@ -247,7 +248,8 @@ describe('session that ends under open work', () => {
     client.refresh().catch(() => {});
     await vi.waitFor(() => expect(renewals()).toBe(1));
     void client.logout();
-    await vi.advanceTimersByTimeAsync(20_000);
+    // Longer than the renewal may try, and shorter than the pause before the log-out is tried again.
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(renewals()).toBe(1);
     expect(provider.asked.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
@@ -287,7 +289,7 @@ describe('session that ends under open work', () => {
 });
 
 describe('expiry', () => {
-  it('B7: is told at the moment, once, and ended by the next renewal', async () => {
+  it('B7: is announced at that moment, once, and ends with the next renewal', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -413,7 +415,7 @@ describe('leaving', () => {
     expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
-  it.each(['login', 'register'] as const)('a %s that leads nowhere leaves who is signed in as he is', async (call) => {
+  it.each(['login', 'register'] as const)('a %s that cannot leave the page keeps the user signed in', async (call) => {
     const { client } = await openSignedIn();
     provider.navigators.redirect.prepare = async () => ({
       navigate: () => Promise.reject(new AuthError('provider_unreachable')),
@@ -424,7 +426,7 @@ describe('leaving', () => {
     await client.refresh();
   });
 
-  it('a session that ends on the way to the provider has ended, and says why the way led nowhere', async () => {
+  it('a session that ends during a failed redirect has ended, with the error of the redirect', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
     sessionFrame()?.say('unchanged');
@@ -496,7 +498,7 @@ describe('tabs', () => {
     );
   });
 
-  it('F-32: after it somebody may sign in anew, also where the provider names no session', async () => {
+  it('F-32: after it a user can sign in again, also if the provider sends no session id', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
@@ -514,7 +516,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('on the way to a new sign-in it stays known who was here', async () => {
+  it('keeps the previous user during the redirect to a new sign-in', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));

@@ -22,7 +22,9 @@ describe('U1 configuration', () => {
     ['https://login.example.com/', 'joe', 'https://login.example.com/realms/joe'],
     ['https://example.com/auth//', 'joe', 'https://example.com/auth/realms/joe'],
     ['http://localhost:5175', 'a realm/?', 'http://localhost:5175/realms/a%20realm%2F%3F'],
-    ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant'],
+    ['https://issuer.example.com', undefined, 'https://issuer.example.com'],
+    // Of other providers, such as Auth0, the slash belongs to the issuer.
+    ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant/'],
   ])('%s with realm %s is the issuer %s', (url, realm, authority) => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
   });

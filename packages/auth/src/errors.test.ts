@@ -1,8 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
-import { AuthError } from './errors.ts';
-import { toAuthError } from './protocol.ts';
-import { saysSignedOut } from './refresh.ts';
+import { AuthError, isSignedOutAnswer, toAuthError } from './errors.ts';
 
 it.each([
   ['nothing', undefined, undefined],
@@ -10,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new AuthError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('T-12: of %s as cause only the words are kept', (_, cause, kept) => {
+])('T-12: with %s as cause only name and message are kept', (_, cause, kept) => {
   const error = new AuthError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();
@@ -22,14 +20,16 @@ it.each([
   ['invalid_nonce', new Error('nonce in id_token does not match nonce in client storage')],
   ['invalid_token', new Error('ID Token is missing a subject claim')],
   ['invalid_token', new Error('sub in id_token does not match current sub')],
+  ['silent_timeout', new Error('IFrame timed out without a response')],
+  ['window_blocked', new Error('Attempted to navigate on a disposed window')],
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
-] as const)('says %s for what oidc-client-ts throws', (code, thrown) => {
+] as const)('%s for an error of oidc-client-ts', (code, thrown) => {
   expect(toAuthError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('knows how a provider says that nobody is signed in', () => {
-  expect(saysSignedOut(new ErrorResponse({ error: 'login_required' }))).toBe(true);
-  expect(saysSignedOut(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
-  expect(saysSignedOut(new Error('login_required'))).toBe(false);
+it('recognizes the answer that no user is signed in', () => {
+  expect(isSignedOutAnswer(new ErrorResponse({ error: 'login_required' }))).toBe(true);
+  expect(isSignedOutAnswer(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
+  expect(isSignedOutAnswer(new Error('login_required'))).toBe(false);
 });

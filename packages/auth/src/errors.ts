@@ -1,7 +1,7 @@
 /** Everything that can go wrong with a session, as a closed list. */
 export type AuthErrorCode = keyof typeof texts;
 
-/** The words of spec section 8 where it has any, else of keycloak-js 26.2, which it was written from. */
+/** The words of spec section 8 where it has any, else those of keycloak-js 26.2, from which it was written. */
 const texts = {
   web_crypto_missing: 'Web Crypto API is not available.',
   invalid_flow: 'Invalid value for flow',
@@ -17,7 +17,10 @@ const texts = {
   invalid_token: 'The identity provider sent a token that is not valid.',
   refresh_failed: 'Failed to refresh token',
   refresh_pending: 'The identity provider does not answer; you are still signed in.',
+  logout_pending:
+    'The identity provider cannot be reached. You are logged out in this browser, and will be logged out there as soon as it answers.',
   window_blocked: 'The browser did not open the sign-in window.',
+  window_replaced: 'The sign-in goes on in a newer window.',
   session_ended: 'Your session has ended',
   not_signed_in: 'Not signed in.',
 } as const;
@@ -25,8 +28,8 @@ const texts = {
 /**
  * The one error class of this package.
  *
- * `message` is fit for the user; `cause` is for logs and never holds a token: what oidc-client-ts throws carries the
- * request's form, so only its words are kept.
+ * `message` is fit for the user. `cause` is for logs and never holds a token: errors of oidc-client-ts carry the form that
+ * was sent, so only their name and message are kept.
  */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
@@ -44,4 +47,30 @@ function withoutSecrets(cause: unknown): unknown {
   const copy = new Error(cause.message);
   copy.name = cause.name;
   return copy;
+}
+
+/** The OAuth error code of a provider's refusal; oidc-client-ts does not give the HTTP status. */
+export const oauthCode = (error: unknown): string | undefined =>
+  error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
+
+/** Whether the provider answered that no user is signed in (OpenID Connect Core 3.1.2.6). */
+export const isSignedOutAnswer = (error: unknown) =>
+  ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
+    oauthCode(error) ?? '',
+  );
+
+/** Turns an error of oidc-client-ts into an `AuthError`; the library's messages are pinned by tests. */
+export function toAuthError(cause: unknown, otherwise: AuthErrorCode): AuthError {
+  return cause instanceof AuthError ? cause : new AuthError(codeOf(cause) ?? otherwise, { cause });
+}
+
+function codeOf(error: unknown): AuthErrorCode | undefined {
+  const oauth = oauthCode(error);
+  if (oauth) return oauth === 'access_denied' ? 'access_denied' : 'callback_failed';
+  const { name, message } = error instanceof Error ? error : new Error();
+  if (message === 'IFrame timed out without a response') return 'silent_timeout';
+  if (message === 'Attempted to navigate on a disposed window') return 'window_blocked';
+  if (message === 'nonce in id_token does not match nonce in client storage') return 'invalid_nonce';
+  if (name === 'InvalidTokenError' || /id_token|ID Token/.test(message)) return 'invalid_token';
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeHost } from './fake-host.ts';
+import { createFakeHost } from '../test/fake-host.ts';
 import { createSessionWatcher, probeThirdPartyCookies } from './frames.ts';
 
 const provider = 'https://login.example.com';

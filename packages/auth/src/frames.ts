@@ -1,4 +1,4 @@
-/** The parts of the browser hidden frames need. */
+/** The parts of the browser that hidden frames need. */
 export type FrameHost = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
 interface HiddenFrame {
@@ -8,9 +8,10 @@ interface HiddenFrame {
 }
 
 /**
- * Opens a page of the provider out of sight.
+ * Opens a page of the provider in a hidden frame.
  *
- * @param onMessage gets the strings this frame's page sends; what other windows or origins send is dropped (ASVS 3.5.5).
+ * @param onMessage receives the strings that this frame sends; messages of other windows or origins are dropped
+ * (ASVS 3.5.5).
  */
 function openHiddenFrame(
   host: FrameHost,
@@ -42,7 +43,7 @@ function openHiddenFrame(
 /**
  * Asks Keycloak's probe page whether its cookies work in a frame of this site.
  *
- * @returns `'timeout'` when the page says nothing in time: a page that may not be framed fires `load` all the same.
+ * @returns `'timeout'` if the page does not answer in time; a page that may not be framed still fires `load`.
  */
 export function probeThirdPartyCookies(
   host: FrameHost,
@@ -63,7 +64,7 @@ export function probeThirdPartyCookies(
 }
 
 export interface SessionWatcher {
-  /** Watches this session from now on. Calling it again with the same session changes nothing. */
+  /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
   stop(): void;
 }
@@ -71,8 +72,8 @@ export interface SessionWatcher {
 /**
  * Watches the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
- * @param options.onChanged the member of staff is signed out, or another one is signed in
- * @param options.onBlind the frame cannot tell; watching has stopped, the session is not at fault
+ * @param options.onChanged the user signed out at the provider, or another user signed in
+ * @param options.onBlind the frame cannot tell: nothing is watched until `stop` and the next `start`
  */
 export function createSessionWatcher(
   host: FrameHost,
@@ -85,27 +86,29 @@ export function createSessionWatcher(
     onBlind: (why: string) => void;
   },
 ): SessionWatcher {
-  let watching: { sessionState: string; end: () => void } | undefined;
+  let watching: { sessionState: string; close: () => void } | undefined;
+  let isBlind = false;
 
-  function stop() {
-    watching?.end();
+  function close() {
+    watching?.close();
     watching = undefined;
   }
 
   async function watch(sessionState: string) {
     const url = await options.frameUrl().catch(() => undefined);
     if (watching?.sessionState !== sessionState) return;
-    if (url === undefined) return stop();
+    if (url === undefined) return close();
 
-    let answered = false;
+    let wasConfirmed = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let interval: ReturnType<typeof setInterval> | undefined;
-    const blind = (why: string) => {
-      stop();
+    const giveUp = (why: string) => {
+      isBlind = true;
+      close();
       options.onBlind(why);
     };
     const ask = () => {
-      timeout ??= setTimeout(blind, options.timeoutMs, 'it does not answer');
+      timeout ??= setTimeout(giveUp, options.timeoutMs, 'it does not answer');
       frame.post(`${options.clientId} ${sessionState}`);
     };
     const frame = openHiddenFrame(
@@ -115,12 +118,12 @@ export function createSessionWatcher(
       (answer) => {
         clearTimeout(timeout);
         timeout = undefined;
-        if (answer === 'unchanged') answered = true;
+        if (answer === 'unchanged') wasConfirmed = true;
         // The provider has just confirmed this session: a frame that denies it at once cannot see the cookie.
-        else if (answer === 'changed' && answered) {
-          stop();
+        else if (answer === 'changed' && wasConfirmed) {
+          close();
           options.onChanged();
-        } else blind(`it answers '${answer}'`);
+        } else giveUp(`it answers '${answer}'`);
       },
       () => {
         clearInterval(interval);
@@ -128,8 +131,8 @@ export function createSessionWatcher(
         ask();
       },
     );
-    timeout = setTimeout(blind, options.timeoutMs, 'it does not load');
-    watching.end = () => {
+    timeout = setTimeout(giveUp, options.timeoutMs, 'it does not load');
+    watching.close = () => {
       clearTimeout(timeout);
       clearInterval(interval);
       frame.remove();
@@ -138,11 +141,15 @@ export function createSessionWatcher(
 
   return {
     start(sessionState) {
-      if (watching?.sessionState === sessionState) return;
-      stop();
-      watching = { sessionState, end: () => {} };
+      // A blind frame stays blind: one warning is enough (decision A3).
+      if (isBlind || watching?.sessionState === sessionState) return;
+      close();
+      watching = { sessionState, close: () => {} };
       void watch(sessionState);
     },
-    stop,
+    stop() {
+      isBlind = false;
+      close();
+    },
   };
 }

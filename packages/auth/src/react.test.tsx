@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { fakeAuthClient, signedIn } from '../test/testing.ts';
 import { AuthProvider, useAccess, useSession } from './react.tsx';
 import type { AuthState } from './session.ts';
-import { fakeAuthClient, signedIn } from './testing.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,7 +28,7 @@ const open = (state: AuthState) => {
   const client = fakeAuthClient(state);
   const init = vi.spyOn(client, 'init');
   const screen = render(
-    <AuthProvider client={client}>
+    <AuthProvider userManager={client.userManager}>
       <Screen />
     </AuthProvider>,
   );
@@ -36,7 +36,7 @@ const open = (state: AuthState) => {
 };
 
 describe('U10 without a provider above', () => {
-  it.each(['login', 'logout'])('%s says that nothing is initialized', async (action) => {
+  it.each(['login', 'logout'])('%s logs that Keycloak is not initialized', async (action) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const screen = await render(<Screen />);
     await expect.element(screen.getByText('initializing')).toBeVisible();
@@ -46,7 +46,7 @@ describe('U10 without a provider above', () => {
 });
 
 describe('U13 session in React', () => {
-  it('starts the client once, with StrictMode’s double mount asking it no new question', async () => {
+  it('starts the client once, in spite of StrictMode’s double mount', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let started: Promise<AuthState> | undefined;
@@ -56,7 +56,7 @@ describe('U13 session in React', () => {
     };
     await render(
       <StrictMode>
-        <AuthProvider client={client}>
+        <AuthProvider userManager={client.userManager}>
           <Screen />
         </AuthProvider>
       </StrictMode>,
@@ -92,7 +92,7 @@ describe('access', () => {
     ['a writer', signedIn('write'), 'write true, lang false'],
     ['a translator', signedIn('lang'), 'write false, lang true'],
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
-    ['nobody yet', { status: 'initializing' } as const, 'write false, lang false'],
+    ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
   ])('of %s', async (_, state, access) => {
     const screen = await open(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();

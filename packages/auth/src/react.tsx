@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AuthClient } from './auth-client.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type AuthContextProps, useAuth } from 'react-oidc-context';
+import { type AuthClient, clientByEvents } from './auth-client.ts';
 import { type Access, noAccess } from './roles.ts';
 import type { AuthState } from './session.ts';
 
@@ -9,34 +10,24 @@ type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof Sessio
 export type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
 
 const initializing: AuthState = { status: 'initializing' };
-const uninitialized = async () => console.error('Keycloak is not initialized yet.');
+const logNotInitialized = async () => console.error('Keycloak is not initialized yet.');
 
-/** Stands in where no `AuthProvider` is above. */
+/** Used without an `AuthProvider` above. */
 const noSource: SessionSource = {
   getSnapshot: () => initializing,
   subscribe: () => () => {},
-  login: uninitialized,
-  logout: uninitialized,
-  register: uninitialized,
-  accountManagement: uninitialized,
+  login: logNotInitialized,
+  logout: logNotInitialized,
+  register: logNotInitialized,
+  accountManagement: logNotInitialized,
 };
 
-const SessionContext = createContext(noSource);
+export { AuthProvider, hasAuthParams, useAuth } from 'react-oidc-context';
 
-/** Whether the provider has just sent somebody back to this address. */
-export { hasAuthParams } from 'react-oidc-context';
-
-/** Gives the screens below the session, and starts it. */
-export function AuthProvider({ client, children }: { client: AuthClient; children: ReactNode }) {
-  useEffect(() => {
-    void client.init();
-  }, [client]);
-  return <SessionContext value={client}>{children}</SessionContext>;
-}
-
-/** The session's state, and what can be done about it. */
+/** The session's state, which says more than `useAuth()`: why it ended, who was signed in, whether the token expired. */
 export function useSession(): AuthState & SessionActions {
-  const source = useContext(SessionContext);
+  const auth: AuthContextProps | undefined = useAuth();
+  const source = (auth && clientByEvents.get(auth.events)) ?? noSource;
   const state = useSyncExternalStore(source.subscribe, source.getSnapshot);
   return useMemo(() => {
     const { login, logout, register, accountManagement } = source;
@@ -44,7 +35,7 @@ export function useSession(): AuthState & SessionActions {
   }, [state, source]);
 }
 
-/** What the member of staff may do. After a session's end it is what he could do in it, because his screen stays. */
+/** What the user may do. After the end of a session it stays as it was, because the screen stays. */
 export function useAccess(): Access {
   const session = useSession();
   if (session.status === 'authenticated') return session.access;

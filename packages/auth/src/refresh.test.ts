@@ -20,7 +20,7 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
 }
 
 describe('U7 renewal', () => {
-  it('F-27: is one for all who ask at once, and a new one for who asks later', async () => {
+  it('F-27: is shared by all concurrent callers, and a new one for later callers', async () => {
     const { refresh, renew } = setUp(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh()));
     expect(renew).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('U7 renewal', () => {
     },
   );
 
-  it('without refresh tokens: nobody found silently is the end, without another try', async () => {
+  it('without refresh tokens: a silent check that finds no user ends it, without another try', async () => {
     const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
     expect(await outcome()).toBe('refresh_failed');
     expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
@@ -121,7 +121,7 @@ describe('U7 renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('T-12: tells the cause without the request, which holds the refresh token', async () => {
+  it('T-12: gives the cause without the request, which holds the refresh token', async () => {
     const refusal = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
     const { refresh } = setUp(
       () => Promise.reject(refusal),

@@ -1,7 +1,7 @@
-import { AuthError } from './errors.ts';
+import { AuthError, isSignedOutAnswer, oauthCode } from './errors.ts';
 
-/** OAuth errors that say the refresh token will never work again (RFC 6749 section 5.2). All else may pass. */
-const fatalCodes = [
+/** OAuth errors after which a refresh token never works again (RFC 6749 section 5.2). Any other trouble may pass. */
+const FATAL_CODES = [
   'invalid_grant',
   'invalid_client',
   'unauthorized_client',
@@ -9,17 +9,7 @@ const fatalCodes = [
   'unsupported_grant_type',
 ];
 
-/** The OAuth error code of a provider's refusal; oidc-client-ts tells no HTTP status. */
-export const oauthCode = (error: unknown): string | undefined =>
-  error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
-
-/** The provider's way to say that nobody is signed in (OpenID Connect Core 3.1.2.6). */
-export const saysSignedOut = (error: unknown) =>
-  ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
-    oauthCode(error) ?? '',
-  );
-
-/** Settles as `promise` does, or rejects after `ms`: oidc-client-ts stops its own timer at the response's headers. */
+/** Settles as `promise` does, or rejects after `ms`: the time limit of oidc-client-ts ends at the response's headers. */
 export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout: () => Error): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeout()), ms);
@@ -28,36 +18,36 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
 }
 
 /**
- * Makes the one renewal at a time.
+ * Renews tokens, one renewal at a time per session.
  *
  * Trouble that may pass (network, 5xx, an unreadable answer) is tried again with growing pauses until `budgetMs` is
- * used up, and never ends the session. A refused refresh token gets one silent sign-in, and ends it after that.
+ * used up, and never ends the session. After a refused refresh token one silent sign-in is tried.
  *
- * @param options.renew spends the refresh token
+ * @param options.renew spends the refresh token of this session
  * @param options.recover signs in silently
- * @returns a function all callers share while a renewal runs. It rejects with an AuthError: `refresh_pending` (the
- * session stands), `refresh_failed` (it is over), or `invalid_token` (the provider sent what must not be believed).
+ * @returns `refresh(session)`, which all callers of one session share while it runs. It rejects with an AuthError:
+ * `refresh_pending` (the session stands), `refresh_failed` (it is over), or `invalid_token` (the new tokens are not valid).
  */
 export function createRefresher(options: {
-  renew: () => Promise<unknown>;
+  renew: (session: number) => Promise<unknown>;
   recover: () => Promise<unknown>;
   budgetMs: number;
-}): { refresh: () => Promise<void>; retryNow: () => void } {
-  let running: Promise<void> | undefined;
+}): { refresh: (session?: number) => Promise<void>; retryNow: () => void } {
+  let running: { session: number; done: Promise<void> } | undefined;
   let wake = () => {};
 
-  async function run(): Promise<void> {
+  async function run(session: number): Promise<void> {
     const deadline = performance.now() + options.budgetMs;
     const left = () => deadline - performance.now();
     for (let pauseMs = 1000; ; pauseMs *= 2) {
       try {
-        await withTimeout(options.renew(), left(), () => new Error('The token endpoint does not answer.'));
+        await withTimeout(options.renew(session), left(), () => new Error('The token endpoint does not answer.'));
         return;
       } catch (error) {
         if (error instanceof AuthError) throw error;
-        // Without a refresh token a renewal is a silent sign-in already.
-        if (saysSignedOut(error)) throw new AuthError('refresh_failed', { cause: error });
-        if (fatalCodes.includes(oauthCode(error) ?? '')) return recover(error);
+        // Without a refresh token the renewal was a silent sign-in already.
+        if (isSignedOutAnswer(error)) throw new AuthError('refresh_failed', { cause: error });
+        if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
         if (left() <= pauseMs) throw new AuthError('refresh_pending', { cause: error });
         await pause(pauseMs);
       }
@@ -82,20 +72,23 @@ export function createRefresher(options: {
     });
 
   return {
-    refresh() {
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      return running;
+    refresh(session = 0) {
+      if (running?.session !== session) {
+        const done = run(session).finally(() => {
+          if (running?.done === done) running = undefined;
+        });
+        running = { session, done };
+      }
+      return running.done;
     },
-    /** Ends the pause: the network is back. */
+    /** Ends the pause, because the network is back. */
     retryNow: () => wake(),
   };
 }
 
-/** How long a token is still good, measured from its arrival, whatever this machine's clock says. */
+/** How long a token stays valid, measured from its arrival, whatever this machine's clock says. */
 export function startLifetime(lifeS: number): { remainingS(): number } {
   const [wall, steady] = [Date.now(), performance.now()];
-  // The steady clock may stand still in sleep, the wall clock may be put back: the later of the two is right.
+  // The steady clock may stop during sleep, and the wall clock may be set back: the later of the two is right.
   return { remainingS: () => lifeS - Math.max(Date.now() - wall, performance.now() - steady) / 1000 };
 }

@@ -1,9 +1,9 @@
 import type { Claims } from './token.ts';
 
-/** The realm roles that mean something here (spec section 6). */
+/** The realm roles of this product (spec section 6). */
 export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as const;
 
-/** What the signed-in member of staff may do. The API decides; this only spares him what it would refuse. */
+/** What the signed-in user may do. The API decides; the screens only hide what it would refuse. */
 export interface Access {
   /** `JOE_ADMIN` or `write`. */
   readonly canWrite: boolean;
@@ -15,7 +15,7 @@ export interface Access {
 export const noAccess: Access = { canWrite: false, canLang: false, roles: [] };
 
 /**
- * Reads the access out of an access token's claims.
+ * Reads the access from an access token's claims.
  *
  * Only a `realm_access.roles` that is a list of strings counts; any other shape grants nothing (ASVS 15.3.5).
  */

@@ -1,10 +1,11 @@
+import type { User } from 'oidc-client-ts';
 import type { AuthSettings } from './config.ts';
 import { AuthError } from './errors.ts';
 import { startLifetime } from './refresh.ts';
 import { type Access, accessFrom } from './roles.ts';
 import { checkIdToken, decodeToken, type SessionInfo, sessionInfo } from './token.ts';
 
-/** Why nobody is signed in. */
+/** Why no user is signed in. */
 export type UnauthReason =
   | 'no_session'
   | 'logged_out'
@@ -14,18 +15,18 @@ export type UnauthReason =
   | 'invalid_nonce'
   | 'invalid_token';
 
-/** Who was signed in until the session ended under his open work. */
+/** The user whose session ended while their screen was open. */
 export interface PreviousSession {
   readonly info: SessionInfo;
   readonly access: Access;
 }
 
 /**
- * The one answer to "who is here?".
+ * Whether a user is signed in, and who.
  *
- * `previous` stands where a session ended while this page was open, other than by its own Log out: the screen can stay,
- * requests wait, and a new sign-in of the same person lets them go. On the way there it stands too, for the way may fail. `failed` means that the question could not be
- * asked; `login` asks again.
+ * `previous` is set if the session ended while this page was open, other than by its own log-out: the screen can stay,
+ * requests wait, and go out when the same user signs in again. It is kept on the way to the provider, which may fail.
+ * `failed` means that the provider could not be asked; `login` asks again.
  */
 export type AuthState =
   | { readonly status: 'initializing' }
@@ -40,42 +41,35 @@ export type AuthState =
       readonly status: 'authenticated';
       readonly info: SessionInfo;
       readonly access: Access;
-      /** The access token is no longer good; the next request renews it. */
+      /** The access token has expired; the next request renews it. */
       readonly expired: boolean;
     }
   | { readonly status: 'failed'; readonly error: AuthError };
 
-/** A set of tokens as oidc-client-ts hands it over. */
-export interface TokenSet {
-  readonly access_token: string;
-  readonly id_token?: string;
-  readonly refresh_token?: string;
-  readonly session_state?: string | null;
-  /** Seconds since 1970, by this machine's clock. */
-  readonly expires_at?: number;
-}
-
-/** The tokens in use. They leave this package through `getAccessToken` alone. */
+/** The tokens in use. They leave this package through `getAccessToken` only. */
 interface TokenSession extends PreviousSession {
   readonly accessToken: string;
   readonly idToken: string;
   readonly remainingS: () => number;
+  /** With all tokens, for `UserManager`. */
+  readonly user: User;
 }
 
-/** Longest delay `setTimeout` takes, in seconds. */
-const maxTimerS = 2 ** 31 / 1000 - 1;
+/** Longest delay that `setTimeout` takes, in seconds. */
+const MAX_TIMER_S = 2 ** 31 / 1000 - 1;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Holds the state and the tokens; the only place that changes either. */
+/** Holds the state and the tokens; nothing else may change them. */
 export function createSession(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
-  onEntered: (sessionState: string | null | undefined) => void,
+  onSignedIn: (sessionState: string | null) => void,
   onEnded: () => void,
 ) {
   let state: AuthState = { status: 'initializing' };
   let tokens: TokenSession | undefined;
-  let expiry: ReturnType<typeof setTimeout> | undefined;
+  let sessionNumber = 0;
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const expiredListeners = new Set<() => void>();
   const endedIds = new Set<string>();
@@ -87,26 +81,31 @@ export function createSession(
   }
 
   function checkExpiry() {
-    clearTimeout(expiry);
+    clearTimeout(expiryTimer);
     if (!tokens || state.status !== 'authenticated' || state.expired) return;
     const left = tokens.remainingS();
     if (left > 0) {
-      expiry = setTimeout(checkExpiry, Math.min(left, maxTimerS) * 1000);
+      expiryTimer = setTimeout(checkExpiry, Math.min(left, MAX_TIMER_S) * 1000);
       return;
     }
     show({ ...state, expired: true });
     for (const listener of expiredListeners) listener();
   }
 
-  function dismissWaiting(keepSubject?: string) {
+  function releaseWaiting(subject?: string) {
     const all = waiting;
     waiting = [];
-    for (const { subject, go, fail } of all) subject === keepSubject ? go() : fail(new AuthError('session_ended'));
+    for (const request of all) {
+      if (request.subject === subject) request.go();
+      else request.fail(new AuthError('session_ended'));
+    }
   }
 
   return {
     getSnapshot: () => state,
     getTokens: () => tokens,
+    /** Changes with every end of a session, so that an answer can be matched with the session that asked for it. */
+    getNumber: () => sessionNumber,
     show,
     checkExpiry,
 
@@ -120,39 +119,42 @@ export function createSession(
       return () => void expiredListeners.delete(listener);
     },
 
-    /** Somebody asks for a sign-in: also a session that was ended, if the provider still knows it, is welcome. */
-    welcome: () => endedIds.clear(),
+    offTokenExpired: (listener: () => void) => void expiredListeners.delete(listener),
+
+    /** After a new sign-in, a provider may still use the id of a session that was ended here. */
+    acceptEndedSessions: () => endedIds.clear(),
 
     /**
-     * Lets a new token set in, or refuses it before anyone has seen it.
+     * Takes the tokens of `user`, or refuses them before anything else has seen them.
      *
-     * @throws AuthError `invalid_token`, or `session_ended` for an answer that comes after the session's end
+     * @throws AuthError `invalid_token`, or `session_ended` for an answer that comes after the end of its session
      */
-    accept(set: TokenSet) {
-      if (!set.id_token) throw new AuthError('invalid_token', { cause: new Error('The ID token is missing.') });
-      const claims = decodeToken(set.access_token);
+    accept(user: User) {
+      if (!user.id_token) throw new AuthError('invalid_token', { cause: new Error('The ID token is missing.') });
+      const claims = decodeToken(user.access_token);
       const info = sessionInfo(claims);
       if (endedIds.has(info.sessionId)) throw new AuthError('session_ended');
-      // A renewal may bring no new ID token; the old one has been checked and may have expired since.
-      if (set.id_token !== tokens?.idToken) {
-        const idClaims = decodeToken(set.id_token);
+      const idClaims = decodeToken(user.id_token);
+      // A renewal may bring no new ID token; the old one has been checked, and may have expired since.
+      if (user.id_token !== tokens?.idToken) {
         checkIdToken(idClaims, { issuer: authority, clientId, now: info.issuedAt });
-        if (idClaims.sub !== info.subject) {
-          throw new AuthError('invalid_token', { cause: new Error('The tokens name two subjects.') });
-        }
       }
-      const lifeS = set.expires_at ? set.expires_at - Math.floor(Date.now() / 1000) : info.expiresAt - info.issuedAt;
+      if (idClaims.sub !== info.subject) {
+        throw new AuthError('invalid_token', { cause: new Error('The tokens have different subjects.') });
+      }
+      const lifeS = user.expires_at ? user.expires_at - Math.floor(Date.now() / 1000) : info.expiresAt - info.issuedAt;
       tokens = {
         info,
         access: accessFrom(claims),
-        accessToken: set.access_token,
-        idToken: set.id_token,
+        accessToken: user.access_token,
+        idToken: user.id_token,
         ...startLifetime(lifeS),
+        user,
       };
       show({ status: 'authenticated', info, access: tokens.access, expired: false });
       checkExpiry();
-      dismissWaiting(info.subject);
-      onEntered(set.session_state);
+      releaseWaiting(info.subject);
+      onSignedIn(user.session_state);
     },
 
     /**
@@ -163,11 +165,12 @@ export function createSession(
     end(reason: UnauthReason, options: { error?: AuthError | undefined; keepScreen?: boolean } = {}) {
       const previous =
         options.keepScreen && (tokens ?? (state.status === 'unauthenticated' ? state.previous : undefined));
-      // A renewal still under way must not bring back a session that is over at the provider.
+      // A renewal on its way must not bring back a session that is over at the provider.
       const { sessionId } = tokens?.info ?? {};
       if (sessionId && (reason === 'logged_out' || reason === 'session_changed')) endedIds.add(sessionId);
       tokens = undefined;
-      clearTimeout(expiry);
+      sessionNumber += 1;
+      clearTimeout(expiryTimer);
       onEnded();
       show({
         status: 'unauthenticated',
@@ -175,13 +178,13 @@ export function createSession(
         ...(options.error && { error: options.error }),
         ...(previous && { previous: { info: previous.info, access: previous.access } }),
       });
-      if (!previous) dismissWaiting();
+      if (!previous) releaseWaiting();
     },
 
     /**
-     * The tokens in use; waits where a new sign-in of the same person may come.
+     * The tokens in use; waits for the next sign-in if the session ended under open work.
      *
-     * @throws AuthError `not_signed_in`, or `session_ended` when someone else signed in or the work was left
+     * @throws AuthError `not_signed_in`, or `session_ended` if another user signed in or the screen was left
      */
     async current(): Promise<TokenSession> {
       if (!tokens && state.status === 'unauthenticated' && state.previous) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeHost } from './fake-host.ts';
+import { createFakeHost } from '../test/fake-host.ts';
 import { createCallbackStore } from './storage.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }));

@@ -3,7 +3,7 @@ import { AuthError } from './errors.ts';
 /** The payload of a token: claims of unknown shape. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the screens may know of the session (spec section 3, "Session token"). No token is in it. */
+/** What the screens may know of the session (spec section 3, "Session token"). It contains no token. */
 export interface SessionInfo {
   readonly subject: string;
   readonly sessionId: string;
@@ -17,7 +17,7 @@ export interface SessionInfo {
 
 /**
  * Reads a token's payload without checking its signature: tokens come straight from the provider over TLS
- * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks what it is sent.
+ * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks the tokens it receives.
  *
  * @throws AuthError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object.
  */
@@ -34,7 +34,7 @@ export function decodeToken(token: string): Claims {
   throw unreadable('payload is not a valid JSON value.');
 }
 
-/** `atob` alone is lenient: it takes spaces, padding and the other alphabet. */
+/** `atob` alone is too lenient: it accepts spaces, padding and the other alphabet. */
 function decodeBase64Url(input: string): string | undefined {
   if (!/^[\w-]*$/.test(input) || input.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(input.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -48,7 +48,7 @@ function decodeBase64Url(input: string): string | undefined {
 const unreadable = (reason: string) => new AuthError('invalid_token', { message: `Unable to decode token, ${reason}` });
 
 /** How far an ID token may be past its expiry, in seconds. */
-const leewayS = 60;
+const LEEWAY_S = 60;
 
 /**
  * Checks what oidc-client-ts does not: issuer, audience, authorised party and expiry of an ID token
@@ -59,22 +59,18 @@ const leewayS = 60;
  */
 export function checkIdToken(claims: Claims, expected: { issuer: string; clientId: string; now: number }): void {
   const { iss, aud, azp, exp, sub } = claims;
-  const fault =
-    iss !== expected.issuer
-      ? 'iss'
-      : !(aud === expected.clientId || (Array.isArray(aud) && aud.includes(expected.clientId)))
-        ? 'aud'
-        : azp !== undefined && azp !== expected.clientId
-          ? 'azp'
-          : typeof exp !== 'number' || exp + leewayS < expected.now
-            ? 'exp'
-            : typeof sub !== 'string' || sub === ''
-              ? 'sub'
-              : undefined;
-  if (fault) throw new AuthError('invalid_token', { cause: new Error(`ID token: ${fault}`) });
+  const isValid = {
+    iss: iss === expected.issuer,
+    aud: [aud].flat().includes(expected.clientId),
+    azp: azp === undefined || azp === expected.clientId,
+    exp: typeof exp === 'number' && exp + LEEWAY_S >= expected.now,
+    sub: typeof sub === 'string' && sub !== '',
+  };
+  const invalid = Object.entries(isValid).find(([, valid]) => !valid);
+  if (invalid) throw new AuthError('invalid_token', { cause: new Error(`ID token: ${invalid[0]}`) });
 }
 
-/** @throws AuthError `invalid_token` when subject, issue time or expiry is missing. */
+/** @throws AuthError `invalid_token` if subject, issue time or expiry is missing. */
 export function sessionInfo(claims: Claims): SessionInfo {
   const { sub, sid, name, preferred_username: username, resource_access: resourceAccess, iat, exp } = claims;
   if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {

@@ -2,7 +2,7 @@ import { AuthProvider, useSession } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { belongsToAnother, isComingBack, session } from '../session.ts';
+import { isComingBack, isOtherUser, session } from '../session.ts';
 import { eraseAllDrafts } from '../shared/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved-work.ts';
 import styles from './app.module.css';
@@ -19,19 +19,19 @@ if (isComingBack) loadWorkspace().catch(() => {});
 /** The session decides between the login screen and the screens (specification, section 2). */
 export function App() {
   return (
-    <AuthProvider client={session}>
-      <Entrance />
+    <AuthProvider userManager={session.userManager}>
+      <SessionGate />
     </AuthProvider>
   );
 }
 
-function Entrance() {
+function SessionGate() {
   const state = useSession();
   const [phase, follow] = useReducer(nextPhase, 'starting');
   useEffect(() => follow({ state, unsaved: hasUnsavedWork() }), [state]);
 
-  // The screens are gone before the reload, and with them whatever would ask whether to stay.
-  const another = belongsToAnother(state);
+  // The screens go before the reload, so that no question about unsaved work can stop it.
+  const another = isOtherUser(state);
   useEffect(() => {
     if (another) location.reload();
   }, [another]);
@@ -42,22 +42,23 @@ function Entrance() {
     if (loggedOut) eraseAllDrafts();
   }, [loggedOut]);
 
-  if (another) return <Starting />;
+  if (another) return <Waiting label="Signing in" />;
   if (phase === 'out') return <LoginPage />;
-  if (phase === 'starting' || phase === 'leaving') return <Starting />;
+  if (phase === 'leaving') return <Waiting label="Logging out" />;
+  if (phase === 'starting') return <Waiting label="Signing in" />;
   return (
     <Boundary fallback={screenBroke}>
-      <Suspense fallback={<Starting />}>
+      <Suspense fallback={<Waiting label="Signing in" />}>
         <Workspace ended={phase === 'ended'} />
       </Suspense>
     </Boundary>
   );
 }
 
-function Starting() {
+function Waiting({ label }: { label: string }) {
   return (
     <div className={styles.starting}>
-      <Spinner size="l" label="Signing in" />
+      <Spinner size="l" label={label} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { AuthClient } from './auth-client.ts';
-import { createAuthClient } from './client.ts';
-import type { AuthConfig } from './config.ts';
+import type { AuthClient } from '../src/auth-client.ts';
+import { createAuthClient } from '../src/client.ts';
+import type { AuthConfig } from '../src/config.ts';
 import { createFakeHost } from './fake-host.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
@@ -37,12 +37,12 @@ export function open(
   clients.push(client);
   const seen: string[] = [];
   client.subscribe(() => seen.push(client.getSnapshot().status));
-  const probe = (answer: string) => host.frames.find(({ src }) => src.includes('3p-cookies'))?.say(answer);
+  const probe = (answer: string) => host.frames.findLast(({ src }) => src.includes('3p-cookies'))?.say(answer);
   const sessionFrame = () => host.frames.findLast(({ src }) => src.includes('login-status'));
   return { client, host, seen, probe, sessionFrame };
 }
 
-/** A page whose silent check has found `staff`. */
+/** A page whose silent check found the user `staff`. */
 export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
   provider.session ??= { sub: 'staff', sid: 'session-1' };
   const page = open(undefined, options);
@@ -51,16 +51,16 @@ export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
   return page;
 }
 
-/** A page the provider has sent back to, after `login`. */
+/** The page to which the provider sends its answer after `login`. */
 export async function openCallback({
   error,
   change = (url: string) => url,
   tamper = (item: string) => item,
 }: {
   error?: string;
-  /** What happens to the address on its way back. */
+  /** Changes the address of the answer. */
   change?: (url: string) => string;
-  /** What happens to the stored question meanwhile. */
+  /** Changes the stored sign-in. */
   tamper?: (item: string) => string;
 } = {}) {
   const from = open();

@@ -1,27 +1,28 @@
+import type { INavigator, IWindow } from 'oidc-client-ts';
 import { vi } from 'vitest';
-import type { Claims } from './token.ts';
-import type { Navigators, ProviderWindow } from './windows.ts';
+import type { Navigators } from '../src/session-manager.ts';
+import type { Claims } from '../src/token.ts';
 
 export const authority = 'https://login.example.com/realms/joe';
 const path = `${authority}/protocol/openid-connect`;
 
 /**
- * The provider as requests and navigations see it, for tests in Node: who is signed in, what it answers, what it was
- * asked. Its tokens are not signed, because nothing in this package looks at signatures.
+ * The identity provider for tests: who is signed in, how it answers, and what it was asked. Its tokens are not signed,
+ * because this package does not check signatures.
  */
 export function createFakeProvider() {
   const provider = {
-    /** Who has a session, and which. */
+    /** The user's session at the provider. */
     session: undefined as { sub: string; sid: string } | undefined,
     roles: ['write'],
     tokenLifeS: 300,
-    /** Replaces parts of the discovery document. */
+    /** Overrides parts of the discovery document. */
     discovery: {} as Record<string, unknown>,
-    /** Changes the next tokens; `undefined` takes a claim away. */
+    /** Changes the next tokens; `undefined` removes a claim. */
     forge: { access: {} as Claims, id: {} as Claims, response: {} as Record<string, unknown> },
-    /** Stands in for the token endpoint. */
+    /** Replaces the answer of the token endpoint. */
     answerToken: undefined as (() => Promise<Response>) | undefined,
-    /** How a hidden frame comes back, or does not. */
+    /** Replaces the answer of a hidden frame. */
     silently: undefined as (() => Promise<{ url: string }>) | undefined,
     discoveryFails: false,
     asked: [] as { by: 'redirect' | 'popup' | 'iframe'; url: URL }[],
@@ -40,19 +41,20 @@ export function createFakeProvider() {
 
   function answer(request: URL, error?: string): string {
     const { searchParams } = request;
-    const nobody = !provider.session && searchParams.get('prompt') === 'none' ? 'login_required' : undefined;
+    const refusal = !provider.session && searchParams.get('prompt') === 'none' ? 'login_required' : undefined;
     const code = `code-${++issued}`;
     nonces.set(code, searchParams.get('nonce') ?? '');
     const parameters = new URLSearchParams({
       state: searchParams.get('state') ?? '',
       iss: authority,
-      ...(error || nobody ? { error: error ?? nobody ?? '' } : { code, session_state: provider.session?.sid ?? '' }),
+      ...(error || refusal ? { error: error ?? refusal ?? '' } : { code, session_state: provider.session?.sid ?? '' }),
     });
     const inQuery = searchParams.get('response_mode') === 'query';
     return `${searchParams.get('redirect_uri')}${inQuery ? '?' : '#'}${parameters}`;
   }
 
-  const jwt = (claims: Claims) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+  const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const jwt = (claims: Claims) => `e30.${base64Url(JSON.stringify(claims))}.signature`;
 
   function tokens(request: URLSearchParams): Response {
     if (!provider.session) return Response.json({ error: 'invalid_grant' }, { status: 400 });
@@ -94,8 +96,9 @@ export function createFakeProvider() {
     return (await provider.answerToken?.()) ?? tokens(body);
   });
 
-  const navigator = (by: 'redirect' | 'popup' | 'iframe', navigate: (url: URL) => Promise<{ url: string }>) => ({
-    async prepare(): Promise<ProviderWindow> {
+  type Way = 'redirect' | 'popup' | 'iframe';
+  const navigator = (by: Way, navigate: (url: URL) => Promise<{ url: string }>): INavigator => ({
+    async prepare(): Promise<IWindow> {
       return {
         async navigate({ url }) {
           const request = new URL(url);
@@ -105,13 +108,14 @@ export function createFakeProvider() {
         close() {},
       };
     },
+    async callback() {},
   });
 
-  const navigators: Navigators = {
+  const navigators = {
     // The page is gone.
     redirect: navigator('redirect', () => new Promise(() => {})),
     popup: navigator('popup', async (request) => ({ url: answer(request) })),
     iframe: navigator('iframe', async (request) => provider.silently?.() ?? { url: answer(request) }),
-  };
+  } satisfies Navigators;
   return Object.assign(provider, { navigators });
 }

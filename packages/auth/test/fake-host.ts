@@ -1,6 +1,6 @@
-import type { AuthHost } from './client.ts';
+import type { AuthHost } from '../src/client.ts';
 
-type Blockable = 'localStorage' | 'sessionStorage' | 'cookie' | 'popup';
+type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
 
 /** A hidden frame as a test sees it. */
 export interface FakeFrame {
@@ -8,27 +8,20 @@ export interface FakeFrame {
   hidden: boolean;
   title: string;
   removed: boolean;
-  /** What the page sent to it: `[message, origin]`. */
+  /** The messages that the page sent to it: `[message, origin]`. */
   received: [message: unknown, origin: string][];
   onload: (() => void) | null;
   /** Sends a message from this frame to the page; origin and source can be forged. */
   say(data: unknown, forged?: { origin?: string; source?: unknown }): void;
 }
 
-/** A second window as a test sees it. */
-export interface FakeWindow {
-  visited: string[];
-  closed: boolean;
-}
-
-/** A browser window without a browser, for tests in Node: what `AuthHost` names, and no more. */
+/** A browser window for tests: what `AuthHost` names, and no more. */
 export function createFakeHost(href = 'https://app.example.com/') {
   const events = new EventTarget();
   const blocked = new Set<Blockable>();
   const full = new Set<Blockable>();
   const frames: FakeFrame[] = [];
   const visited: string[] = [];
-  const opened: FakeWindow[] = [];
   const cookies = new Map<string, string>();
   const cookieLines: string[] = [];
   let url = new URL(href);
@@ -119,16 +112,6 @@ export function createFakeHost(href = 'https://app.example.com/') {
       refuseIf('sessionStorage');
       return storages.sessionStorage;
     },
-    open() {
-      if (blocked.has('popup')) return null;
-      const beside: FakeWindow = { visited: [], closed: false };
-      opened.push(beside);
-      const replace = (to: string) => void beside.visited.push(to);
-      const close = () => {
-        beside.closed = true;
-      };
-      return { location: { replace }, close };
-    },
     crypto: { subtle: crypto.subtle },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
@@ -138,7 +121,6 @@ export function createFakeHost(href = 'https://app.example.com/') {
     full,
     frames,
     visited,
-    opened,
     cookieLines,
   };
   return Object.assign(host, { self: host, top: host }) as unknown as AuthHost &

@@ -1,0 +1,213 @@
+import { StrictMode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { logger, open, openSignedIn, provider } from '../test/client-under-test.ts';
+import { AuthProvider, useAuth, useSession } from './react.tsx';
+
+// A developer who follows the documentation of react-oidc-context does no harm: `useAuth()` and `useSession()` agree.
+
+type Page = ReturnType<typeof open>;
+type Auth = ReturnType<typeof useAuth>;
+
+let auth: Auth;
+/** Everything that React ever held of the user. */
+let seen: unknown[] = [];
+
+function Documented() {
+  auth = useAuth();
+  seen.push(auth.user, auth.settings);
+  if (auth.isLoading && !auth.activeNavigator) return <p>Loading...</p>;
+  if (auth.error) return <p>Oops... {auth.error.message}</p>;
+  return <p>{auth.isAuthenticated ? `Hello ${auth.user?.profile.sub}` : 'Signed out'}</p>;
+}
+
+function Ours() {
+  const session = useSession();
+  const isExpired = session.status === 'authenticated' && session.expired;
+  return <b>{isExpired ? 'expired' : session.status}</b>;
+}
+
+async function show({ client }: Pick<Page, 'client'>) {
+  seen = [];
+  const screen = await render(
+    <StrictMode>
+      <AuthProvider userManager={client.userManager}>
+        <Documented />
+        <Ours />
+      </AuthProvider>
+    </StrictMode>,
+  );
+  const expectTexts = (documented: string, ours: string) =>
+    vi.waitFor(() => {
+      const texts = [...screen.container.children].map(({ textContent }) => textContent);
+      expect(texts).toEqual([documented, ours]);
+    });
+  return { expectTexts };
+}
+
+const renewals = () => provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
+
+const tokensSeen = () =>
+  seen
+    .map((value) => JSON.stringify(value) ?? '')
+    .filter((text) => /e30\.|refresh-session|"id_token":"|"access_token":"[^"]/.test(text));
+
+it('a page that uses only useAuth() signs in, renews and signs out', async () => {
+  const page = open();
+  const { expectTexts } = await show(page);
+  page.probe('supported');
+  await expectTexts('Signed out', 'unauthenticated');
+
+  provider.session = { sub: 'staff', sid: 'session-1' };
+  expect((await auth.signinPopup())?.access_token).toBe('');
+  await expectTexts('Hello staff', 'authenticated');
+  expect(auth.user?.expired).toBe(false);
+
+  const users = await Promise.all(Array.from({ length: 5 }, () => auth.signinSilent()));
+  expect(renewals()).toBe(1);
+  expect(users.map((user) => user?.access_token)).toEqual(['', '', '', '', '']);
+  await expectTexts('Hello staff', 'authenticated');
+
+  void auth.signoutRedirect();
+  await expectTexts('Signed out', 'redirecting');
+  await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
+  expect(provider.lastAsked().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
+  expect(tokensSeen()).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('signs in by redirect with the documented call, once, and gives back the state that was passed', async () => {
+  const page = open();
+  const { expectTexts } = await show(page);
+  page.probe('supported');
+  await expectTexts('Signed out', 'unauthenticated');
+  void auth.signinRedirect({ state: { from: 'here' }, prompt: 'login' });
+  void auth.signinRedirect();
+  await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+  const { url } = provider.lastAsked();
+  expect(url.searchParams.get('prompt')).toBe('login');
+  expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+
+  provider.session = { sub: 'staff', sid: 'session-1' };
+  const user = await page.client.userManager.signinRedirectCallback(provider.answer(url));
+  expect(user).toMatchObject({ state: { from: 'here' }, access_token: '' });
+});
+
+it('a session that exists is there without any call, and never in the React state with its tokens', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await expectTexts('Hello staff', 'authenticated');
+  expect(await page.client.userManager.getUser()).toMatchObject({ access_token: '', profile: { sub: 'staff' } });
+  expect(await auth.settings.userStore?.getAllKeys()).toEqual([]);
+  expect(tokensSeen()).toEqual([]);
+});
+
+it('is loading until the start has found out', async () => {
+  const page = open();
+  let answer = (_: { url: string }) => {};
+  provider.silently = () => new Promise((resolve) => (answer = resolve));
+  const { expectTexts } = await show(page);
+  await vi.waitFor(() => expect(provider.asked).toHaveLength(1));
+  await expectTexts('Loading...', 'initializing');
+  provider.session = { sub: 'staff', sid: 'session-1' };
+  answer({ url: provider.answer(provider.lastAsked().url) });
+  await expectTexts('Hello staff', 'authenticated');
+});
+
+it('finds the answer of a sign-in though the start has taken it out of the address', async () => {
+  history.replaceState(null, '', '#state=unknown&code=canary');
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await expectTexts('Hello staff', 'authenticated');
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+it('is not authenticated after expiry, which is announced at that moment, and is again after a renewal', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await expectTexts('Hello staff', 'authenticated');
+  const onExpired = vi.fn();
+  const stop = auth.events.addAccessTokenExpired(onExpired);
+  await vi.advanceTimersByTimeAsync(301_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+  await expectTexts('Signed out', 'expired');
+  expect(renewals()).toBe(0);
+  await page.client.getAccessToken();
+  await expectTexts('Hello staff', 'authenticated');
+  stop();
+  auth.events.removeAccessTokenExpired(onExpired);
+  await vi.advanceTimersByTimeAsync(301_000);
+  expect(onExpired).toHaveBeenCalledOnce();
+  expect(tokensSeen()).toEqual([]);
+});
+
+it('a session that ends at the provider is over in both', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined());
+  page.sessionFrame()?.say('unchanged');
+  page.sessionFrame()?.say('changed');
+  await expectTexts('Signed out', 'unauthenticated');
+});
+
+it('removeUser() ends the session here: no token is given any more', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await auth.removeUser();
+  await expectTexts('Signed out', 'unauthenticated');
+  await expect(page.client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
+});
+
+it('a start that failed is an error in both', async () => {
+  provider.discoveryFails = true;
+  const { expectTexts } = await show(open());
+  await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
+});
+
+it('a renewal that the provider does not answer is an error, and the user stays signed in', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await expectTexts('Hello staff', 'authenticated');
+  provider.answerToken = async () => new Response('', { status: 503 });
+  const renewed = auth.signinSilent();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await renewed).toBeNull();
+  await expectTexts('Oops... The identity provider does not answer; you are still signed in.', 'authenticated');
+  expect(auth.isAuthenticated).toBe(true);
+});
+
+it('automatic renewal is off, and once switched on renews nothing behind the session’s back', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  expect(auth.settings).toMatchObject({ automaticSilentRenew: false, monitorSession: false });
+  auth.startSilentRenew();
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(renewals()).toBe(0);
+  auth.stopSilentRenew();
+  await expectTexts('Hello staff', 'authenticated');
+});
+
+it.each([
+  ['The password grant', () => auth.signinResourceOwnerCredentials({ username: 'staff', password: 'secret' })],
+  ['Log-out in a second window', () => auth.signoutPopup()],
+  ['Log-out in a hidden frame', () => auth.signoutSilent()],
+])('%s is refused with a clear error, and sends nothing', async (what, call) => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  const sent = provider.tokenRequests.length + provider.asked.length;
+  await call();
+  const refusal = `${what} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`;
+  await expectTexts(`Oops... ${refusal}`, 'authenticated');
+  expect(provider.tokenRequests.length + provider.asked.length).toBe(sent);
+});
+
+it('a second window that the browser does not open is an error', async () => {
+  const { expectTexts } = await show(await openSignedIn());
+  vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValue({
+    navigate: () => Promise.reject(new Error('Attempted to navigate on a disposed window')),
+    close() {},
+  });
+  expect(await auth.signinPopup()).toBeNull();
+  await expectTexts('Oops... The browser did not open the sign-in window.', 'authenticated');
+  expect(logger.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,75 @@
+import { InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { type AuthClient, clientByEvents } from '../src/auth-client.ts';
+import { type Access, accessFrom } from '../src/roles.ts';
+import type { AuthState } from '../src/session.ts';
+import type { SessionInfo } from '../src/token.ts';
+
+/** The session after the sign-in of a user with these realm roles. */
+export function signedIn(...roles: string[]): Extract<AuthState, { status: 'authenticated' }> {
+  const access: Access = accessFrom({ realm_access: { roles } });
+  const info: SessionInfo = {
+    subject: 'test-staff',
+    sessionId: 'test-session',
+    displayName: 'Test Staff',
+    resourceAccess: {},
+    issuedAt: 0,
+    expiresAt: 300,
+  };
+  return { status: 'authenticated', info, access, expired: false };
+}
+
+/**
+ * A client for component tests: it keeps the state and records the calls, and `useAuth()` agrees with it.
+ *
+ * @returns the client, with `show` to change the state and `calls`, the names of the actions called so far
+ */
+export function fakeAuthClient(initial: AuthState): AuthClient & { show(state: AuthState): void; calls: string[] } {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  const record = (name: string) => async () => void calls.push(name);
+  const userManager = new UserManager({
+    authority: 'https://login.test',
+    client_id: 'test',
+    redirect_uri: '/',
+    automaticSilentRenew: false,
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  });
+  userManager.getUser = async () => {
+    await client.init();
+    return userOf(state);
+  };
+  const client = {
+    calls,
+    show(next: AuthState) {
+      state = next;
+      const user = userOf(state);
+      void (user ? userManager.events.load(user) : userManager.events.unload());
+      for (const listener of listeners) listener();
+    },
+    userManager,
+    init: async () => state,
+    getSnapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    login: record('login'),
+    logout: record('logout'),
+    register: record('register'),
+    accountManagement: record('accountManagement'),
+    getAccessToken: async () => 'test-token',
+    refresh: record('refresh'),
+    onTokenExpired: () => () => {},
+    dispose() {},
+  };
+  clientByEvents.set(userManager.events, client);
+  return client;
+}
+
+function userOf(state: AuthState): User | null {
+  if (state.status !== 'authenticated') return null;
+  const profile = { sub: state.info.subject, iss: 'https://login.test', aud: 'test', exp: 300, iat: 0 };
+  const expires_at = Math.floor(Date.now() / 1000) + (state.expired ? 0 : 300);
+  return new User({ access_token: '', token_type: 'Bearer', profile, expires_at });
+}
