@@ -77,6 +77,36 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(ended(other)).toBeHidden();
   });
 
+  test('A7 the provider hangs: the login screen is there at most 10 s after the navigation', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('Login with'))
+          document.documentElement.dataset.shownAt ??= String(performance.now());
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await sandbox.idpFault({
+      fail: { discovery: { stall: 'head' }, auth: { stall: 'head' }, probe: { stall: 'head' } },
+    });
+    await page.goto('/users');
+    await expect(page.getByText('The identity provider cannot be reached.')).toBeVisible({ timeout: 15_000 });
+    const shownAt = Number(await page.locator('html').getAttribute('data-shown-at'));
+    expect(shownAt).toBeGreaterThan(5_000);
+    expect(shownAt).toBeLessThanOrEqual(10_000);
+  });
+
+  test('a sign-in that took longer than 3,600 s comes back to the requested address', async ({ page, provider }) => {
+    await page.goto('/users?page=2');
+    await loginButton(page).click();
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+    await provider.signIn(page, 'viewer');
+    await expect(page.getByText('Page 2 of 50')).toBeVisible();
+    await expect(page).toHaveURL('/users?page=2');
+  });
+
   test('F4 no Web Crypto: said in the words of the specification', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     await page.goto('/');
@@ -223,6 +253,100 @@ test('F1, F2, F-29 renewal: the provider is down, offline, has lost the token; n
   await expect(ended(page)).toBeHidden();
   await context.setOffline(false);
   await works('ma');
+});
+
+test('a 401 while the provider cannot renew says so, and that the user is still signed in', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('viewer', '/users');
+  await expect(rows(page)).toHaveCount(20);
+  await sandbox.idpFault({ fail: { token: { status: 503 } } });
+  await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
+  await search(page, 'an');
+  await expect(
+    page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Unauthorized')).toBeHidden();
+  await expect(ended(page)).toBeHidden();
+  await sandbox.clearIdpFaults();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByText('may be out of date')).toBeHidden();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe('a log-out', () => {
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
+  const pending = 'The identity provider cannot be reached. You are logged out in this browser';
+
+  test('while the provider is down stays in this browser, and reaches the provider when it answers', async ({
+    page,
+    context,
+    open,
+    provider,
+  }) => {
+    const left = requestsTo(context, provider, 'logout');
+    await open('viewer', '/users');
+    await expect(rows(page)).toHaveCount(20);
+    await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
+    await logOut(page);
+    await expect(page.getByText(pending)).toBeVisible();
+    await expect(loginButton(page)).toBeEnabled();
+    expect(page.url()).not.toContain('id_token_hint');
+    expect(left).toHaveLength(0);
+
+    const again = await context.newPage();
+    await again.goto('/users');
+    await expect(again.getByText(pending)).toBeVisible();
+    await page.close();
+
+    await context.unroute(`${provider.issuer}/**`);
+    await again.goto('/users?page=2');
+    await expect(loginButton(again)).toBeVisible();
+    await expect(again.getByText(pending)).toBeHidden();
+    expect(left).toHaveLength(1);
+    expect(new URL(left[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    // The provider asks who it is: its session is over.
+    await loginButton(again).click();
+    await provider.signIn(again, 'viewer');
+    await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('is tried again by the login screen itself', async ({ page, context, open, provider }) => {
+    const left = requestsTo(context, provider, 'logout');
+    await open('viewer', '/users');
+    await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
+    await logOut(page);
+    await expect(page.getByText(pending)).toBeVisible();
+    await context.unroute(`${provider.issuer}/**`);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => left.length).toBe(1);
+    await expect(page.getByText(pending)).toBeHidden();
+    await expect(loginButton(page)).toBeVisible();
+  });
+
+  test('with unsaved work says that it deletes the draft, and does', async ({ page, open }) => {
+    const drafts = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('joe-draft')).length);
+    await open('writer', '/add-recipe');
+    const box = page.getByLabel('Recipe JSON');
+    await box.fill('{ "id": 1');
+    await expect.poll(drafts).toBe(1);
+    await logOut(page);
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await expect(question).toContainText('Logging out deletes what you have not saved, and its draft.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(box).toHaveValue('{ "id": 1');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(loginButton(page)).toBeVisible();
+    expect(await drafts()).toBe(0);
+  });
 });
 
 test('F-28 the session ends under open work: the work stays, a second window signs in, what waited goes out once', async ({

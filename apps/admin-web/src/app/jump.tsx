@@ -24,7 +24,7 @@ export default function Jump({ onClose }: { onClose: () => void }) {
     icon: 'logout',
     group: 'Do',
     danger: true,
-    run: async () => (await mayLeave()) && logout(),
+    run: async () => (await mayLeave('log out')) && logout(),
   };
   return <CommandPalette commands={[...goTo, ...looks, logOut]} onClose={onClose} />;
 }

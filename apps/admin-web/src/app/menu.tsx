@@ -33,7 +33,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={navItemClass({ danger: true })}
-              onClick={async () => (await mayLeave()) && logout()}
+              onClick={async () => (await mayLeave('log out')) && logout()}
             >
               <Icon name="logout" />
               Log out

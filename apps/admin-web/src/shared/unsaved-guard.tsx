@@ -3,13 +3,13 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface UnsavedGuardProps {
   unsaved: boolean;
-  /** A draft of it outlasts the page. */
+  /** Whether a draft of it outlasts the page; a log-out deletes it. */
   kept?: boolean;
   /** Default: that it is not saved. */
   title?: string;
-  /** What becomes of the work. */
+  /** What happens to the work. */
   text: string;
-  /** Before the screen is left with the work unsaved. */
+  /** Called before the screen is left with the work unsaved. */
   onLeave?: () => void;
 }
 
@@ -23,12 +23,13 @@ export function UnsavedGuard({
 }: UnsavedGuardProps) {
   const question = useUnsavedGuard(unsaved, kept);
   if (!question) return null;
+  const isLogout = question.way === 'log out';
   return (
     <Ask
-      title={title}
-      text={text}
+      title={isLogout ? 'Log out without saving?' : title}
+      text={isLogout && kept ? 'Logging out deletes what you have not saved, and its draft.' : text}
       no="Stay"
-      yes="Leave"
+      yes={isLogout ? 'Log out' : 'Leave'}
       onNo={question.stay}
       onYes={() => {
         onLeave?.();

@@ -1,12 +1,15 @@
-let askBeforeLeaving: (() => Promise<boolean>) | undefined;
+/** How the screen is left: a log-out also deletes the drafts. */
+export type WayOut = 'leave' | 'log out';
+
+let askBeforeLeaving: ((way: WayOut) => Promise<boolean>) | undefined;
 
 /**
- * Some work is unsaved from now on.
+ * Registers unsaved work.
  *
- * @param ask asks whether it may be left
- * @returns how to say that it is saved, or gone
+ * @param ask asks the user whether it may be left
+ * @returns a function that removes it again: the work is saved, or gone
  */
-export function beginUnsavedWork(ask: () => Promise<boolean>): () => void {
+export function beginUnsavedWork(ask: (way: WayOut) => Promise<boolean>): () => void {
   askBeforeLeaving = ask;
   return () => {
     if (askBeforeLeaving === ask) askBeforeLeaving = undefined;
@@ -15,5 +18,5 @@ export function beginUnsavedWork(ask: () => Promise<boolean>): () => void {
 
 export const hasUnsavedWork = (): boolean => askBeforeLeaving !== undefined;
 
-/** For what ends the screens by other means than a navigation: whether unsaved work may be left, asked if there is any. */
-export const mayLeave = async (): Promise<boolean> => (await askBeforeLeaving?.()) ?? true;
+/** Asks before the screens end other than by a navigation. Resolves to true if nothing is unsaved, or may be left. */
+export const mayLeave = async (way: WayOut = 'leave'): Promise<boolean> => (await askBeforeLeaving?.(way)) ?? true;

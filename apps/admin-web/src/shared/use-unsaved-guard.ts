@@ -1,10 +1,11 @@
 import { useSession } from '@joe/auth/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { beginUnsavedWork } from './unsaved-work.ts';
+import { beginUnsavedWork, type WayOut } from './unsaved-work.ts';
 
-/** Somebody is about to leave unsaved work. */
+/** The user is about to leave unsaved work. */
 export interface LeaveQuestion {
+  way: WayOut;
   stay: () => void;
   leave: () => void;
 }
@@ -28,15 +29,15 @@ export function useUnsavedGuard(unsaved: boolean, kept: boolean): LeaveQuestion 
     if (!unsaved) return;
     const guard = new AbortController();
 
-    const ask = () =>
+    const ask = (way: WayOut) =>
       new Promise<boolean>((resolve) => {
         const answer = (leaves: boolean) => () => {
           setQuestion(undefined);
-          // From here on nobody asks again, however the way out is made.
+          // Once is enough, whatever the way out does next.
           if (leaves) guard.abort();
           resolve(leaves);
         };
-        setQuestion({ stay: answer(false), leave: answer(true) });
+        setQuestion({ way, stay: answer(false), leave: answer(true) });
       });
 
     const hold = async (event: NavigateEvent) => {
@@ -44,7 +45,7 @@ export function useUnsavedGuard(unsaved: boolean, kept: boolean): LeaveQuestion 
       const to = new URL(destination.url);
       if (!cancelable || !destination.sameDocument || to.pathname === location.pathname) return;
       event.preventDefault();
-      if (!(await ask())) return;
+      if (!(await ask('leave'))) return;
       if (navigationType === 'traverse') window.navigation.traverseTo(destination.key);
       else void navigate(to.pathname + to.search + to.hash, { replace: navigationType === 'replace' });
     };

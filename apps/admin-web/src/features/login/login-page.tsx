@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import styles from './login-page.module.css';
 import machine from './machine.svg';
 
-/** Shown in place of any route to who is not signed in (specification, section 1). */
+/** Shown in place of any route while no user is signed in (specification, section 1). */
 export function LoginPage() {
   const session = useSession();
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function LoginPage() {
 
   const logIn = async () => {
     setBusy(true);
-    // What goes wrong is the session's to tell: it shows as the cause above the button.
+    // An error becomes the session's, and shows above the button.
     await session.login();
     setBusy(false);
   };
@@ -35,7 +35,7 @@ export function LoginPage() {
           <h1 className={styles.claim}>
             Browse and interact with data in a central space combining all {config.product} products.
           </h1>
-          {cause && <Notice tone="danger">{cause.message}</Notice>}
+          {cause && <Notice tone={cause.code === 'logout_pending' ? 'warn' : 'danger'}>{cause.message}</Notice>}
           <div className={styles.action}>
             <Button variant="primary" size="large" iconEnd="arrow-right" busy={busy} onClick={logIn}>
               Login with your {config.product} account
