@@ -27,7 +27,6 @@ import {
   Tags,
   TextArea,
   TextInput,
-  Thanks,
 } from '../src/index.ts';
 
 const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, detail: '9' }));
@@ -138,7 +137,6 @@ export function Controls() {
               <Progress label="EF1042_da.json" value={0.4} />
             </FileRow>
           </FileList>
-          <Thanks>Thank you</Thanks>
           <Stepper steps={['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']} current={2} />
           <CodeBlock
             label="Recipe JSON"

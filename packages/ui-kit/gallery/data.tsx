@@ -5,24 +5,21 @@ import {
   backClass,
   buttonClass,
   ColumnChart,
-  CountryCard,
   EmptyState,
   Fact,
   Facts,
   Grid,
   Icon,
   Ledger,
-  MachineCard,
-  Mark,
   Notice,
   PageHeader,
   Pager,
   RatioDots,
-  RecipeCard,
   RowActions,
   ScrollRegion,
   SearchField,
   Section,
+  ShareBar,
   Skeleton,
   SkeletonRows,
   SortableHeader,
@@ -224,38 +221,30 @@ export function Data() {
           </Fact>
         </Facts>
       </Section>
-      <Section title="Cards" spaceAbove>
+      <Section title="Grids" spaceAbove>
         <div className="u-stack">
           <Grid size="small">
-            <CountryCard name="Switzerland" count="2,471" unit="items" share={1} />
-            <CountryCard name="Germany" count="1,208" unit="items" share={0.489} />
-          </Grid>
-          <Grid size="large">
-            <MachineCard number="10412" count="1,486 machines" picture={undefined} />
-            <MachineCard
-              number="10427"
-              count="1,204 machines"
-              picture={{ src: '/missing.png', srcSet: '/missing.png 256w' }}
-            />
             <li>
-              <Stage picture={undefined} alt="Coffee machine 10533" name="10533" />
+              <ShareBar share={1} />
+            </li>
+            <li>
+              <ShareBar share={0.489} />
             </li>
           </Grid>
-          <Grid size="recipes">
-            <RecipeCard name={<a href="#espresso">Espresso</a>} src={undefined} />
-            <RecipeCard name={<a href="#lungo">Lungo</a>} src="/missing.png" />
+          <Grid size="medium">
             <li>
               <Skeleton kind="picture" />
             </li>
           </Grid>
+          <Grid size="large">
+            <li>
+              <Stage picture={undefined} alt="Coffee machine 10533" name="10533" />
+            </li>
+          </Grid>
         </div>
       </Section>
-      <Section title="Marks and columns" spaceAbove>
+      <Section title="Columns" spaceAbove>
         <div className="u-stack">
-          <div className="u-row">
-            <Mark />
-            <Mark empty />
-          </div>
           {(['side', 'even', 'ledger'] as const).map((kind) => (
             <Split key={kind} kind={kind}>
               <Notice>Split</Notice>

@@ -2,16 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
-import {
-  CommandPaletteButton,
-  MenuButton,
-  Page,
-  PageHeader,
-  restoreTheme,
-  Tooltips,
-  TopBar,
-  Wordmark,
-} from '../src/index.ts';
+import { CommandPaletteButton, MenuButton, Page, PageHeader, restoreTheme, Tooltips, TopBar } from '../src/index.ts';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Overlays } from './overlays.tsx';
@@ -21,13 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No #root');
 createRoot(root).render(
   <StrictMode>
-    <TopBar
-      brand={
-        <a href="/">
-          <Wordmark />
-        </a>
-      }
-    >
+    <TopBar brand={<a href="/">JOE</a>}>
       <CommandPaletteButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" />
       <MenuButton />
     </TopBar>

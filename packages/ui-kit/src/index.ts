@@ -1,11 +1,7 @@
 // The public names. Links are always rendered by the app, because the kit does not depend on a router (`link/link.ts`).
 export { Badge, type BadgeProps } from './badge/badge.tsx';
-export { Mark, Wordmark } from './brand/brand.tsx';
 export { Button, type ButtonProps, type ButtonStyle, buttonClass } from './button/button.tsx';
-export { CountryCard, type CountryCardProps } from './card/country-card.tsx';
-export { MachineCard, type MachineCardProps } from './card/machine-card.tsx';
-export { RecipeCard, type RecipeCardProps } from './card/recipe-card.tsx';
-export { type ChartPart, type ChartProps, ColumnChart, RatioDots, StackedBar } from './charts/charts.tsx';
+export { type ChartPart, type ChartProps, ColumnChart, RatioDots, ShareBar, StackedBar } from './charts/charts.tsx';
 export { classNames } from './class-names.ts';
 export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
@@ -61,7 +57,6 @@ export { type Picture, Stage, type StageProps } from './stage/stage.tsx';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { SortableHeader, type SortableHeaderProps, Table, type TableProps } from './table/table.tsx';
 export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
-export { Thanks } from './thanks/thanks.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';

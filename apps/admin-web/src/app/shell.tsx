@@ -1,8 +1,9 @@
-import { CommandPaletteButton, MenuButton, Tooltips, TopBar, Wordmark } from '@joe/ui-kit';
+import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { config } from '../config.ts';
 import { patterns } from '../paths.ts';
+import { Wordmark } from '../shared/brand.tsx';
 import { Boundary, partBroke, screenBroke } from './boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFocusAndScroll } from './use-focus-and-scroll.ts';

@@ -1,6 +1,7 @@
-import { buttonClass, Mark, Page } from '@joe/ui-kit';
+import { buttonClass, Page } from '@joe/ui-kit';
 import { Link } from 'react-router-dom';
 import { patterns } from '../paths.ts';
+import { Mark } from './brand.tsx';
 import styles from './stop.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -10,7 +11,7 @@ export function Stop({ tab, text, children }: { tab: string; text?: string | und
   return (
     <Page className={styles.page}>
       <div className={styles.stop}>
-        <Mark empty />
+        <Mark isEmpty />
         <h1 className={styles.title}>{children}</h1>
         {text && <p>{text}</p>}
         <Link className={buttonClass({ variant: 'primary' })} to={patterns.dashboard}>

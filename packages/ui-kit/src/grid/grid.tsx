@@ -4,7 +4,7 @@ import styles from './grid.module.css';
 
 export interface GridProps {
   /** Card size. */
-  size: 'small' | 'large' | 'recipes';
+  size: 'small' | 'large' | 'medium';
   /** Cards as `<li>` elements. */
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { RecipeCard } from '../card/recipe-card.tsx';
 import { Stage } from './stage.tsx';
 
 const picture = (number: string) => ({ src: `/missing/${number}.png`, srcSet: `/missing/${number}.png 256w` });
@@ -14,12 +13,4 @@ test('a missing picture is replaced by the number, until another picture is set'
   await expect.element(page.getByText('10427')).toBeVisible();
   await screen.rerender(<Stage picture={undefined} alt="Coffee machine 10533" name="10533" />);
   await expect.element(page.getByText('10533')).toBeVisible();
-});
-
-test('a recipe card without a picture is still a link', async () => {
-  const screen = await render(
-    <RecipeCard name={<a href="/recipe-details/1">Espresso</a>} src="/missing/espresso.png" />,
-  );
-  await expect.poll(() => screen.container.querySelector('img')).toBeNull();
-  await expect.element(page.getByRole('link', { name: 'Espresso' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { MAIN_ID } from '../page/page.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** A link around `<Wordmark/>`. */
+  /** A link with the app's logo. */
   brand: ReactNode;
   /** `<CommandPaletteButton/>` and `<MenuButton/>`. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { CountryCard, SafeText, Skeleton } from '@joe/ui-kit';
+import { SafeText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
@@ -6,6 +6,7 @@ import { CountedCards } from '../../shared/counted-cards.tsx';
 import { countryName } from '../../shared/country-name.ts';
 import { formatCount } from '../../shared/formats.ts';
 import { Screen } from '../../shared/screen.tsx';
+import { CountryCard } from './country-card.tsx';
 
 /** Countries (specification, section 2): the groups behind the dashboard's tile, largest first. */
 export default function CountriesPage() {

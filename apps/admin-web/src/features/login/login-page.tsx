@@ -1,7 +1,8 @@
 import { useSession } from '@joe/auth/react';
-import { Button, linkClass, Notice, Wordmark } from '@joe/ui-kit';
+import { Button, linkClass, Notice } from '@joe/ui-kit';
 import { useEffect, useState } from 'react';
 import { config } from '../../config.ts';
+import { Wordmark } from '../../shared/brand.tsx';
 import styles from './login-page.module.css';
 import machine from './machine.svg';
 

@@ -1,4 +1,4 @@
-import { MachineCard, Skeleton, visibleText } from '@joe/ui-kit';
+import { Skeleton, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
@@ -6,6 +6,7 @@ import { CountedCards } from '../../shared/counted-cards.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
 import { Screen } from '../../shared/screen.tsx';
+import { MachineCard } from './machine-card.tsx';
 
 /** Coffee Machines (specification, section 2): a card for each article number, the most frequent first. */
 export default function MachinesPage() {

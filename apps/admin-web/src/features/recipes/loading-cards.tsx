@@ -7,7 +7,7 @@ export function LoadingCards() {
       <p className="visually-hidden" role="status">
         Loading recipes
       </p>
-      <Grid size="recipes">
+      <Grid size="medium">
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className="u-stack">
             <Skeleton kind="picture" />

@@ -1,6 +1,7 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { Grid, RecipeCard } from '@joe/ui-kit';
+import { Grid } from '@joe/ui-kit';
 import { safePicture } from '../../shared/safe-picture.ts';
+import { RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-preview.module.css';
 import { RecipeName, RecipeTags } from './recipe-text.tsx';
 
@@ -8,7 +9,7 @@ import { RecipeName, RecipeTags } from './recipe-text.tsx';
 export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
   return (
     <section className={styles.preview} aria-label="Preview">
-      <Grid size="recipes">
+      <Grid size="medium">
         <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(recipe.thumbnailImage)} />
       </Grid>
       <RecipeTags tags={recipe.tags} />

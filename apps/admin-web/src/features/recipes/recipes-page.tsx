@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { buttonClass, EmptyState, Grid, Icon, RecipeCard } from '@joe/ui-kit';
+import { buttonClass, EmptyState, Grid, Icon } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { safePicture } from '../../shared/safe-picture.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { LoadingCards } from './loading-cards.tsx';
+import { RecipeCard } from './recipe-card.tsx';
 import { RecipeName } from './recipe-text.tsx';
 
 /** Recipes (specification, section 2). */
@@ -43,7 +44,7 @@ function RecipeCards() {
     <>
       {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
       {recipes.length === 0 && <EmptyState icon="cup" title="No recipes found" />}
-      <Grid size="recipes">
+      <Grid size="medium">
         {recipes.map((recipe) => (
           <RecipeCard
             key={recipe.recipeId}

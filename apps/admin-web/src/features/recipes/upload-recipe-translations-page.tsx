@@ -1,4 +1,4 @@
-import { Button, FileList, FileRow, Notice, Progress, SafeText, Thanks } from '@joe/ui-kit';
+import { Button, FileList, FileRow, Notice, Progress, SafeText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { config } from '../../config.ts';
 import { patterns } from '../../paths.ts';
@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { TranslationReport } from './translation-report.tsx';
 
 import styles from './upload-recipe-translations-page.module.css';
+import { UploadSuccess } from './upload-success.tsx';
 import { useTranslationUpload } from './use-translation-upload.ts';
 
 /** How long the thank-you is shown, in milliseconds (specification, section 9). */
@@ -50,7 +51,7 @@ export default function UploadRecipeTranslationsPage() {
     <Screen back={patterns.recipes}>
       <div className={styles.upload}>
         {thanks ? (
-          <Thanks>Thank you</Thanks>
+          <UploadSuccess>Thank you</UploadSuccess>
         ) : (
           <FileDrop
             text="Drag a file here, or click to select one"

@@ -1,7 +1,7 @@
 import styles from './brand.module.css';
 
 /** The wordmark of the top bar. `label` is its accessible name. */
-export function Wordmark({ label = 'JOE' }: { label?: string | undefined }) {
+export function Wordmark({ label }: { label: string }) {
   return (
     <svg className={styles.wordmark} viewBox="0 0 68 28" role="img" aria-label={label}>
       <path d="M14.2 2v15.4a5.8 5.8 0 0 1 -11.6 0" fill="none" stroke="currentColor" strokeWidth="3.6" />
@@ -12,12 +12,12 @@ export function Wordmark({ label = 'JOE' }: { label?: string | undefined }) {
   );
 }
 
-/** The cup of the wordmark; `empty` is for the not-authorized screen. The CSS variable `--mark` sets the size. */
-export function Mark({ empty }: { empty?: boolean | undefined }) {
+/** The cup of the wordmark; `isEmpty` is for the not-authorized screen. The CSS variable `--mark` sets the size. */
+export function Mark({ isEmpty }: { isEmpty?: boolean | undefined }) {
   return (
     <svg className={styles.mark} viewBox="2 2 24 24" aria-hidden="true">
       <circle cx="14" cy="14" r="10.2" fill="none" stroke="currentColor" strokeWidth="3.6" />
-      {!empty && <path className={styles.level} d="M8 14.8h12a6 6 0 0 1 -12 0z" />}
+      {!isEmpty && <path className={styles.level} d="M8 14.8h12a6 6 0 0 1 -12 0z" />}
     </svg>
   );
 }

@@ -1,15 +1,15 @@
+import { Icon } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../icon/icon.tsx';
 import styles from './recipe-card.module.css';
 
-export interface RecipeCardProps {
+interface RecipeCardProps {
   /** A link without a class; the card makes it cover its whole area. */
   name: ReactNode;
   /** Undefined if there is no picture, or none that may be shown. */
   src: string | undefined;
 }
 
-/** Picture and name of a recipe, for `<Grid size="recipes">`. */
+/** Picture and name of a recipe, for `<Grid size="medium">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
   const [missing, setMissing] = useState<string>();
   return (

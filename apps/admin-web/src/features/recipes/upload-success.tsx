@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './thanks.module.css';
+import styles from './upload-success.module.css';
 
 /** Success message that replaces the drop zone after an upload. */
-export function Thanks({ children }: { children: ReactNode }) {
+export function UploadSuccess({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.thanks} role="status">
+    <div className={styles.success} role="status">
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="20" />
         <path d="M15 24.5l6.5 6.5l12.5 -14" />

@@ -1,8 +1,8 @@
+import { ShareBar } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { ShareBar } from '../charts/charts.tsx';
-import styles from './card.module.css';
+import styles from './country-card.module.css';
 
-export interface CountryCardProps {
+interface CountryCardProps {
   name: ReactNode;
   count: ReactNode;
   /** Unit of the count: "items". */
@@ -14,9 +14,9 @@ export interface CountryCardProps {
 /** A country with its number of addresses, for `<Grid size="small">`. */
 export function CountryCard({ name, count, unit, share }: CountryCardProps) {
   return (
-    <li className={`${styles.card} ${styles.country}`}>
-      <h2 className={styles.countryName}>{name}</h2>
-      <p className={styles.countryCount}>
+    <li className={styles.card}>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.count}>
         <b>{count}</b>
         {unit}
       </p>

@@ -1,8 +1,8 @@
+import { type Picture, Stage } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { type Picture, Stage } from '../stage/stage.tsx';
-import styles from './card.module.css';
+import styles from './machine-card.module.css';
 
-export interface MachineCardProps {
+interface MachineCardProps {
   /** Article number. */
   number: string;
   count: ReactNode;
@@ -15,7 +15,7 @@ export function MachineCard({ number, count, picture }: MachineCardProps) {
   return (
     <li className={styles.card}>
       <Stage picture={picture} alt={`Coffee machine ${number}`} name={number} />
-      <div className={styles.machineText}>
+      <div className={styles.text}>
         <h2 className={styles.number}>{number}</h2>
         <p className={styles.count}>{count}</p>
       </div>

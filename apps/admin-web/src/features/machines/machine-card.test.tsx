@@ -1,9 +1,8 @@
+import '@joe/ui-kit/styles.css';
+import { Grid, Page } from '@joe/ui-kit';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../styles.css';
-import { Grid } from '../grid/grid.tsx';
-import { Page } from '../page/page.tsx';
 import { MachineCard } from './machine-card.tsx';
 
 const src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';

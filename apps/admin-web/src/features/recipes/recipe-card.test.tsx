@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RecipeCard } from './recipe-card.tsx';
+
+test('a recipe card without a picture is still a link', async () => {
+  const screen = await render(
+    <RecipeCard name={<a href="/recipe-details/1">Espresso</a>} src="/missing/espresso.png" />,
+  );
+  await expect.poll(() => screen.container.querySelector('img')).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Espresso' })).toBeVisible();
+});
