@@ -22,7 +22,7 @@ const example = (config: string, target: string, more: string[] = []) =>
     .replaceAll(`"/${config}"`, '"/config.json"');
 
 /** One file without dependencies, for machines that have Node 20 and nothing else. */
-async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     absWorkingDir: import.meta.dirname,

@@ -1,0 +1,55 @@
+// `pnpm release`: packs a release under release/: joe-admin-<version>.tar.gz and SHA256SUMS. The same commit gives the same
+// bytes in every folder; SOURCE_DATE_EPOCH and GIT_COMMIT stand in for git where there is none.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzip, sha256, tar } from './archive.ts';
+import { bundle } from './generated.ts';
+
+const root = join(import.meta.dirname, '..');
+const app = join(root, 'apps/admin-web');
+const { version } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
+const name = `joe-admin-${version}`;
+const release = join(root, 'release');
+const folder = join(release, name);
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const epochS = Number(process.env.SOURCE_DATE_EPOCH ?? run('git', 'log', '-1', '--format=%ct'));
+
+rmSync(release, { recursive: true, force: true });
+mkdirSync(join(folder, 'deploy'), { recursive: true });
+run('pnpm', 'build', '--logLevel=warn');
+
+const copies = {
+  'apps/admin-web/dist': 'app',
+  'apps/admin-web/dist/version.json': 'version.json',
+  'apps/admin-web/CHANGELOG.md': 'CHANGELOG.md',
+  'deploy/doctor.mjs': 'deploy/doctor.mjs',
+  'deploy/examples': 'deploy/examples',
+  'docs/keycloak.md': 'docs/keycloak.md',
+  'docs/operating.md': 'docs/operating.md',
+  'keycloak/realm.json': 'keycloak/realm.json',
+  LICENSE: 'LICENSE',
+  'SECURITY.md': 'SECURITY.md',
+};
+for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(folder, to), { recursive: true });
+writeFileSync(join(folder, 'deploy/config.mjs'), await bundle('config.ts'));
+writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
+
+const archive = gzip(tar(release, [name], epochS));
+writeFileSync(join(release, `${name}.tar.gz`), archive);
+writeFileSync(join(release, 'SHA256SUMS'), `${sha256(archive)}  ${name}.tar.gz\n`);
+console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB  sha256 ${sha256(archive)}`);
+
+/** What the app is made of: pnpm's CycloneDX list of everything in the bundle, without what differs from run to run. */
+function billOfMaterials(): string {
+  const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod'];
+  const { serialNumber: _, ...sbom } = JSON.parse(run('pnpm', '--filter', '@joe/admin-web', 'sbom', ...format));
+  const byReference = (a: Record<string, string>, b: Record<string, string>) =>
+    String(a['bom-ref'] ?? a.ref).localeCompare(String(b['bom-ref'] ?? b.ref));
+  sbom.metadata.timestamp = new Date(epochS * 1000).toISOString();
+  sbom.components.sort(byReference);
+  sbom.dependencies.sort(byReference);
+  return `${JSON.stringify(sbom, null, 2)}\n`;
+}
