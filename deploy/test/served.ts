@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caddyConfig } from '../caddy.ts';
 import { nginxConfig } from '../nginx.ts';
+import { nginxMain } from '../nginx-main.ts';
 import type { Site } from '../site.ts';
 
 /** The servers that a configuration can be written for. */
@@ -16,26 +17,12 @@ const startLimitMs = 10_000;
 
 /** A whole configuration file around the generated one: no background process, no file outside `folder`. */
 const around: Record<Target, (folder: string, site: string) => string> = {
-  nginx: (folder, site) => `
-load_module modules/ngx_http_brotli_static_module.so;
-daemon off;
-user root;
-worker_processes 1;
-pid ${folder}/pid;
-error_log stderr warn;
-events {}
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-${site}
-}
-`,
+  nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,
 };
 
 const commands: Record<Target, (file: string, folder: string) => [string, string[]]> = {
-  nginx: (file, folder) => ['nginx', ['-p', '/usr/share/nginx/', '-e', join(folder, 'error.log'), '-c', file]],
+  nginx: (file, folder) => ['nginx', ['-e', join(folder, 'error.log'), '-c', file]],
   caddy: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
 };
 

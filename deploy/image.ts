@@ -1,0 +1,150 @@
+// `pnpm release:image`, after `pnpm release`: packs the release with Debian's nginx into release/joe-admin-<version>-image.tar,
+// an OCI image layout. It needs mmdebstrap (as root or with user namespaces), but no daemon and no image registry.
+// Run it read-only and with a /tmp: `podman run --read-only --tmpfs /tmp -p 8080:8080 -e API_URL=… -e AUTH_URL=… …`
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { arch, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzip, sha256, tar } from './archive.ts';
+import { nginxConfig } from './nginx.ts';
+import { nginxMain } from './nginx-main.ts';
+
+const suite = 'bookworm';
+const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed'];
+/** What a web server for files never reads. */
+const unused = [
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+  'usr/share/perl*',
+  'usr/lib/*/perl*',
+  'var/cache',
+  'var/lib/apt',
+];
+const user = '10001:10001';
+
+const release = join(import.meta.dirname, '../release');
+const [name = ''] = existsSync(release)
+  ? readdirSync(release).filter((entry) => /^joe-admin-[\d.]+(-\w+)?$/.test(entry))
+  : [];
+if (!name) throw new Error('There is no release. Run "pnpm release" first.');
+const epochS = Number(
+  process.env.SOURCE_DATE_EPOCH ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: release }),
+);
+const work = mkdtempSync(join(tmpdir(), 'joe-image-'));
+
+try {
+  const layers = [layer(debian()), layer(product())];
+  const image = join(work, 'image');
+  mkdirSync(join(image, 'blobs/sha256'), { recursive: true });
+  const store = (content: Buffer, mediaType: string) => {
+    writeFileSync(join(image, 'blobs/sha256', sha256(content)), content);
+    return { mediaType, digest: `sha256:${sha256(content)}`, size: content.length };
+  };
+  const json = (value: object) => Buffer.from(JSON.stringify(value));
+  const type = (kind: string) => `application/vnd.oci.image.${kind}`;
+  const version = name.replace('joe-admin-', '');
+  const labels = { 'org.opencontainers.image.title': 'joe-admin', 'org.opencontainers.image.version': version };
+
+  const configuration = store(
+    json({
+      architecture: arch() === 'x64' ? 'amd64' : arch(),
+      os: 'linux',
+      created: new Date(epochS * 1000).toISOString(),
+      config: {
+        User: user,
+        Env: ['PATH=/usr/sbin:/usr/bin:/sbin:/bin'],
+        Entrypoint: ['/joe-admin/start.sh'],
+        ExposedPorts: { '8080/tcp': {} },
+        StopSignal: 'SIGQUIT',
+        Labels: labels,
+      },
+      rootfs: { type: 'layers', diff_ids: layers.map(({ content }) => `sha256:${sha256(content)}`) },
+    }),
+    type('config.v1+json'),
+  );
+  const manifest = store(
+    json({
+      schemaVersion: 2,
+      mediaType: type('manifest.v1+json'),
+      config: configuration,
+      layers: layers.map(({ packed }) => store(packed, type('layer.v1.tar+gzip'))),
+    }),
+    type('manifest.v1+json'),
+  );
+  const reference = { ...manifest, annotations: { 'org.opencontainers.image.ref.name': version } };
+  writeFileSync(join(image, 'index.json'), json({ schemaVersion: 2, manifests: [reference] }));
+  writeFileSync(join(image, 'oci-layout'), json({ imageLayoutVersion: '1.0.0' }));
+
+  const archive = tar(image, ['blobs', 'index.json', 'oci-layout'], epochS);
+  const file = `${name}-image.tar`;
+  writeFileSync(join(release, file), archive);
+  const sums = readFileSync(join(release, 'SHA256SUMS'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.endsWith(file));
+  writeFileSync(join(release, 'SHA256SUMS'), `${[...sums, `${sha256(archive)}  ${file}`].join('\n')}\n`);
+  console.log(`release/${file}  ${(archive.length / 1e6).toFixed(1)} MB  sha256 ${sha256(archive)}`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function layer(content: Buffer) {
+  return { content, packed: gzip(content) };
+}
+
+/** nginx and what it needs, from the package sources of this machine, with the list of packages for scanners. */
+function debian(): Buffer {
+  const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) =>
+    existsSync(file),
+  );
+  const output = join(work, 'debian.tar');
+  const finish = `cd "$1" && rm -rf ${unused.join(' ')}`;
+  execFileSync(
+    'mmdebstrap',
+    [
+      '--quiet',
+      '--variant=extract',
+      `--include=${packages}`,
+      `--customize-hook=${finish}`,
+      '--skip=output/mknod',
+      suite,
+      output,
+      ...sources,
+    ],
+    { env: { ...process.env, SOURCE_DATE_EPOCH: String(epochS) }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  return readFileSync(output);
+}
+
+/** The release, the start file, and the server configuration with stand-ins for what the environment sets. */
+function product(): Buffer {
+  const folder = join(work, 'product/joe-admin');
+  cpSync(join(release, name), folder, { recursive: true });
+  const site = nginxConfig({
+    origin: new URL('http://localhost.invalid:8080'),
+    root: '/joe-admin/app',
+    configFile: '/tmp/config.json',
+    config: {
+      apiUrl: 'https://api.invalid',
+      authUrl: 'https://login.invalid',
+      pictureHosts: ['pictures.invalid'],
+    },
+  });
+  writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', site));
+  cpSync(join(import.meta.dirname, 'image/start.sh'), join(folder, 'start.sh'));
+  chmodSync(join(folder, 'start.sh'), 0o755);
+  // Where a container runtime mounts the kernel's file systems; mmdebstrap leaves them out.
+  const mounts = ['proc', 'sys'];
+  for (const mount of mounts) mkdirSync(join(work, 'product', mount));
+  return tar(join(work, 'product'), ['joe-admin', ...mounts], epochS);
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# Writes config.json and the server's configuration from the environment into /tmp, then becomes the web server.
+set -eu
+
+fail() {
+  echo "joe-admin: $1" >&2
+  exit 64
+}
+
+web_address() {
+  case $2 in
+    *[!A-Za-z0-9:/._~%-]*) fail "$1 has a character that no web address has: $2" ;;
+    http://?* | https://?*) ;;
+    *) fail "$1 must be a web address such as https://host.example.com, this is '$2'" ;;
+  esac
+}
+
+text() {
+  case $2 in
+    *[\"\\]*) fail "$1 must not have quotes or backslashes" ;;
+  esac
+}
+
+api=${API_URL:-}
+auth=${AUTH_URL:-}
+realm=${AUTH_REALM:-joe}
+client=${AUTH_CLIENT_ID:-admin-web}
+product=${PRODUCT:-JOE}
+web_address API_URL "$api"
+web_address AUTH_URL "$auth"
+text AUTH_REALM "$realm"
+text AUTH_CLIENT_ID "$client"
+text PRODUCT "$product"
+
+case ${api#*://} in
+  */*) fail "API_URL must be an origin, without a path: $api" ;;
+esac
+auth_host=${auth#*://}
+auth_origin=${auth%%://*}://${auth_host%%/*}
+
+hosts=
+sources=
+for host in ${PICTURE_HOSTS:-}; do
+  case $host in
+    *[!A-Za-z0-9.:-]*) fail "PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: $host" ;;
+  esac
+  hosts="$hosts${hosts:+, }\"$host\""
+  sources="$sources https://$host"
+done
+
+limit=
+if [ -n "${MAX_UPLOAD_BYTES:-}" ]; then
+  case $MAX_UPLOAD_BYTES in
+    *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a number, this is '$MAX_UPLOAD_BYTES'" ;;
+  esac
+  limit=", \"maxUploadBytes\": $MAX_UPLOAD_BYTES"
+fi
+
+printf '{ "product": "%s", "apiUrl": "%s", "authUrl": "%s", "authRealm": "%s", "authClientId": "%s", "pictureHosts": [%s]%s }\n' \
+  "$product" "$api" "$auth" "$realm" "$client" "$hosts" "$limit" > /tmp/config.json
+# The configuration was written for stand-ins (image.ts), which the environment's values replace.
+sed -e "s|https://api\.invalid|$api|g" -e "s|https://login\.invalid|$auth_origin|g" \
+  -e "s| https://pictures\.invalid|$sources|g" /joe-admin/nginx.conf > /tmp/nginx.conf
+
+exec nginx -e stderr -c /tmp/nginx.conf
