@@ -44,7 +44,13 @@ async function runImage(clone: string): Promise<void> {
   const { config } = read(blob(manifest.config));
 
   // The image listens on 8080, so this is the address that API and provider have to know.
-  Object.assign(process.env, { WEB_PORT: '8080', DATA_DIR: join(folder, 'data'), SANDBOX_USERS: '20' });
+  Object.assign(process.env, {
+    WEB_PORT: '8080',
+    API_PORT: '8081',
+    IDP_PORT: '8082',
+    DATA_DIR: join(folder, 'data'),
+    SANDBOX_USERS: '20',
+  });
   let served = { apiUrl: '', authUrl: '' };
   const sandbox = await startSandbox(async ({ config }) => {
     served = config;
