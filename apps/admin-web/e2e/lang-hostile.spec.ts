@@ -61,7 +61,8 @@ async function downAndAway(page: Page, name: string): Promise<{ name: string; ha
     const failure = row()?.querySelector('[role=alert]')?.textContent;
     if (failure) throw new Error(failure);
     button(row(), 'Delete')?.click();
-    (await until(() => button(document.querySelector('[role=alertdialog]'), 'Yes'))).click();
+    const yes = () => button(document.querySelector('[role=alertdialog]'), 'Yes');
+    (await until(() => (yes()?.ariaDisabled ? undefined : yes()))).click();
     await until(() => !row());
   }, visibleText(name));
   const [file] = await Promise.all([begun, gone]);

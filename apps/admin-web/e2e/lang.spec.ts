@@ -183,6 +183,7 @@ test('several files up, one request each, and down again byte for byte; one is r
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(`Are you sure you want to permanently delete ${name}`);
     await expect(dialog).toContainText('Group EF7001');
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Yes' }).evaluate((button) => {
       for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
     });

@@ -5,6 +5,7 @@ export { type ChartPart, type ChartProps, ColumnChart, RatioDots, ShareBar, Stac
 export { classNames } from './class-names.ts';
 export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps, navItemClass } from './drawer/drawer.tsx';
@@ -24,6 +25,7 @@ export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
+export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export {

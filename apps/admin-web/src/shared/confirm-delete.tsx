@@ -1,16 +1,16 @@
-import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
+import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Cause, isGone } from './failure.tsx';
 import { notify } from './notify.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-/** The record that was pointed at when the dialog opened. It is fixed: whatever the list does meanwhile, it stays. */
+/** The record that Delete was pressed for. It stays the same, whatever the list behind the dialog does. */
 export interface DeleteTarget<Id> {
   id: Id;
-  /** How staff know it: the e-mail of a user, the number of an order. */
+  /** The name that staff use: the e-mail of a user, the number of an order. */
   label: string;
-  /** Under the question: where it stands, what else goes with it. */
+  /** Under the question: what else is deleted with it. */
   text?: ReactNode;
 }
 
@@ -18,14 +18,14 @@ export interface ConfirmDeleteProps<Id> {
   target: DeleteTarget<Id>;
   mutation: UseMutationOptions<void, Error, Id>;
   onClose: () => void;
-  /** In place of `onClose` when the record is gone: a screen of the record alone has to be left then. */
+  /** Called instead of `onClose` once the record is deleted: the screen of a deleted record must be left. */
   onDeleted?: () => void;
 }
 
 /**
  * Asks, then deletes (specification, section 4; decision S8). Never optimistic, and one confirmation is one request
- * however often Yes is clicked. Already deleted by somebody else is as good as deleted; any other failure stays in the
- * dialog with its cause. Render it to open it, with a key for its target.
+ * however often Yes is clicked. A record that is already deleted counts as deleted; any other failure stays in the dialog
+ * with its cause. Render it to open it, with the record's id as `key`.
  */
 export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClose }: ConfirmDeleteProps<Id>) {
   const { mutate, isPending, error } = useSingleMutation(mutation, (failure) => {
@@ -43,32 +43,24 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
     });
 
   return (
-    <Dialog
-      alert
-      busy={isPending}
-      onClose={onClose}
+    <ConfirmDialog
       title={
         <>
           Are you sure you want to permanently delete <SafeText>{target.label}</SafeText>
         </>
       }
       text={target.text}
-      actions={
-        <>
-          <Button data-autofocus disabled={isPending} onClick={onClose}>
-            No
-          </Button>
-          <Button variant="danger" busy={isPending} onClick={confirm}>
-            Yes
-          </Button>
-        </>
-      }
+      no="No"
+      yes="Yes"
+      busy={isPending}
+      onNo={onClose}
+      onYes={confirm}
     >
       {error && !isPending && !isGone(error) && (
         <Notice tone="danger">
           <Cause error={error} />
         </Notice>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from '@joe/ui-kit';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface UnsavedGuardProps {
@@ -25,7 +25,7 @@ export function UnsavedGuard({
   if (!question) return null;
   const isLogout = question.way === 'log out';
   return (
-    <Ask
+    <ConfirmDialog
       title={isLogout ? 'Log out without saving?' : title}
       text={isLogout && kept ? 'Logging out deletes what you have not saved, and its draft.' : text}
       no="Stay"

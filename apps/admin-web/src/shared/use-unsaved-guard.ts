@@ -41,6 +41,8 @@ export function useUnsavedGuard(unsaved: boolean, kept: boolean): LeaveQuestion 
       });
 
     const hold = async (event: NavigateEvent) => {
+      // An open dialog has held it.
+      if (event.defaultPrevented) return;
       const { destination, navigationType, cancelable } = event;
       const to = new URL(destination.url);
       if (!cancelable || !destination.sameDocument || to.pathname === location.pathname) return;

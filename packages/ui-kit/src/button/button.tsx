@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -25,22 +25,35 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'
   tooltip?: string | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
+  /** Cannot be pressed yet: an outline with a line that fills within 600 ms. See `useArmed`. */
+  arming?: boolean | undefined;
 }
 
+/** A key that is held presses once: its repetitions would press whatever has the focus by then. */
+const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
+
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, tooltip, busy, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconEnd, label, tooltip, busy, arming, className, children, onClick, ...rest } = props;
   const iconOnly = children === undefined;
   const coversText = busy && !icon && !iconEnd;
   return (
     <button
       type="button"
+      onKeyDown={ignoreRepeats}
       {...rest}
-      className={classNames(buttonClass({ variant, size, iconOnly }), coversText && styles.covered, className)}
+      className={classNames(
+        buttonClass({ variant, size, iconOnly }),
+        coversText && styles.covered,
+        arming && styles.arming,
+        className,
+      )}
       aria-label={label}
       data-tooltip={iconOnly ? (tooltip ?? '') : undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || arming || rest['aria-disabled']}
+      onClick={busy || arming ? (event) => event.preventDefault() : onClick}
     >
       {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
       {coversText ? <span>{children}</span> : children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { type ModalProps, useModal } from '../modal/use-modal.ts';
 import styles from './dialog.module.css';
 
@@ -11,16 +12,17 @@ export interface DialogProps extends ModalProps {
   children?: ReactNode;
   /** Buttons, Cancel first. The focus starts on the first button, or on the element with `data-autofocus`. */
   actions: ReactNode;
+  className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
-export function Dialog({ title, text, alert, children, actions, ...modal }: DialogProps) {
+export function Dialog({ title, text, alert, children, actions, className, ...modal }: DialogProps) {
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}

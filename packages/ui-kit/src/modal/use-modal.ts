@@ -4,15 +4,18 @@ import {
   type PointerEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 
 export interface ModalProps {
-  /** Called on Escape, a click on the backdrop or a close request of the system. Stop rendering the modal. */
+  /** Called on Escape, a click on the backdrop, Back or a close request of the system. Stop rendering the modal. */
   onClose: () => void;
   /** Prevents closing. */
   busy?: boolean | undefined;
+  /** While true, a press on the backdrop does not close it. */
+  ignoresBackdrop?: boolean | undefined;
 }
 
 /** Props for the `<dialog>` element. */
@@ -25,22 +28,46 @@ export interface Modal {
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
+/** The open modals, the topmost last. */
+const openModals: HTMLDialogElement[] = [];
+
 /**
  * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert, keeps the focus inside and restores it.
+ *
+ * Back and Forward close the modal and leave the page as it is. If the browser cannot prevent them, the modal closes together
+ * with the page's change: it never asks about a record of another view.
  *
  * The `<dialog>` must have no padding: a click on the element itself counts as a click on the backdrop.
  *
  * @param start selector of the element that gets the focus; if it matches nothing, the browser chooses
  */
-export function useModal({ onClose, busy }: ModalProps, start = '[data-autofocus]'): Modal {
+export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable || openModals.at(-1) !== ref.current) return;
+    event.preventDefault();
+    if (!busy) ref.current?.close();
+  });
+  const onTraversed = useEffectEvent(() => onClose());
+
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>(start)?.focus();
-    return () => dialog?.close();
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>(start)?.focus();
+    openModals.push(dialog);
+    const listening = new AbortController();
+    const { signal } = listening;
+    // In the capture phase, so that listeners of the app see `defaultPrevented`.
+    window.navigation?.addEventListener('navigate', (event) => onNavigate(event), { capture: true, signal });
+    window.addEventListener('popstate', () => onTraversed(), { signal });
+    return () => {
+      listening.abort();
+      openModals.splice(openModals.indexOf(dialog), 1);
+      dialog.close();
+    };
   }, [start]);
 
   return {
@@ -60,7 +87,7 @@ export function useModal({ onClose, busy }: ModalProps, start = '[data-autofocus
     },
     // Selecting text may start inside and end on the backdrop; this must not close the dialog.
     onPointerDown: (event) => {
-      pressedOutside.current = event.target === event.currentTarget;
+      pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },
     onClick: (event) => {
       if (!busy && pressedOutside.current && event.target === event.currentTarget) event.currentTarget.close();

@@ -1,7 +1,6 @@
-import { Button } from '@joe/ui-kit';
+import { Button, ConfirmDialog } from '@joe/ui-kit';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
-import { Ask } from '../../shared/ask.tsx';
 import { DraftNote } from '../../shared/draft-note.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
@@ -49,7 +48,7 @@ export default function AddRecipePage() {
         </div>
       </div>
       {asks && (
-        <Ask
+        <ConfirmDialog
           title="Start over?"
           text="What you have chosen and typed is discarded."
           no="Keep it"

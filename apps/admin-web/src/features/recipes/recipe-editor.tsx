@@ -1,6 +1,5 @@
-import { Button, Notice, SaveBar } from '@joe/ui-kit';
+import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
-import { Ask } from '../../shared/ask.tsx';
 import { DraftNote } from '../../shared/draft-note.tsx';
 import { notify } from '../../shared/notify.ts';
 import { isSameRecipe } from '../../shared/recipe-body.ts';
@@ -91,7 +90,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
         />
       )}
       {asks === 'cancel' && (
-        <Ask
+        <ConfirmDialog
           title="Discard your changes?"
           text="The recipe stays as it was."
           no="Keep editing"

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+/** How long a question is shown before it can be answered, in milliseconds; `.arming` in `button.module.css` shows it. */
+const ARMING_MS = 600;
+
+/** How long after a pointer or key is released its click may still arrive, in milliseconds. */
+const CLICK_DELAY_MS = 50;
+
+/**
+ * Whether a destructive button may be pressed: 600 ms after it was shown or after `busy` ended, and once every press that
+ * began before then is over. So neither a double click nor a held key can answer a question that has just appeared.
+ */
+export function useArmed(busy = false): boolean {
+  const [isArmed, setArmed] = useState(false);
+
+  useEffect(() => {
+    if (busy) return;
+    let isDue = false;
+    let isPressed = false;
+    let release: ReturnType<typeof setTimeout>;
+    const armIfReady = () => isDue && !isPressed && setArmed(true);
+    const due = setTimeout(() => {
+      isDue = true;
+      armIfReady();
+    }, ARMING_MS);
+    const onPress = () => {
+      clearTimeout(release);
+      isPressed = true;
+    };
+    const onRelease = () => {
+      clearTimeout(release);
+      release = setTimeout(() => {
+        isPressed = false;
+        armIfReady();
+      }, CLICK_DELAY_MS);
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onPress, options);
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(type, onRelease, options);
+    // Not in the capture phase, in which the blur of every element passes by.
+    window.addEventListener('blur', onRelease, { signal: listening.signal });
+    return () => {
+      listening.abort();
+      clearTimeout(due);
+      clearTimeout(release);
+      setArmed(false);
+    };
+  }, [busy]);
+
+  return isArmed;
+}
