@@ -51,8 +51,8 @@ const questions: Question[] = [
       await beginRecipe(page);
       await button(page, 'Menu').click();
     },
-    opener: (page) => button(page, 'Log out'),
-    yes: 'Leave',
+    opener: (page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }),
+    yes: 'Log out',
   },
 ];
 

@@ -31,6 +31,38 @@ test('only the sorted column has aria-sort, and all headers work by keyboard', a
   expect(onSort.mock.calls).toEqual([['id'], ['email']]);
 });
 
+test.each([false, true])('a click anywhere in a head sorts by it, sticky: %s', async (sticky) => {
+  const onSort = vi.fn();
+  await page.viewport(1440, 800);
+  await render(
+    <Table sticky={sticky}>
+      <thead>
+        <tr>
+          {['User ID', 'Email', 'Total'].map((label) => (
+            <SortableHeader
+              key={label}
+              className={label === 'Total' ? 'end' : ''}
+              sorted={false}
+              onSort={() => onSort(label)}
+            >
+              {label}
+            </SortableHeader>
+          ))}
+        </tr>
+      </thead>
+    </Table>,
+  );
+  for (const name of ['User ID', 'Email', 'Total']) {
+    const head = page.getByRole('columnheader', { name });
+    const { width, height } = head.element().getBoundingClientRect();
+    // Counted from inside the border, which is 1 px.
+    for (const x of [1, width - 1]) for (const y of [0, height - 3]) await head.click({ position: { x, y } });
+  }
+  expect(onSort.mock.calls.map(([label]) => label)).toEqual(
+    ['User ID', 'Email', 'Total'].flatMap((label) => [label, label, label, label]),
+  );
+});
+
 test('the link of a row covers the whole row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(

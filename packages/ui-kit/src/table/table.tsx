@@ -51,7 +51,7 @@ export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-so
   onSort: () => void;
 }
 
-/** A column header that sorts the table. */
+/** A column header that sorts the table: a click anywhere in the cell sorts. */
 export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
