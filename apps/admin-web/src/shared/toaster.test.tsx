@@ -1,7 +1,7 @@
 import '@joe/ui-kit/styles.css';
 import { Button, Dialog } from '@joe/ui-kit';
 import { StrictMode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { showToast } from './toaster.tsx';
@@ -14,6 +14,12 @@ const clockOf = (toast: HTMLElement) => {
   return { bar, isRunning: () => bar.style.animationPlayState === 'running' };
 };
 
+/** The entrance is over, and all that it sets off has been done. */
+async function entered(toast: HTMLElement) {
+  await Promise.all(toast.getAnimations().map(({ finished }) => finished));
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'success') {
   showToast(kind, text);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -22,6 +28,12 @@ async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'succe
   await expect.poll(() => clockOf(toast).isRunning()).toBe(true);
   return toast;
 }
+
+// The frame in which a test runs does not have the focus by itself.
+const hasFocus = vi.spyOn(document, 'hasFocus');
+beforeEach(() => {
+  hasFocus.mockReturnValue(true);
+});
 
 afterEach(async () => {
   for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
@@ -62,6 +74,41 @@ test('waits while the pointer is on it, and while the window has lost the focus'
 
   dispatchEvent(new Event('blur'));
   await expect.poll(isRunning).toBe(false);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(isRunning).toBe(true);
+});
+
+test('waits when it appears under the pointer, until the pointer leaves', async () => {
+  // At the place of the toasts to come.
+  const { getByTestId } = await render(
+    <div data-testid="place" style={{ position: 'fixed', top: 72, right: 16, width: 300, height: 40 }} />,
+  );
+  await userEvent.hover(getByTestId('place'));
+  showToast('success', uploaded);
+  await expect.element(page.getByText(uploaded)).toBeVisible();
+  const toast = toastOf(uploaded);
+  await entered(toast);
+  expect(toast.matches(':hover')).toBe(true);
+  const { bar, isRunning } = clockOf(toast);
+  expect(isRunning()).toBe(false);
+  const [time] = bar.getAnimations();
+  expect(time?.playState).toBe('paused');
+  await userEvent.unhover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(true);
+});
+
+test('waits when it appears in a window without the focus, also after the pointer has passed', async () => {
+  hasFocus.mockReturnValue(false);
+  showToast('success', uploaded);
+  await expect.element(page.getByText(uploaded)).toBeVisible();
+  const toast = toastOf(uploaded);
+  const { isRunning } = clockOf(toast);
+  await entered(toast);
+  expect(isRunning()).toBe(false);
+  await userEvent.hover(page.getByText(uploaded));
+  await userEvent.unhover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(false);
+  hasFocus.mockReturnValue(true);
   dispatchEvent(new Event('focus'));
   await expect.poll(isRunning).toBe(true);
 });

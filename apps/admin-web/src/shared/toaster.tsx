@@ -9,15 +9,27 @@ const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'al
 
 let started = false;
 
+/** Whether a toast must not close by itself now (specification, section 9). */
+const isPaused = (element: Element): boolean =>
+  !document.hasFocus() || element.matches(':hover, :focus-within') || document.activeElement === element;
+
 function start() {
   started = true;
   const layer = createToastLayer();
   let cameFrom: EventTarget | null = null;
 
+  // The library starts a clock again when the entrance, the hover or the loss of focus ends, even if another of them lasts.
+  const keepPaused = () =>
+    setTimeout(() => {
+      for (const { id } of [...layer.querySelectorAll('.Toastify__toast')].filter(isPaused)) toast.pause({ id });
+    });
+  for (const type of ['animationend', 'mouseout', 'focusout']) layer.addEventListener(type, keepPaused);
+  window.addEventListener('focus', keepPaused);
+
   layer.addEventListener('focusin', ({ relatedTarget }) => {
     if (!layer.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
   });
-  // Alt+T stops the clock of all; whoever goes on without Escape starts it again.
+  // Alt+T pauses all toasts; leaving them without Escape resumes them.
   layer.addEventListener('focusout', ({ relatedTarget }) => {
     if (!layer.contains(relatedTarget as Node | null)) toast.play();
   });
