@@ -143,6 +143,7 @@ test.describe('without write access', () => {
   test('a recipe by link says in the API’s words that it may not be read', async ({ page, open }) => {
     await open('viewer', '/recipe-details/205');
     await expect(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).toHaveCount(0);
+    await expect(page.getByText('Please ask your administrator for access.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
-import { ForbiddenError, type UnreadableRow } from '@joe/api-sdk';
-import { Button, EmptyState, Notice, SafeText } from '@joe/ui-kit';
+import { type ForbiddenError, isApiError, type UnreadableRow } from '@joe/api-sdk';
+import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { needsRole } from './needs-role.ts';
 
@@ -17,14 +17,17 @@ export interface CauseProps {
   children?: ReactNode;
 }
 
-/** The cause in the server's words, the role that is missing, and the id the server knows the request by (decision C13). */
+/**
+ * The cause in the server's words, with the id under which the server knows the request (decision C13). For a refusal,
+ * also the missing role and whom to ask.
+ */
 export function Cause({ error, text = error.message, children }: CauseProps) {
-  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const requestId = isApiError(error) && 'requestId' in error ? error.requestId : undefined;
   return (
     <>
       <SafeText>{text || 'An unknown error occurred.'}</SafeText>
       {children}
-      {error instanceof ForbiddenError && error.roles.length > 0 && ` – ${needsRole(error.roles)}.`}
+      {isForbidden(error) && (error.roles.length > 0 ? ` – ${needsRole(error.roles)}. ` : '. ') + WHOM_TO_ASK}
       {requestId && (
         <>
           {' '}
@@ -37,36 +40,44 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
   );
 }
 
+const WHOM_TO_ASK = 'Please ask your administrator for access.';
+
+/** Tries again what failed. Not offered after a refusal (403), which another try cannot change. */
+export function RetryButton({ error, onRetry, retrying, size }: FailureProps & Pick<ButtonProps, 'size'>) {
+  if (isForbidden(error)) return null;
+  return (
+    <Button size={size} icon="refresh" busy={retrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+}
+
 /** In place of what could not be loaded. */
-export function LoadFailed({ title, error, onRetry, retrying }: FailureProps & { title: string }) {
+export function LoadFailed({ title, ...failure }: FailureProps & { title: string }) {
   return (
     <EmptyState
       isError
       icon="alert"
       title={title}
-      text={<Cause error={error} />}
-      action={
-        <Button icon="refresh" busy={retrying} onClick={onRetry}>
-          Retry
-        </Button>
-      }
+      text={<Cause error={failure.error} />}
+      action={<RetryButton {...failure} />}
     />
   );
 }
 
-/** Above what was loaded before and could not be loaded again: it stays, and it is marked (decision S7). */
-export function OutOfDate({ error, onRetry, retrying, since }: FailureProps & { since?: number | undefined }) {
+export interface OutOfDateProps extends FailureProps {
+  /** When the data was read, in milliseconds since 1970. */
+  since?: number | undefined;
+  /** A first sentence: what could not be loaded. */
+  children?: ReactNode;
+}
+
+/** Above data that could not be loaded again: it stays and is marked (decision S7). */
+export function OutOfDate({ since, children, ...failure }: OutOfDateProps) {
   return (
-    <Notice
-      tone="warn"
-      action={
-        <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      What you see {since !== undefined && `is from ${time.format(since)} and `}may be out of date.{' '}
-      <Cause error={error} />
+    <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
+      {children} What you see {since !== undefined && `is from ${time.format(since)} and `}may be out of date.{' '}
+      <Cause error={failure.error} />
     </Notice>
   );
 }
@@ -79,5 +90,9 @@ export function LeftOut({ rows }: { rows: readonly UnreadableRow[] }) {
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** The record is not there, or not any more (decision S8, S20). */
-export const isGone = (error: Error): boolean => 'status' in error && (error.status === 404 || error.status === 410);
+/** The record does not exist, or no longer (decisions S8, S20). */
+export const isGone = (error: Error): boolean =>
+  isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
+
+/** The account lacks a role (403). */
+export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';

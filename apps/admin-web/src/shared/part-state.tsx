@@ -1,6 +1,5 @@
-import { Button } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Cause, type FailureProps, OutOfDate } from './failure.tsx';
+import { Cause, type FailureProps, OutOfDate, RetryButton } from './failure.tsx';
 import styles from './part-state.module.css';
 
 export interface PartStateProps {
@@ -21,16 +20,14 @@ export function PartState({ result: { data, error, isFetching, refetch, dataUpda
   );
 }
 
-/** The cause and another try, where a part of a screen has failed. */
-export function PartFailed({ error, retrying, onRetry }: FailureProps) {
+/** In place of a part of a screen that could not be loaded. */
+export function PartFailed(failure: FailureProps) {
   return (
     <div className={styles.failed} role="alert">
       <span>
-        <Cause error={error} />
+        <Cause error={failure.error} />
       </span>
-      <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-        Retry
-      </Button>
+      <RetryButton size="small" {...failure} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Fact, Facts, Notice, SafeText } from '@joe/ui-kit';
+import { Fact, Facts, Notice, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { usersQueries } from '../../queries/users.ts';
 import { Copyable } from '../../shared/copyable.tsx';
-import { Cause, type FailureProps, isGone, OutOfDate } from '../../shared/failure.tsx';
+import { Cause, type FailureProps, isGone, OutOfDate, RetryButton } from '../../shared/failure.tsx';
 import { formatDateTime } from '../../shared/formats.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readId } from '../../shared/read-id.ts';
@@ -50,18 +50,11 @@ function UserDetails({ id }: { id: number }) {
   );
 }
 
-function DetailsFailed({ error, retrying, onRetry }: FailureProps) {
+function DetailsFailed(failure: FailureProps) {
   return (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      {error.message ? 'Error: ' : ''}
-      <Cause error={error} />
+    <Notice tone="danger" action={<RetryButton size="small" {...failure} />}>
+      {failure.error.message ? 'Error: ' : ''}
+      <Cause error={failure.error} />
     </Notice>
   );
 }
