@@ -1,47 +1,53 @@
 import { Tile } from '@joe/ui-kit';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Cause } from '../../shared/failure.tsx';
+import { Cause, isForbidden } from '../../shared/failure.tsx';
 
-/** How often a query had failed when it last succeeded: an outage that is over counts no more. */
+/** The failures of each query until it last succeeded: they do not lengthen the pauses of the next outage. */
 const failedBefore = new WeakMap<object, number>();
 
-/** A failed figure is asked for again after 5 s, 10 s, 20 s … and at most 5 minutes (decision S6). */
+/** A failed figure is read again after 5 s, 10 s, 20 s … and at most 5 minutes (decision S6); a refused one is not. */
 export const retrying = {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the query reads
   refetchInterval: (query: Query<any, any, any, any>) => {
-    const { status, errorUpdateCount } = query.state;
+    const { status, error, errorUpdateCount } = query.state;
     if (status === 'success') failedBefore.set(query, errorUpdateCount);
-    return (
-      status === 'error' && Math.min(5_000 * 2 ** (errorUpdateCount - (failedBefore.get(query) ?? 0) - 1), 300_000)
-    );
+    if (status !== 'error' || isForbidden(error)) return false;
+    return Math.min(5_000 * 2 ** (errorUpdateCount - (failedBefore.get(query) ?? 0) - 1), 300_000);
   },
 };
 
 export interface QueryTileProps {
   label: string;
   to: string;
-  /** What the figure is made of: the tile waits for all of it. */
-  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[];
+  /** The reads that the figure is made of: the tile waits for all of them. */
+  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>[];
   figure: string;
   children?: ReactNode;
 }
 
-/** A tile that waits for its own data and for nobody else's. */
+/** A tile that waits for its own data only. A failure stays until its reads have succeeded. */
 export function QueryTile({ label, to, queries, figure, children }: QueryTileProps) {
   const isThere = queries.every(({ data }) => data !== undefined);
-  const failed = queries.filter(({ error }) => error);
-  const error = failed[0]?.error;
+  const failed = queries.filter(
+    ({ data, error, errorUpdateCount }) => error || (data === undefined && errorUpdateCount > 0),
+  );
+  // A new attempt clears the error of a query without data.
+  const [lastError, setLastError] = useState<Error>();
+  const newError = failed.find(({ error }) => error)?.error;
+  if (newError && newError !== lastError) setLastError(newError);
+  const error = failed.length > 0 ? (newError ?? lastError) : undefined;
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   return (
     <Tile
       label={<Link to={to}>{label}</Link>}
       figure={isThere ? figure : undefined}
       footer={isThere && children}
       failure={error && <Cause error={error} />}
-      onRetry={() => {
-        for (const { refetch } of failed) void refetch();
-      }}
+      onRetry={error && !isForbidden(error) ? retry : undefined}
     />
   );
 }

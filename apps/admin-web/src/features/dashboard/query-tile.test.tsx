@@ -1,0 +1,46 @@
+import '@joe/ui-kit/styles.css';
+import { HttpError } from '@joe/api-sdk';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { QueryTile } from './query-tile.tsx';
+
+const unavailable = () => new HttpError('fetch users', { status: 503, statusText: 'Service Unavailable' });
+const message = page.getByText('Failed to fetch users: Service Unavailable');
+const retry = page.getByRole('button', { name: 'Retry' });
+
+function Users({ read }: { read: () => Promise<number> }) {
+  const users = useQuery({ queryKey: ['users'], queryFn: read, retry: false });
+  return <QueryTile label="Users" to="/users" queries={[users]} figure={String(users.data)} />;
+}
+
+test('keeps its error, Retry and the focus during each further attempt, until one succeeds', async () => {
+  const client = new QueryClient();
+  let attempt = Promise.withResolvers<number>();
+  await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Users read={() => attempt.promise} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  attempt.reject(unavailable());
+  await expect.element(message).toBeVisible();
+  (retry.element() as HTMLElement).focus();
+  const shown = [message.element(), retry.element()];
+
+  for (const isLast of [false, true]) {
+    attempt = Promise.withResolvers<number>();
+    // As the automatic retry does.
+    const attempted = client.refetchQueries();
+    await expect.poll(() => client.isFetching()).toBe(1);
+    expect([message.element(), document.activeElement]).toEqual(shown);
+    if (isLast) attempt.resolve(1_000);
+    else attempt.reject(unavailable());
+    await attempted;
+  }
+  await expect.element(page.getByText('1000')).toBeVisible();
+  await expect.element(message).not.toBeInTheDocument();
+});
