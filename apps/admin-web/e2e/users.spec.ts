@@ -200,6 +200,7 @@ test.describe('deleting', () => {
     const mails = await page.locator('tbody .u-strong').allTextContents();
     const release = await holdCalls(page, '**/users/delete/*', 'DELETE');
     await page.getByRole('button', { name: `Delete ${mails[2]}` }).click();
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeEnabled();
     await page.getByRole('button', { name: 'Yes' }).evaluate((button: HTMLElement) => {
       for (let click = 0; click < 10; click++) button.click();
     });
@@ -262,6 +263,7 @@ test.describe('deleting', () => {
     await expect(buttons).toHaveCount(20);
     const following = (await buttons.nth(6).getAttribute('aria-label')) ?? '';
     await buttons.nth(5).press('Enter');
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeEnabled();
     await page.getByRole('button', { name: 'Yes' }).press('Enter');
     await expect(page.getByRole('button', { name: following })).toBeFocused();
     expect(await sandbox.calls('deleteUser')).toHaveLength(1);
@@ -332,30 +334,118 @@ test.describe('when the list cannot be read', () => {
     await expect(page.locator(rows)).toHaveCount(20);
   });
 
-  test('later: the last good rows stay and are marked', async ({ page, open, sandbox }) => {
-    await open('admin', '/users');
-    await expect(page.locator(rows)).toHaveCount(20);
-    await sandbox.fault({ operation: 'listUsers', status: 500 });
-    await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
-    await expect(page.getByText(/may be out of date/)).toBeVisible();
-    await expect(page.locator(rows)).toHaveCount(20);
-  });
-
-  test('another page of it: what is left is not that page, cannot be used, and the notice is in sight', async ({
+  test('another order or page of it: head, pager and URL return to the rows, which can be used again', async ({
     page,
     open,
     sandbox,
   }) => {
     await open('admin', '/users?page=2');
     await expect(page.locator(rows)).toHaveCount(20);
-    await sandbox.fault({ operation: 'listUsers', status: 500 });
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/may be out of date/)).toBeInViewport();
-    await expect(page.locator('tbody')).toHaveAttribute('inert');
-    await sandbox.clearFaults();
+    const first = await page.locator(rows).first().textContent();
+    const email = page.getByRole('columnheader', { name: 'Email' });
+    for (const [request, words] of [
+      [email.getByRole('button'), 'Sorting by Email failed.'],
+      [page.getByRole('button', { name: 'Next' }), 'Page 3 could not be loaded.'],
+    ] as const) {
+      await sandbox.fault({ operation: 'listUsers', status: 500 });
+      await request.click();
+      await expect(page.getByText(words)).toBeInViewport();
+      await expect(page.getByText(/may be out of date/)).toContainText('Failed to fetch all users data');
+      await expect(page).toHaveURL('/users?page=2');
+      await expect(page.getByText('Page 2 of 50')).toBeVisible();
+      await expect(email).not.toHaveAttribute('aria-sort');
+      await expect(page.locator(rows).first()).toHaveText(first ?? '');
+      await expect(page.locator('tbody')).not.toHaveAttribute('inert');
+      await sandbox.clearFaults();
+    }
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
-    await expect(page.locator('tbody')).not.toHaveAttribute('inert');
+    await expect(page).toHaveURL('/users?page=3');
     await expect(page.getByText(/may be out of date/)).toBeHidden();
+    await expect(page.locator('tbody')).not.toHaveAttribute('inert');
     await expect(page.getByRole('main')).toBeFocused();
   });
+
+  test('a search: it stays in the box, its older rows stay inert, and Retry repeats it', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await open('admin', '/users');
+    await expect(page.locator(rows)).toHaveCount(20);
+    await sandbox.fault({ operation: 'listUsers', status: 500 });
+    await page.getByPlaceholder(placeholder).fill('rossi');
+    await expect(page.getByText('The search failed.')).toBeVisible();
+    await expect(page.getByPlaceholder(placeholder)).toHaveValue('rossi');
+    await expect(page.locator('tbody')).toHaveAttribute('inert');
+    expect(await sandbox.calls('listUsers')).toHaveLength(2);
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator(rows).first()).toContainText('Rossi');
+    await expect(page.getByText('The search failed.')).toBeHidden();
+  });
+});
+
+test('an invalid address is replaced by that of the list that is shown', async ({ page, open }) => {
+  await open('admin', '/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi');
+  await expect(page).toHaveURL('/users?search=rossi');
+  await page.goBack();
+  expect(page.url()).not.toContain('abc');
+});
+
+for (const width of [1440, 390]) {
+  test(`slow sorting and paging at ${width} px: rows that are not those of the head cannot be used`, async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open('admin', '/users');
+    await expect(page.locator(rows)).toHaveCount(20);
+    await sandbox.fault({ operation: 'listUsers', delayMs: 1_500 });
+    const body = page.locator('tbody');
+    const opacity = () => body.evaluate((element) => Number(getComputedStyle(element).opacity));
+    const first = await page.locator(rows).first().textContent();
+    for (const [request, url] of [
+      [() => page.getByRole('button', { name: 'Next' }).click({ clickCount: 1 }), '/users?page=2'],
+      [
+        () =>
+          width === 390
+            ? page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email')
+            : page.getByRole('columnheader', { name: 'Email' }).click({ position: { x: 2, y: 2 } }),
+        '/users?sortBy=email',
+      ],
+    ] as const) {
+      await request();
+      await expect(page).toHaveURL(url);
+      await expect(body).toHaveAttribute('inert');
+      await expect.poll(opacity).toBeLessThan(0.5);
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      await expect(body).not.toHaveAttribute('inert');
+      await expect.poll(opacity).toBe(1);
+      await expect(page.locator(rows).first()).not.toHaveText(first ?? '');
+    }
+  });
+}
+
+test('a quick answer changes nothing that can be seen before it', async ({ page, open }) => {
+  await open('admin', '/users');
+  await expect(page.locator(rows)).toHaveCount(20);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const body = document.querySelector('tbody');
+      const line = document.querySelector('table')?.previousElementSibling;
+      if (body)
+        seen.push(Number(getComputedStyle(body).opacity), line ? 1 - Number(getComputedStyle(line).opacity) : 1);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // The page has been read ahead of the click.
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await page.waitForResponse(/page=2/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator(rows).first()).toContainText('20421');
+  expect(await page.evaluate(() => Math.min(...(window as unknown as { seen: number[] }).seen))).toBe(1);
 });

@@ -10,10 +10,10 @@ const api = orders(http);
 /** Columns that the orders list sorts by, the default first (specification, section 9). */
 export const orderColumns = ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const;
 
-export type OrderListParams = ListParams<(typeof orderColumns)[number]>;
+export type OrderColumn = (typeof orderColumns)[number];
 
 export const ordersQueries = {
-  list: (params: OrderListParams) => pageQuery('orders', api.list, params),
+  list: (params: ListParams<OrderColumn>) => pageQuery('orders', api.list, params),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'detail', id],

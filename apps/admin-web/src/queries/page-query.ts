@@ -7,18 +7,19 @@ interface PageRequest<Column extends string> extends Omit<ListParams<Column>, 's
   pageSize: number;
 }
 
-/** A page of a list, with the search that it answers to and the rows that cannot be read, which it leaves out (F-17). */
+/** A page of a list with the view that it belongs to. Rows that cannot be read are left out and listed (F-17). */
 export const pageQuery = <Page extends object, Column extends string>(
   noun: string,
   call: (request: PageRequest<Column>, options: ListOptions) => Promise<Page>,
-  { search, ...params }: ListParams<Column>,
+  params: ListParams<Column>,
 ) =>
   queryOptions({
-    queryKey: [noun, 'list', { search, ...params }],
+    queryKey: [noun, 'list', params],
     queryFn: async ({ signal }) => {
       const unreadable: UnreadableRow[] = [];
       const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
-      const page = await call({ ...params, ...(search && { search }), pageSize: PAGE_SIZE }, options);
-      return { ...page, search, unreadable };
+      const { search, ...rest } = params;
+      const page = await call({ ...rest, ...(search && { search }), pageSize: PAGE_SIZE }, options);
+      return { ...page, params, unreadable };
     },
   });

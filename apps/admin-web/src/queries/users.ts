@@ -10,10 +10,10 @@ const api = users(http);
 /** Columns that the users list sorts by, the default first (specification, section 9). */
 export const userColumns = ['user_id', 'email', 'given_name', 'last_name'] as const;
 
-export type UserListParams = ListParams<(typeof userColumns)[number]>;
+export type UserColumn = (typeof userColumns)[number];
 
 export const usersQueries = {
-  list: (params: UserListParams) => pageQuery('users', api.list, params),
+  list: (params: ListParams<UserColumn>) => pageQuery('users', api.list, params),
   detail: (id: number) =>
     queryOptions({
       queryKey: ['users', 'detail', id],

@@ -1,53 +1,31 @@
-import {
-  classNames,
-  Pager,
-  RowActions,
-  SearchField,
-  SkeletonRows,
-  type SkeletonWidth,
-  SortableHeader,
-  SortBy,
-  Table,
-  Toolbar,
-} from '@joe/ui-kit';
+import { classNames, Pager, RowActions, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { LeftOut, LoadFailed, OutOfDate } from './failure.tsx';
+import { type RowData, useTable } from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { LoadFailed } from './failure.tsx';
 import { formatCount } from './formats.ts';
 import { enterRows, moveAlongRows, useSearchKey } from './list-keys.ts';
-import { cutSearch, PAGE_SIZE } from './list-params.ts';
+import { cleanSearch, isSameView, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
-import { useLastGood } from './use-last-good.ts';
-import { type PageOf, useLastPage } from './use-last-page.ts';
+import { type PagedColumn, pagedFeatures } from './paged-table-columns.ts';
+import { PagedTableHead } from './paged-table-head.tsx';
+import { PagedTableNotices } from './paged-table-notices.tsx';
+import { useFailedView } from './use-failed-view.ts';
+import { useLastPage } from './use-last-page.ts';
 import type { ListView } from './use-list-view.ts';
-
-/** What a paged table needs to know of a column besides its cells. */
-export interface PagedColumnMeta {
-  label: string;
-  className?: string;
-  /** The name by which the API sorts; a column without one does not sort. */
-  sortBy?: string;
-  /** Width of the place-holder while rows are loaded, in rem. */
-  skeleton: SkeletonWidth;
-}
-
-// The API sorts, searches and pages: the table library brings columns and rows, and none of its features.
-export const pagedFeatures = tableFeatures({ columnMeta: {} as PagedColumnMeta });
-
-export type PagedColumn<Row extends RowData> = ColumnDef<typeof pagedFeatures, Row> & { meta: PagedColumnMeta };
+import { type PageOf, useShownPage } from './use-shown-page.ts';
 
 export interface PagedTableProps<Row extends RowData, Column extends string> {
-  /** Plural of what is listed, e.g. `users`. */
+  /** Plural of the listed records, e.g. `users`. */
   noun: string;
   caption: string;
   searchPlaceholder: string;
-  columns: readonly PagedColumn<Row>[];
+  columns: readonly PagedColumn<Row, Column>[];
   rowKey: (row: Row) => string | number;
   view: ListView<Column>;
-  list: UseQueryResult<PageOf<Row>>;
-  /** Links and buttons at the end of a row, by a function that stays the same; without it there is no such column. */
+  list: UseQueryResult<PageOf<Row, Column>>;
+  /** Links and buttons at the end of a row, by a stable function; without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Between the rows and the pager. */
   foot?: ReactNode;
@@ -56,17 +34,23 @@ export interface PagedTableProps<Row extends RowData, Column extends string> {
 
 const noRows: never[] = [];
 
-/** A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). */
+/**
+ * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and pager
+ * show the requested view at once; rows of another view are faded and inert until it has been read.
+ */
 export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
   const { noun, caption, columns, rowKey, view, list, actions, foot, className } = props;
   const { params } = view;
-  const wanted = cutSearch(view.text.trim());
-  const shown = useLastGood(list, wanted);
+  const typed = cleanSearch(view.text);
+  const shown = useShownPage(list, typed);
+  const failed = useFailedView(view, list, shown?.params);
+  useLastPage(view, list.data?.totalPages);
+
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
-  const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row>[], data: rows });
+  const table = useTable({ features: pagedFeatures, columns: columns as PagedColumn<Row, Column>[], data: rows });
   const model = table.getRowModel().rows;
-  // Rendered when they change, and not when the view does: that would be before the new ones are there, and again then.
+  // Rendered again only when the rows change: a new view is shown before its rows are there.
   const body = useMemo(
     () =>
       model.map((row) => (
@@ -88,24 +72,12 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
   useSearchKey(search);
-  useLastPage(view, list.data, list.isPlaceholderData);
 
-  // Rows of another search must not be taken for the answer, and nothing can be done to them.
-  const isOtherSearch = shown !== undefined && shown.search !== wanted;
-  // Nor those of another page or order where this one could not be read.
-  const isNotRead = shown !== undefined && list.error !== null && list.data === undefined;
-  const isOther = isOtherSearch || isNotRead;
-  const notRead = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isNotRead) notRead.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNotRead]);
-  const isEmpty = shown !== undefined && rows.length === 0;
-  const sortFields = columns.flatMap(({ meta }) =>
-    meta.sortBy ? [{ value: meta.sortBy as Column, label: meta.label }] : [],
-  );
-  const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
-  const hasNext = rows.length + (shown?.unreadable.length ?? 0) >= PAGE_SIZE && params.page < totalPages;
-  const hasPrevious = params.page > 1;
+  const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typed });
+  // A view that has failed is no longer awaited.
+  const isAwaited = isStale && !list.isLoadingError;
+  const isFull = isStale || rows.length + (shown?.unreadable.length ?? 0) >= PAGE_SIZE;
+  const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
 
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') view.search(view.text);
@@ -128,78 +100,57 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         />
         <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
       </Toolbar>
-      {failure && shown && (
-        <div ref={notRead} className={styles.notice}>
-          <OutOfDate {...failure} since={shown.readAt} />
-        </div>
-      )}
-      {shown && shown.unreadable.length > 0 && (
-        <div className={styles.notice}>
-          <LeftOut rows={shown.unreadable} />
-        </div>
-      )}
-      <Table
-        ref={element}
-        caption={caption}
-        interactiveRows
-        stackOnMobile
-        stickyHeader
-        className={classNames(styles.table, className)}
-        aria-busy={list.isFetching || isOtherSearch}
-      >
-        <thead>
-          <tr>
-            {columns.map(({ meta }) =>
-              meta.sortBy ? (
-                <SortableHeader
-                  key={meta.label}
-                  className={meta.className}
-                  sorted={params.sortBy === meta.sortBy && params.sortDir}
-                  onSort={() => view.sort(meta.sortBy as Column)}
-                >
-                  {meta.label}
-                </SortableHeader>
-              ) : (
-                <th key={meta.label} scope="col" className={meta.className}>
-                  {meta.label}
-                </th>
-              ),
+      <PagedTableNotices list={list} shown={shown} failed={failed} sortFields={sortFields} />
+      <div className={styles.box}>
+        {isAwaited && <div className={styles.line} />}
+        <Table
+          ref={element}
+          caption={caption}
+          interactiveRows
+          stackOnMobile
+          stickyHeader
+          className={classNames(styles.table, className)}
+          aria-busy={list.isFetching || isAwaited}
+        >
+          <PagedTableHead columns={columns} view={view} hasActions={actions !== undefined} />
+          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+            {list.isPending && !shown && (
+              <SkeletonRows
+                columns={[
+                  ...columns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
+                  ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
+                ]}
+              />
             )}
-            {actions && (
-              <th scope="col" className={styles.actions}>
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className={isOther ? styles.faded : undefined} inert={isOther} onKeyDown={moveAlongRows}>
-          {list.isPending && !failure && (
-            <SkeletonRows
-              columns={[
-                ...columns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
-                ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
-              ]}
-            />
-          )}
-          {body}
-        </tbody>
-      </Table>
-      {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
-      {isEmpty && !isOtherSearch && <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />}
+            {body}
+          </tbody>
+        </Table>
+      </div>
+      {list.error && !shown && (
+        <LoadFailed
+          title="The list could not be loaded"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {shown && rows.length === 0 && !isStale && (
+        <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />
+      )}
       {foot}
       {shown && (
         <Pager
           page={params.page}
           totalPages={Math.max(totalPages, 1)}
-          hasPrevious={hasPrevious}
-          hasNext={hasNext}
+          hasPrevious={params.page > 1}
+          hasNext={isFull && params.page < totalPages}
           onPrevious={() => view.setPage(params.page - 1)}
           onNext={() => view.setPage(params.page + 1)}
           onIntent={(direction) => view.prefetch({ ...params, page: params.page + (direction === 'next' ? 1 : -1) })}
         />
       )}
       <p className="visually-hidden" role="status">
-        {shown && !isOtherSearch && !list.isFetching && found(shown.total, noun)}
+        {shown && !isStale && !list.isFetching && found(shown.total, noun)}
       </p>
     </>
   );

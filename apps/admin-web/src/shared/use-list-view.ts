@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { cutSearch, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
+import { cleanSearch, isSameView, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
 
-/** How long typing must pause before it is searched for, in milliseconds (decision S11). */
-const PAUSE = 250;
+/** How long typing must pause before the search starts, in milliseconds (decision S11). */
+const SEARCH_PAUSE_MS = 250;
 
-/** What a list shows and what changes it. */
+/** The view of a list and the ways to change it. */
 export interface ListView<Column extends string> {
   params: ListParams<Column>;
-  /** Text in the search box; ahead of `params.search` while somebody types. */
+  /** Text in the search box; ahead of `params.search` during typing. */
   text: string;
   setText: (text: string) => void;
   /** Searches without waiting for the pause. */
   search: (text: string) => void;
   setPage: (page: number) => void;
-  /** Steps back from a page that is gone, without a step in the history. */
-  correctPage: (page: number) => void;
   sort: (column: Column) => void;
   setSort: (column: Column, direction: 'asc' | 'desc') => void;
+  /** Shows another view, as a step in the history. */
+  request: (params: ListParams<Column>) => void;
+  /** Corrects the view without a step in the history. */
+  replace: (params: ListParams<Column>) => void;
   /** Reads another view ahead. */
   prefetch: (params: ListParams<Column>) => void;
 }
@@ -30,54 +32,56 @@ export function useListView<Column extends string>(
   const [query, setQuery] = useSearchParams();
   const params = readListParams(query, columns);
   const { pathname } = useLocation();
-  // Ahead of `params` by a render.
-  const asked = () => readListParams(new URLSearchParams(window.location.search), columns);
-  const isSameView = (one: ListParams<Column>, other: ListParams<Column>) =>
-    String(writeListParams(one, columns)) === String(writeListParams(other, columns));
+  // The browser's address is ahead of `params` by a render.
+  const readAddress = () => readListParams(new URLSearchParams(window.location.search), columns);
+  // While the code of the next screen loads, this list is still mounted: it must not navigate any more.
+  const isLeft = () => window.location.pathname !== pathname;
   const go = (next: ListParams<Column>, replace: boolean) => {
-    // A list that is being left still stands until the next screen's code has come: it must not take the person back.
-    if (window.location.pathname !== pathname) return;
-    // Where one is already, as after a double click: no second step in the history.
-    if (isSameView(next, asked())) return;
-    // The API works while the screen does: otherwise it would be asked only after everything has been rendered.
+    // A double click makes one step in the history.
+    if (isLeft() || isSameView(next, readAddress())) return;
+    // The request starts now, not after the next render.
     prefetch(next);
     setQuery(writeListParams(next, columns), { replace });
   };
+
+  // Invalid parameters are replaced by the view that is shown.
+  const canonical = String(writeListParams(params, columns));
+  useEffect(() => {
+    if (String(query) !== canonical && !isLeft()) setQuery(canonical, { replace: true });
+  });
 
   const [text, setText] = useState(params.search);
   const [sent, setSent] = useState(params.search);
   const [seen, setSeen] = useState(params.search);
   if (params.search !== seen) {
     setSeen(params.search);
-    // The URL changed, and not by typing: the box follows. Otherwise it must not, for more may have been typed since.
+    // The box follows Back, Forward and links, but not its own search: more may have been typed since.
     if (params.search !== sent) {
       setText(params.search);
       setSent(params.search);
     }
   }
 
-  // Typing replaces the entry in the history: Back leaves the list and does not undo letter by letter.
+  // Typing replaces the entry in the history: Back leaves the list instead of undoing letter by letter.
+  const typed = cleanSearch(text);
   const search = (next: string) => {
-    const cleaned = cutSearch(next.trim());
+    const cleaned = cleanSearch(next);
     setText(next);
     setSent(cleaned);
     if (cleaned !== params.search) go({ ...params, page: 1, search: cleaned }, true);
   };
 
-  // Sorting or paging before the pause is over takes along what was typed, and what is searched anew starts at page 1.
-  const typed = cutSearch(text.trim());
+  // Sorting or paging during the pause also applies the typed search, on page 1.
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const move = (next: ListParams<Column>) => {
-    // Now, not with the next render: a pause that ends before it would search in the view that was left.
+  const request = (next: ListParams<Column>) => {
     clearTimeout(pause.current);
     setSent(typed);
     go(typed === params.search ? next : { ...next, page: 1, search: typed }, false);
   };
 
-  // Only what is named: the pause is counted from the last key, whatever else renders.
   useEffect(() => {
     if (typed === params.search) return;
-    pause.current = setTimeout(() => search(text), PAUSE);
+    pause.current = setTimeout(() => search(text), SEARCH_PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, [text, params.search]);
 
@@ -86,10 +90,11 @@ export function useListView<Column extends string>(
     text,
     setText,
     search,
-    setPage: (page) => move({ ...params, page }),
-    correctPage: (page) => go({ ...params, page }, true),
-    sort: (column) => move(sortedBy(asked(), column)),
-    setSort: (sortBy, sortDir) => move({ ...params, page: 1, sortBy, sortDir }),
+    setPage: (page) => request({ ...params, page }),
+    sort: (column) => request(sortedBy(readAddress(), column)),
+    setSort: (sortBy, sortDir) => request({ ...params, page: 1, sortBy, sortDir }),
+    request,
+    replace: (next) => go(next, true),
     prefetch,
   };
 }

@@ -1,11 +1,12 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
+import type { OrderColumn } from '../../queries/orders.ts';
 import { formatDate, formatMoney } from '../../shared/formats.ts';
-import type { PagedColumn } from '../../shared/paged-table.tsx';
+import type { PagedColumn } from '../../shared/paged-table-columns.ts';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
 import styles from './orders-page.module.css';
 
-export const columns: readonly PagedColumn<OrderSummary>[] = [
+export const columns: readonly PagedColumn<OrderSummary, OrderColumn>[] = [
   {
     accessorKey: 'orderID',
     meta: { label: 'Order ID', sortBy: 'order_id', className: `u-id ${styles.id}`, skeleton: 4 },

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteOrder, orderColumns, ordersQueries } from '../../queries/orders.ts';
@@ -18,7 +18,7 @@ export default function OrdersPage() {
   const { canWrite } = useAccess();
   const client = useQueryClient();
   const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries.list(params)));
-  const list = useQuery({ ...ordersQueries.list(view.params), placeholderData: keepPreviousData });
+  const list = useQuery(ordersQueries.list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = useCallback(

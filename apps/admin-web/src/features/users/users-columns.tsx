@@ -1,9 +1,10 @@
 import type { User } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
-import type { PagedColumn } from '../../shared/paged-table.tsx';
+import type { UserColumn } from '../../queries/users.ts';
+import type { PagedColumn } from '../../shared/paged-table-columns.ts';
 import styles from './users-page.module.css';
 
-export const columns: readonly PagedColumn<User>[] = [
+export const columns: readonly PagedColumn<User, UserColumn>[] = [
   {
     accessorKey: 'user_id',
     meta: { label: 'User ID', sortBy: 'user_id', className: `u-id ${styles.id}`, skeleton: 4 },

@@ -1,6 +1,6 @@
 import type { User } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteUser, userColumns, usersQueries } from '../../queries/users.ts';
@@ -17,7 +17,7 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const client = useQueryClient();
   const view = useListView(userColumns, (params) => void client.prefetchQuery(usersQueries.list(params)));
-  const list = useQuery({ ...usersQueries.list(view.params), placeholderData: keepPreviousData });
+  const list = useQuery(usersQueries.list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = useCallback(
