@@ -51,8 +51,12 @@ async function pass(ms: number) {
 
 async function expectUnanswered() {
   expect(isArmed()).toBe(false);
-  await pass(700);
-  await expect.poll(isArmed).toBe(true);
+  await expect
+    .poll(async () => {
+      await pass(100);
+      return isArmed();
+    })
+    .toBe(true);
   expect(onYes).not.toHaveBeenCalled();
   expect(onNo).not.toHaveBeenCalled();
 }
