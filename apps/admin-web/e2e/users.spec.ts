@@ -443,8 +443,7 @@ test('a quick answer changes nothing that can be seen before it', async ({ page,
     look();
   });
   // The page has been read ahead of the click.
-  await page.getByRole('button', { name: 'Next' }).hover();
-  await page.waitForResponse(/page=2/);
+  await Promise.all([page.waitForResponse(/page=2/), page.getByRole('button', { name: 'Next' }).hover()]);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator(rows).first()).toContainText('20421');
   expect(await page.evaluate(() => Math.min(...(window as unknown as { seen: number[] }).seen))).toBe(1);

@@ -35,7 +35,7 @@ test.each([false, true])('a click anywhere in a head sorts by it, sticky: %s', a
   const onSort = vi.fn();
   await page.viewport(1440, 800);
   await render(
-    <Table sticky={sticky}>
+    <Table stickyHeader={sticky}>
       <thead>
         <tr>
           {['User ID', 'Email', 'Total'].map((label) => (
