@@ -214,6 +214,26 @@ it('expiry during a failed redirect is announced afterwards', async () => {
 });
 
 describe('tabs', () => {
+  it('a log-out in another is not undone by a silent sign-in under way here', async () => {
+    const tab = () => openSignedIn({ host: createFakeHost() });
+    const [first, second] = [await tab(), await tab()];
+    const { promise, resolve } = Promise.withResolvers<{ url: string }>();
+    provider.silently = () => promise;
+    provider.answerToken = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+    const asked = provider.asked.length;
+    second.client.refresh().catch(() => {});
+    await vi.waitFor(() => expect(provider.asked.length).toBe(asked + 1));
+    const { url } = provider.lastAsked();
+    void first.client.logout();
+    await vi.waitFor(() => expect(state(second.client)).toMatchObject({ reason: 'logged_out' }));
+    provider.answerToken = undefined;
+    const exchanges = provider.tokenRequests.length;
+    resolve({ url: provider.answer(url) });
+    await vi.waitFor(() => expect(provider.tokenRequests.length).toBe(exchanges + 1));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(state(second.client)).toMatchObject({ reason: 'logged_out' });
+  });
+
   it('one whose start failed follows a sign-in in another', async () => {
     provider.discoveryFails = true;
     const first = open(undefined, { host: createFakeHost() });
