@@ -38,6 +38,13 @@ describe('every way to sign in', () => {
       ['redirect', expect.stringMatching(/^[\w-]{36}$/)],
     ]);
     expect(new Set(nonces.map(([, nonce]) => nonce)).size).toBe(3);
+    // The small page, not the app, answers in frames and windows.
+    const answerPage = `${app}/silent-check-sso.html`;
+    expect(provider.asked.map(({ url }) => url.searchParams.get('redirect_uri'))).toEqual([
+      answerPage,
+      answerPage,
+      `${app}/`,
+    ]);
   });
 
   it.each([

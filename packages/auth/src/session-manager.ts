@@ -101,7 +101,7 @@ export class SessionManager extends UserManager {
         monitorSession: false,
         stateStore,
         staleStateAgeInSeconds: CALLBACK_LIFE_S,
-        // The session keeps the tokens; the default would write them to session storage.
+        // The session keeps the tokens, and the default fails where session storage is blocked.
         userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
         silentRequestTimeoutInSeconds: timeoutS,
         requestTimeoutInSeconds: timeoutS,

@@ -76,6 +76,17 @@ it('F-28: rejects if the browser opens no window', async () => {
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
+it('F6: starts where the browser blocks storage', () => {
+  const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
+  const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
+  Object.defineProperty(window, 'sessionStorage', blocked);
+  try {
+    clients.push(createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger }));
+  } finally {
+    Object.defineProperty(window, 'sessionStorage', before);
+  }
+});
+
 it('F7: a hidden frame that never answers is given up after 10 s, and taken away', async () => {
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
