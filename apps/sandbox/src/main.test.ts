@@ -79,7 +79,6 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(code).toBe(0);
     expect(await Promise.all(Object.values(ports).map(isListening))).toEqual([false, false, false]);
   },
-  30_000,
 );
 
 test('a locked data folder: one-line error and exit code 1', async () => {
@@ -90,21 +89,17 @@ test('a locked data folder: one-line error and exit code 1', async () => {
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
 });
 
-test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
-  'a taken %s: one-line error and exit code 1',
-  async (name) => {
-    const ports = await freePorts();
-    const holder = createServer().listen(Number(ports[name]), 'localhost');
-    await once(holder, 'listening');
-    const { code, lines } = await startAndFail(ports);
-    holder.close();
-    expect(code).toBe(1);
-    expect(lines).toEqual([
-      `Port ${ports[name]} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`,
-    ]);
-  },
-  30_000,
-);
+test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)('a taken %s: one-line error and exit code 1', async (name) => {
+  const ports = await freePorts();
+  const holder = createServer().listen(Number(ports[name]), 'localhost');
+  await once(holder, 'listening');
+  const { code, lines } = await startAndFail(ports);
+  holder.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Port ${ports[name]} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`,
+  ]);
+});
 
 test('an invalid port: one-line error and exit code 1', async () => {
   expect(await startAndFail({ WEB_PORT: '70000' })).toEqual({
@@ -116,15 +111,11 @@ test('an invalid port: one-line error and exit code 1', async () => {
 test.each([
   ['nonsense', /^DATABASE_URL is not an address of a PostgreSQL/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
-])(
-  'DATABASE_URL=%s: one-line error and exit code 1',
-  async (DATABASE_URL, line) => {
-    const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(line)]);
-  },
-  30_000,
-);
+])('DATABASE_URL=%s: one-line error and exit code 1', async (DATABASE_URL, line) => {
+  const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
 
 test('AUTH_URL replaces the identity provider', async () => {
   const ports = await freePorts();
@@ -134,7 +125,7 @@ test('AUTH_URL replaces the identity provider', async () => {
   expect(await config.json()).toMatchObject({ authUrl: 'https://login.example.com/auth', authRealm: 'staff' });
   expect(config.headers.get('content-security-policy')).toContain("frame-src 'self' https://login.example.com;");
   expect(await isListening(ports.IDP_PORT)).toBe(false);
-}, 30_000);
+});
 
 test('an invalid AUTH_URL: one-line error and exit code 1', async () => {
   const { code, lines } = await startAndFail({ ...(await freePorts()), AUTH_URL: 'login.example.com' });

@@ -9,7 +9,7 @@ import { type Database, openDatabase, type Sql } from '../src/db/database.ts';
 import { createTestIssuer } from './tokens.ts';
 
 // A database starts in 2 s on an idle machine, and in up to 20 s on a busy one.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 export const webOrigin = 'http://localhost:5173';
 
