@@ -80,29 +80,79 @@ test('all pictures of recipes exist', async () => {
   }
 });
 
+const remove = async (recipeId: string) => (await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status;
+const upload = async (name: string, texts: Record<string, string>) => {
+  const body = new FormData();
+  body.append('file', new Blob([JSON.stringify(texts)]), name);
+  expect((await api.call('/recipes/upload-translation-file', { method: 'POST', body })).status).toBe(204);
+};
+
 test('a new recipe is returned unchanged, and can be edited and deleted', async () => {
   const response = await post(draft);
   expect(response.status).toBe(200);
   const { recipeId } = await readJson(response);
   expect(await find(recipeId)).toEqual({ ...draft, recipeId });
 
-  const edited = { ...draft, recipeId, id: 901, name: 'Other name', steps: [] };
+  const edited = { ...draft, recipeId, id: 901, name: 'Other name', ingredients: [], steps: [] };
   expect(await readJson(await post(edited))).toEqual({ recipeId });
   expect(await find(recipeId)).toEqual(edited);
-  expect((await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(204);
-  expect((await api.call(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(404);
+  expect(await remove(recipeId)).toBe(204);
+  expect(await remove(recipeId)).toBe(404);
 });
 
-test('an edit keeps the translations of unchanged texts', async () => {
+test('keys follow positions: English texts move with their items, other languages stay where they are', async () => {
   const before = await find('r-203');
   const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
   expect((await post(edited)).status).toBe(200);
   expect(await find('r-203')).toEqual(edited);
+
+  const keys = await find('r-203', 'zxx');
+  expect(keys.teaser).toBe('203.teaser');
+  expect(keys.ingredients.map(({ ingredient }) => ingredient)).toEqual([
+    '203.ingredients.1.ingredient',
+    '203.ingredients.2.ingredient',
+  ]);
   const german = await find('r-203', 'de');
   expect(german.name).toBe('Cappuccino');
-  expect(german.teaser).toBe('New teaser');
-  expect(german.ingredients.map(({ ingredient }) => ingredient)).toEqual(['Milch', 'Milchschaum']);
+  expect(german.ingredients.map(({ ingredient }) => ingredient)).toEqual(['Kaffeebohnen', 'Milch']);
   expect(german.steps[0]?.instructions).toBe('Die Tasse mit heissem Wasser vorwärmen und trocknen.');
+
+  await upload('recipes_de.json', { '203.ingredients.1.ingredient': 'Milch', '203.teaser': 'Neu' });
+  expect(await find('r-203', 'de')).toMatchObject({ teaser: 'Neu', ingredients: [{ ingredient: 'Milch' }, {}] });
+});
+
+test('a key in a replacement stands for a text that does not exist in English', async () => {
+  const steps = ['First', '930.steps.2.instructions', 'Third'].map((instructions) => ({
+    instructions,
+    image: null,
+    productDefinition: null,
+  }));
+  const { recipeId } = await readJson(await post({ ...draft, id: 930, steps }));
+  const [, second, third] = (await find(recipeId)).steps;
+  expect((await post({ ...(await find(recipeId)), steps: [second, third] })).status).toBe(200);
+  expect((await find(recipeId)).steps.map(({ instructions }) => instructions)).toEqual([
+    '930.steps.1.instructions',
+    'Third',
+  ]);
+  expect(await remove(recipeId)).toBe(204);
+});
+
+test('a position that goes takes its texts of every language with it', async () => {
+  const before = await find('r-204');
+  const last = before.steps.length;
+  const key = `204.steps.${last}.instructions`;
+  await upload('recipes_de.json', { [key]: 'Alt' });
+  expect((await post({ ...before, steps: before.steps.slice(0, -1) })).status).toBe(200);
+  expect((await post(before)).status).toBe(200);
+  expect(await find('r-204')).toEqual(before);
+  expect((await find('r-204', 'de')).steps[last - 1]?.instructions).toBe(key);
+});
+
+test('texts that were uploaded before their recipe are shown with it', async () => {
+  await upload('recipes_en.json', { '931.name': 'Nightcap' });
+  const { recipeId } = await readJson(await post({ ...draft, id: 931, name: '931.name' }));
+  expect((await find(recipeId)).name).toBe('Nightcap');
+  expect(await remove(recipeId)).toBe(204);
 });
 
 test('rejects a used id, an unknown recipeId and invalid bodies', async () => {

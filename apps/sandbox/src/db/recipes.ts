@@ -28,23 +28,30 @@ export function recipeRepository(sql: Sql) {
     async list(language: string): Promise<RecipeRow[]> {
       const rows = await sql<{ recipe_id: string; id: number; body: RecipeBody }[]>`
         select recipe_id, id, body from recipes order by id`;
-      const texts = await readTexts(sql, language);
+      const inLanguage = await sql<{ key: string; text: string }[]>`
+        select key, text from recipe_texts where language = ${language}`;
+      const texts = new Map(inLanguage.map(({ key, text }) => [key, text]));
       return rows.map(({ recipe_id, id, body }) => ({
         id,
         recipeId: recipe_id,
-        ...mapTexts(body, (text) => texts.get(text) ?? text),
+        ...mapTexts(id, body, (_text, key) => texts.get(key) ?? key),
       }));
     },
 
     /**
      * Creates a recipe, or replaces the recipe with this `recipeId` (decision C6).
      *
+     * Keys follow positions (decision S5): the record keeps the key of each text's position, and the text itself becomes
+     * the English text of that key. A replacement is the recipe as it was shown in English, so a key in it stands for a
+     * text that does not exist in English. A new recipe's keys leave English texts that were uploaded before it alone.
+     *
      * @returns the `recipeId`, or the reason for the rejection
      */
     save: ({ id, recipeId, ...draft }: RecipeDraft): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
       sql.begin(async (transaction) => {
         const [existing] = recipeId
-          ? await transaction<{ body: RecipeBody }[]>`select body from recipes where recipe_id = ${recipeId} for update`
+          ? await transaction<{ id: number; body: RecipeBody }[]>`
+              select id, body from recipes where recipe_id = ${recipeId} for update`
           : [];
         if (recipeId && !existing) return 'unknown';
         // Translation keys start with the id, so two recipes with the same id would share their keys.
@@ -52,7 +59,11 @@ export function recipeRepository(sql: Sql) {
           select 1 from recipes where id = ${id}::bigint and recipe_id is distinct from ${recipeId ?? null}`;
         if (other) return 'id taken';
 
-        const body = JSON.stringify(existing ? await keepKeys(transaction, draft, existing.body) : draft);
+        if (existing) await removeTexts(transaction, existing, draft);
+        const english = [...textsByKey(id, draft)].filter(([, text]) => !isKeyOf(existing?.id ?? id, text));
+        await addTexts(transaction, 'en', new Map(english));
+
+        const body = JSON.stringify(mapTexts(id, draft, (_text, key) => key));
         const [saved] = recipeId
           ? await transaction<{ recipe_id: string }[]>`
               update recipes set id = ${id}::bigint, body = ${body}::text::json where recipe_id = ${recipeId} returning recipe_id`
@@ -68,57 +79,73 @@ export function recipeRepository(sql: Sql) {
     },
 
     /** Adds texts of a language by translation key, and replaces existing ones. */
-    async addTexts(language: string, texts: Map<string, string>): Promise<void> {
-      await sql`
-        insert into recipe_texts (language, key, text)
-        select ${language}, key, text from unnest(${[...texts.keys()]}::text[], ${[...texts.values()]}::text[]) as t (key, text)
-        on conflict (language, key) do update set text = excluded.text`;
-    },
+    addTexts: (language: string, texts: Map<string, string>): Promise<void> => addTexts(sql, language, texts),
   };
 }
 
-async function readTexts(sql: Sql | Transaction, language: string): Promise<Map<string, string>> {
-  const rows = await sql<
-    { key: string; text: string }[]
-  >`select key, text from recipe_texts where language = ${language}`;
-  return new Map(rows.map(({ key, text }) => [key, text]));
+async function addTexts(sql: Sql | Transaction, language: string, texts: Map<string, string>): Promise<void> {
+  const json = [...texts.values()].map((text) => JSON.stringify(text));
+  await sql`
+    insert into recipe_texts (language, key, text)
+    select ${language}, key, text::json from unnest(${[...texts.keys()]}::text[], ${json}::text[]) as t (key, text)
+    on conflict (language, key) do update set text = excluded.text`;
 }
 
-/** Replaces every text of a recipe; `position` identifies the field of the text within the recipe. */
-function mapTexts<Body extends RecipeBody>(body: Body, replace: (text: string, position: string) => string): Body {
-  const optional = (text: string | null, position: string) => (text === null ? null : replace(text, position));
+/** Removes the English texts of a recipe that is being replaced, and every text of positions that it will not have any more. */
+async function removeTexts(
+  transaction: Transaction,
+  { id, body }: { id: number; body: RecipeBody },
+  { ingredients, steps }: RecipeBody,
+): Promise<void> {
+  const kept = textsByKey(id, {
+    ...body,
+    ingredients: body.ingredients.slice(0, ingredients.length),
+    steps: body.steps.slice(0, steps.length),
+  });
+  const keys = [...textsByKey(id, body).keys()];
+  const gone = keys.filter((key) => !kept.has(key));
+  await transaction`
+    delete from recipe_texts
+    where (language = 'en' and key = any(${keys}::text[])) or key = any(${gone}::text[])`;
+}
+
+function textsByKey(id: number, body: RecipeBody): Map<string, string> {
+  const texts = new Map<string, string>();
+  mapTexts(id, body, (text, key) => {
+    texts.set(key, text);
+    return text;
+  });
+  return texts;
+}
+
+/** The recipe with each of its texts replaced; `key` is the translation key of the text's position (decision C8). */
+function mapTexts<Body extends RecipeBody>(
+  id: number,
+  body: Body,
+  replace: (text: string, key: string) => string,
+): Body {
+  const optional = (text: string | null, key: string) => (text === null ? null : replace(text, `${id}.${key}`));
   return {
     ...body,
-    name: replace(body.name, 'name'),
-    teaser: replace(body.teaser, 'teaser'),
+    name: replace(body.name, `${id}.name`),
+    teaser: replace(body.teaser, `${id}.teaser`),
     hint: optional(body.hint, 'hint'),
     ingredients: body.ingredients.map((fields, i) =>
-      Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, optional(text, `${i}.${field}`)])),
+      Object.fromEntries(
+        Object.entries(fields).map(([field, text]) => [
+          field,
+          optional(text, `ingredients.${i + 1}.${field.replace('_', '.')}`),
+        ]),
+      ),
     ),
-    steps: body.steps.map((step, i) => ({ ...step, instructions: optional(step.instructions, `step ${i}`) })),
+    steps: body.steps.map((step, i) => ({
+      ...step,
+      instructions: optional(step.instructions, `steps.${i + 1}.instructions`),
+    })),
   };
 }
 
-/**
- * Puts translation keys back into an edited recipe, which arrives with English texts. A text that the recipe had before,
- * also in another field, gets its key back; otherwise one edit would lose all translations.
- */
-async function keepKeys<Body extends RecipeBody>(
-  transaction: Transaction,
-  draft: Body,
-  existing: RecipeBody,
-): Promise<Body> {
-  const english = await readTexts(transaction, 'en');
-  const keysByPosition = new Map<string, string>();
-  const keysByText = new Map<string, string>();
-  mapTexts(existing, (key, position) => {
-    const text = english.get(key);
-    keysByPosition.set(position, key);
-    if (text !== undefined) keysByText.set(text, key);
-    return key;
-  });
-  return mapTexts(draft, (text, position) => {
-    const key = keysByPosition.get(position);
-    return key !== undefined && english.get(key) === text ? key : (keysByText.get(text) ?? text);
-  });
-}
+const anyKey =
+  /^(\d+)\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
+
+const isKeyOf = (id: number, text: string) => anyKey.exec(text)?.[1] === String(id);

@@ -52,7 +52,7 @@ create table order_items (
   quantity       smallint not null
 );
 
--- `json` keeps every text of the contract unchanged; `jsonb` rejects U+0000 and lone surrogates.
+-- `json` keeps every text of the contract unchanged; `jsonb` and `text` reject U+0000, and lone surrogates are lost.
 create table recipes (
   recipe_id text   primary key,
   id        bigint not null unique,
@@ -63,7 +63,7 @@ create sequence recipe_number start 1001;
 create table recipe_texts (
   language text not null,
   key      text not null,
-  text     text not null,
+  text     json not null,
   primary key (language, key)
 );
 
