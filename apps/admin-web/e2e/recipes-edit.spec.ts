@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { acceptLeaving, fieldsOf, readRecipe, readRecipes } from './recipes.ts';
+import type { Locator, Page } from '@playwright/test';
+import { acceptLeaving, fieldsOf, readRecipe, readRecipes, sendTexts } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -109,6 +109,92 @@ test('keys follow their positions when an item before them goes', async ({ page,
   await expect(field(page, 'Step 1')).toHaveValue('223.steps.1.instructions');
   await page.getByRole('button', { name: 'Remove ingredient 2' }).click();
   await expect(field(page, 'Ingredient 2')).toHaveValue('223.ingredients.2.ingredient');
+});
+
+/** A button by mouse, by touch or by keyboard. */
+const pressBy = {
+  mouse: (button: Locator) => button.click(),
+  touch: (button: Locator) => button.tap(),
+  keyboard: (button: Locator) => button.press('Enter'),
+};
+
+for (const [how, id, viewport] of [
+  ['mouse', 214, { width: 1440, height: 900 }],
+  ['touch', 213, { width: 390, height: 844 }],
+  ['keyboard', 215, { width: 390, height: 844 }],
+] as const) {
+  test.describe(`by ${how} at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: how === 'touch' });
+
+    test('English texts move with their items, and the other languages are named before Save', async ({
+      page,
+      open,
+    }) => {
+      const press = pressBy[how];
+      await open('writer', '/recipes');
+      const before = await readRecipe(page, id);
+      await page.goto(`/recipe-details/${id}`);
+      await press(page.getByRole('button', { name: 'Edit', exact: true }));
+      await press(page.getByRole('button', { name: 'Remove step 1' }));
+      await press(save(page));
+      await expect(dialog(page).getByRole('status').filter({ hasText: 'have moved' })).toContainText(
+        'texts in German, French, Italian, Spanish, Dutch, Portuguese, and Swedish stay at the old positions',
+      );
+      await press(dialog(page).getByRole('button', { name: 'Save' }));
+      await expect(page.getByText('Recipe saved')).toBeVisible();
+      expect((await readRecipe(page, id))?.steps).toEqual(before?.steps.slice(1));
+      expect((await readRecipe(page, id, 'zxx'))?.steps[0]?.instructions).toBe(`${id}.steps.1.instructions`);
+
+      await sendTexts(page, { [`${id}.steps.1.instructions`]: 'Uploaded for step 1.' });
+      await page.goto(`/recipe-details/${id}`);
+      await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first()).toContainText(
+        'Uploaded for step 1.',
+      );
+    });
+  });
+}
+
+test.describe('when another language cannot be read', () => {
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('the save dialog says so, can try again, and saves all the same', async ({ page, open, sandbox }) => {
+    await open('writer', '/recipe-details/216');
+    await edit(page);
+    await page.getByRole('button', { name: 'Remove ingredient 1' }).click();
+    await sandbox.fault({ operation: 'listRecipes', status: 403, times: 1 });
+    await save(page).click();
+    await expect(dialog(page)).toContainText('could not be read: Failed to get all recipes: Forbidden');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog(page)).toContainText('texts in German, French');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Recipe saved')).toBeVisible();
+  });
+});
+
+test('a name is needed, and empty tags are left out, as in the wizard', async ({ page, open }) => {
+  await open('writer', '/recipes');
+  const before = await readRecipe(page, 217);
+  await page.goto('/recipe-details/217');
+  await edit(page);
+  for (const name of ['', '   ']) {
+    await field(page, 'Name').fill(name);
+    await expect(page.getByText('name: must not be empty')).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+    await field(page, 'Name').press('Enter');
+    await expect(dialog(page)).toBeHidden();
+  }
+  await field(page, 'Name').fill('Mocha');
+  await page.getByRole('button', { name: 'Add tag' }).press('Enter');
+  const newTag = field(page, `Tag ${(before?.tags.length ?? 0) + 1}`);
+  await expect(newTag).toBeFocused();
+  // An empty tag is no change.
+  await expect(page.getByText('No changes')).toBeVisible();
+  await newTag.fill('  ');
+  await field(page, 'Tag 1').fill(' Sweet ');
+  await save(page).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Recipe saved')).toBeVisible();
+  expect(await readRecipe(page, 217)).toEqual({ ...before, tags: ['Sweet', ...(before?.tags.slice(1) ?? [])] });
 });
 
 test('Cancel asks only when something would be lost; leaving does too', async ({ page, open }) => {

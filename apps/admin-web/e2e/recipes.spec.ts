@@ -64,6 +64,29 @@ test('of two recipes with one ID, the one whose card was pressed', async ({ page
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+for (const [missing, fields, named] of [
+  ['a name', { name: '  ' }, 'recipe 205'],
+  ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-205'],
+] as const) {
+  test(`the delete question names a recipe without ${missing}`, async ({ page, open }) => {
+    await page.route('**/recipes/get-all*', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const recipes: Recipe[] = await response.json();
+      await route.fulfill({
+        response,
+        json: recipes.map((recipe) => (recipe.id === 205 ? { ...recipe, ...fields } : recipe)),
+      });
+    });
+    await open('writer', `/recipe-details/${'id' in fields ? fields.id : 205}`);
+    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    await expect(
+      page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${named}`, exact: true }),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
 test.describe('when calls fail', () => {
   test.use({ allowedConsole: [failedRequest] });
 

@@ -13,9 +13,9 @@ async function listCall(page: Page): Promise<{ url: string; headers: { authoriza
 }
 
 /** The recipes as the API answers them to this person. */
-export async function readRecipes(page: Page): Promise<Recipe[]> {
+export async function readRecipes(page: Page, lang = 'en'): Promise<Recipe[]> {
   const { url, headers } = await listCall(page);
-  const response = await fetch(url, { headers });
+  const response = await fetch(new URL(`?lang=${lang}`, url), { headers });
   return response.json();
 }
 
@@ -39,8 +39,8 @@ export async function sendTexts(page: Page, texts: Record<string, string>): Prom
   expect(response.ok).toBe(true);
 }
 
-export async function readRecipe(page: Page, id: number): Promise<Omit<Recipe, 'recipeId'> | undefined> {
-  const found = (await readRecipes(page)).find((recipe) => recipe.id === id);
+export async function readRecipe(page: Page, id: number, lang?: string): Promise<Omit<Recipe, 'recipeId'> | undefined> {
+  const found = (await readRecipes(page, lang)).find((recipe) => recipe.id === id);
   if (!found) return undefined;
   const { recipeId, ...recipe } = found;
   expect(recipeId).not.toBe('');

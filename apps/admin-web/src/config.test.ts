@@ -12,7 +12,12 @@ vi.stubGlobal('fetch', async () => Response.json(good));
 const { config, readConfig } = await import('./config.ts');
 
 test('what a deployment need not set has a default', () => {
-  expect(config).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
+  expect(config).toEqual({
+    ...good,
+    product: 'JOE',
+    pictureHosts: [],
+    recipeLanguages: expect.arrayContaining(['de', 'fr']),
+  });
   expect(readConfig({ ...good, maxUploadBytes: 5_000_000 })).toMatchObject({ maxUploadBytes: 5_000_000 });
 });
 
@@ -29,6 +34,7 @@ describe('what cannot work is named', () => {
     // As a text it would admit every host that is a part of it.
     ['pictureHosts', 'images.example.com'],
     ['pictureHosts', ['']],
+    ['recipeLanguages', 'de'],
     ['maxUploadBytes', '5 MB'],
     ['maxUploadBytes', -1],
   ])('%s: %j', (key, value) => {

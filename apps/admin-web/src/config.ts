@@ -10,6 +10,8 @@ export interface Config {
   authClientId: string;
   /** Hosts besides the API host from which recipe pictures may be shown. */
   pictureHosts: readonly string[];
+  /** Codes of the languages besides English that recipes are translated into. */
+  recipeLanguages: readonly string[];
   /** Largest file that may be uploaded, in bytes; no limit when it is missing (decision S10). */
   maxUploadBytes?: number;
 }
@@ -21,19 +23,28 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
 const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
 
+const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+
 const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: string]> = {
   product: [isText, 'a text'],
   apiUrl: [isOrigin, 'an origin such as https://api.example.com'],
   authUrl: [isAddress, 'an address such as https://login.example.com'],
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
-  pictureHosts: [(value) => Array.isArray(value) && value.every(isText), 'a list of hosts'],
+  pictureHosts: [isTextList, 'a list of hosts'],
+  recipeLanguages: [isTextList, 'a list of language codes'],
   maxUploadBytes: [(value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0), 'a number'],
+};
+
+const defaults = {
+  product: 'JOE',
+  pictureHosts: [],
+  recipeLanguages: ['de', 'fr', 'it', 'es', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'],
 };
 
 /** Checks the configuration; throws an error that names what is wrong. */
 export function readConfig(source: unknown): Config {
-  const config = { product: 'JOE', pictureHosts: [], ...(source as object) } as Record<string, unknown>;
+  const config = { ...defaults, ...(source as object) } as Record<string, unknown>;
   const wrong = Object.entries(keys).filter(([key, [fits]]) => !fits(config[key]));
   if (wrong.length > 0)
     throw new Error(`config.json: ${wrong.map(([key, [, what]]) => `${key} must be ${what}`).join(', ')}.`);

@@ -7,12 +7,27 @@ import { takeOut } from './take-out.ts';
 
 const api = recipes(http);
 
+/** The recipes with the texts of one language. */
+export interface Translation {
+  language: string;
+  recipes: Recipe[];
+}
+
 export const recipesQueries = {
   /** Needs write access, as every call of this noun does. */
   list: () =>
     queryOptions({
       queryKey: ['recipes', 'list'],
       queryFn: ({ signal }) => api.list({ lang: 'en' }, { signal }),
+    }),
+  /** The recipes in each of these languages. */
+  translations: (languages: readonly string[]) =>
+    queryOptions({
+      queryKey: ['recipes', 'translations', languages],
+      queryFn: ({ signal }): Promise<Translation[]> =>
+        Promise.all(
+          languages.map(async (language) => ({ language, recipes: await api.list({ lang: language }, { signal }) })),
+        ),
     }),
 };
 

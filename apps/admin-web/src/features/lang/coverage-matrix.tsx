@@ -2,10 +2,10 @@ import { linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/formats.ts';
+import { languageName } from '../../shared/language-name.ts';
 import { type Catalogue, coverageOf } from './catalogue.ts';
 import styles from './coverage-matrix.module.css';
 import { filesText } from './files-text.ts';
-import { languageName } from './language-name.ts';
 
 /** Group by language: a missing language is seen, not searched. Kept between renders, for it may have thousands of cells. */
 export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {

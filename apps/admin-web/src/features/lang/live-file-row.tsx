@@ -1,8 +1,8 @@
 import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
 import { Cause } from '../../shared/failure.tsx';
+import { languageName } from '../../shared/language-name.ts';
 import { codeOf, type LiveFile } from './catalogue.ts';
 import styles from './lang-page.module.css';
-import { languageName } from './language-name.ts';
 import type { Download, Downloads } from './use-downloads.ts';
 
 export interface LiveFileRowProps {

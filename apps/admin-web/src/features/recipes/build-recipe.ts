@@ -1,28 +1,26 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { checkRecipe, isFlaw } from './check-recipe.ts';
+import { isFlaw } from './check-recipe.ts';
+import { finishRecipe } from './finish-recipe.ts';
 import { ingredientFields, ingredientKey, stepKey, textKey } from './translation-keys.ts';
 import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
 
 export const INVALID_ID = 'Recipe ID must be a valid number!';
 
-/**
- * The recipe that the wizard's choices make, or the reason why they make none. Tags and parameters that were left empty
- * are left out.
- */
+/** The recipe that the wizard's choices make, or the reason why it cannot be sent. Empty parameters are left out. */
 export function buildRecipe(form: WizardForm): { recipe: RecipeDraft } | { reason: string } {
   if (!isRecipeId(form.id)) return { reason: INVALID_ID };
   const id = Number(form.id);
-  const recipe = checkRecipe({
+  const recipe = finishRecipe({
     id,
     name: textKey(id, 'name'),
     teaser: textKey(id, 'teaser'),
     hint: form.hint ? textKey(id, 'hint') : null,
-    tags: form.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    tags: form.tags,
     thumbnailImage: form.thumbnail.trim(),
     titleImage: form.banner.trim(),
     ingredients: form.ingredients.map((choice, index) => buildIngredient(id, index + 1, choice)),
     steps: form.steps.map((choice, index) => buildStep(id, index + 1, choice)),
-  } satisfies RecipeDraft);
+  });
   return isFlaw(recipe) ? { reason: `${recipe.path}: ${recipe.reason}` } : { recipe };
 }
 

@@ -1,60 +1,61 @@
-import type { RecipeDraft } from '@joe/api-sdk';
 import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
 import type { Dispatch } from 'react';
 import styles from './edit-fields.module.css';
-import type { EditAction } from './edit-recipe.ts';
+import type { EditAction, ItemListName, RecipeEdit } from './edit-recipe.ts';
 import { ItemList, RemoveItem } from './item-list.tsx';
 import { StepList } from './recipe-steps.tsx';
 import { type IngredientField, ingredientFields, textKey } from './translation-keys.ts';
 
 export interface EditFieldsProps {
-  recipe: RecipeDraft;
+  edit: RecipeEdit;
   dispatch: Dispatch<EditAction>;
 }
 
-// As the recipe is read: each amount with its unit.
+// Each quantity beside its unit.
 const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
 const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 
-// A field that is emptied is null, as it is where nobody ever wrote anything.
+// Empty means null.
 const orNull = (text: string) => (text === '' ? null : text);
 
 /** Name and teaser, with the keys under which they are translated. */
-export function EditTexts({ recipe, dispatch }: EditFieldsProps) {
+export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
   return (
     <div className={styles.texts}>
       <TextInput
         label="Name"
-        value={recipe.name}
+        value={draft.name}
+        aria-invalid={draft.name.trim() === '' || undefined}
         onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
-        note={<CodeText>{textKey(recipe.id, 'name')}</CodeText>}
+        note={<CodeText>{textKey(draft.id, 'name')}</CodeText>}
       />
       <TextArea
         label="Teaser"
-        value={recipe.teaser}
+        value={draft.teaser}
         onChange={(event) => dispatch({ type: 'change', fields: { teaser: event.target.value } })}
-        note={<CodeText>{textKey(recipe.id, 'teaser')}</CodeText>}
+        note={<CodeText>{textKey(draft.id, 'teaser')}</CodeText>}
       />
     </div>
   );
 }
 
-/** What adds and removes the items of a list. */
-const listActions = (list: 'tags' | 'ingredients' | 'steps', { recipe, dispatch }: EditFieldsProps) => ({
+/** The buttons that add and remove items. */
+const listActions = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
   small: true,
-  count: recipe[list].length,
+  count: edit.draft[list].length,
   onAdd: () => dispatch({ type: 'add', list }),
   onRemoveLast: () => dispatch({ type: 'remove', list }),
 });
 
 export function EditTags(props: EditFieldsProps) {
-  const { recipe, dispatch } = props;
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
   return (
-    <Section title="Tags" note={recipe.tags.length}>
+    <Section title="Tags" note={draft.tags.length}>
       <ItemList noun="tag" {...listActions('tags', props)}>
         <Tags>
-          {recipe.tags.map((tag, at) => (
-            <span key={at} className={styles.tag}>
+          {draft.tags.map((tag, at) => (
+            <span key={ids.tags[at]} className={styles.tag}>
               <TagInput
                 aria-label={`Tag ${at + 1}`}
                 value={tag}
@@ -70,9 +71,10 @@ export function EditTags(props: EditFieldsProps) {
 }
 
 export function EditIngredients(props: EditFieldsProps) {
-  const { recipe, dispatch } = props;
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
   return (
-    <Section spaceAbove title="Ingredients" note={recipe.ingredients.length}>
+    <Section spaceAbove title="Ingredients" note={draft.ingredients.length}>
       <ItemList noun="ingredient" {...listActions('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.heads} aria-hidden="true">
@@ -82,8 +84,8 @@ export function EditIngredients(props: EditFieldsProps) {
               </span>
             ))}
           </div>
-          {recipe.ingredients.map((fields, at) => (
-            <div key={at} className={styles.ingredient}>
+          {draft.ingredients.map((fields, at) => (
+            <div key={ids.ingredients[at]} className={styles.ingredient}>
               {columns.map(({ field, label }) => (
                 <input
                   key={field}
@@ -109,11 +111,13 @@ export function EditIngredients(props: EditFieldsProps) {
 }
 
 export function EditSteps(props: EditFieldsProps) {
-  const { recipe, dispatch } = props;
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
   return (
     <ItemList noun="step" {...listActions('steps', props)}>
       <StepList
-        steps={recipe.steps}
+        steps={draft.steps}
+        keyOf={(index) => ids.steps[index] ?? index}
         instructions={({ instructions }, at) => (
           <div className={styles.step}>
             <TextArea

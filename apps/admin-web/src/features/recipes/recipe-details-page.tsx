@@ -1,4 +1,4 @@
-import type { Recipe } from '@joe/api-sdk';
+import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Loading } from '../../shared/loading.tsx';
 import { NotFound, Screen } from '../../shared/screen.tsx';
 import { useFoundDraft } from '../../shared/use-draft.ts';
 import { readEditDraft } from './edit-draft.ts';
+import { beginEdit } from './edit-recipe.ts';
 import { passedRecipe } from './passed-recipe.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { RecipeView } from './recipe-view.tsx';
@@ -33,7 +34,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const { canWrite } = useAccess();
   const foundDraft = useFoundDraft(draftName);
   const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(foundDraft, id, passed) : undefined));
-  if (edit) return <RecipeEditor edit={edit} draftName={draftName} onDone={() => setEdit(undefined)} />;
+  if (edit) return <RecipeEditor initial={edit} draftName={draftName} onDone={() => setEdit(undefined)} />;
 
   // Nothing in the contract keeps two recipes from having one ID: whoever comes from a card means that card's record.
   const isMeant = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
@@ -58,13 +59,13 @@ function RecipeDetails({ id }: { id: string | undefined }) {
       <RecipeView
         recipe={recipe}
         notice={failure && <OutOfDate since={recipes && dataUpdatedAt} {...failure} />}
-        onEdit={() => setEdit({ base: recipe, draft: recipe })}
+        onEdit={() => setEdit(beginEdit(recipe))}
         onDelete={() => setDeleting(recipe)}
       />
       {deleting && (
         <ConfirmDelete
           key={deleting.recipeId}
-          target={{ id: deleting.recipeId, label: deleting.name }}
+          target={{ id: deleting.recipeId, label: labelOf(deleting) }}
           mutation={deleteRecipe}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => void navigate(patterns.recipes)}
@@ -73,3 +74,6 @@ function RecipeDetails({ id }: { id: string | undefined }) {
     </>
   );
 }
+
+/** Names a recipe in a question, whatever it lacks. */
+const labelOf = ({ name, id, recipeId }: Recipe) => name.trim() || `recipe ${isSafeId(id) ? id : recipeId}`;

@@ -5,28 +5,30 @@ import { notify } from '../../shared/notify.ts';
 import { isSameRecipe } from '../../shared/recipe-body.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useDraft, useStoredDraft } from '../../shared/use-draft.ts';
-import { checkRecipe, isFlaw } from './check-recipe.ts';
-import type { EditDraft } from './edit-draft.ts';
+import { isFlaw } from './check-recipe.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
-import { editReducer } from './edit-recipe.ts';
+import { editReducer, type RecipeEdit } from './edit-recipe.ts';
+import { finishRecipe } from './finish-recipe.ts';
 import { RecipeFrame } from './recipe-frame.tsx';
 import { RecipeName } from './recipe-text.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
 export interface RecipeEditorProps {
-  edit: EditDraft;
-  /** Under which the edit is kept. */
+  /** The edit to begin with. */
+  initial: RecipeEdit;
+  /** Name of the stored draft. */
   draftName: string;
   onDone: () => void;
 }
 
 /** A recipe that is edited in place: Save and Cancel stay at the foot (decision S4). */
-export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: RecipeEditorProps) {
-  const [recipe, dispatch] = useReducer(editReducer, draft);
+export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) {
+  const [edit, dispatch] = useReducer(editReducer, initial);
   const [asks, setAsks] = useState<'save' | 'cancel'>();
-  const isUnsaved = !isSameRecipe(base, recipe);
-  const trouble = useDraft(draftName, isUnsaved ? { base, draft: recipe } : undefined);
-  const flaw = checkRecipe(recipe);
+  const { base, draft } = edit;
+  const result = finishRecipe(draft);
+  const isUnsaved = !isSameRecipe(base, draft) && (isFlaw(result) || !isSameRecipe(base, result));
+  const trouble = useDraft(draftName, isUnsaved ? edit : undefined);
   const [isRestored] = useState(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +44,7 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnsaved && !isFlaw(flaw)) setAsks('save');
+    if (isUnsaved && !isFlaw(result)) setAsks('save');
   };
 
   return (
@@ -60,26 +62,28 @@ export function RecipeEditor({ edit: { base, draft }, draftName, onDone }: Recip
             <h1 className="visually-hidden">
               Edit <RecipeName recipe={base} />
             </h1>
-            <EditTexts recipe={recipe} dispatch={dispatch} />
+            <EditTexts edit={edit} dispatch={dispatch} />
           </>
         }
         foot={
-          <SaveBar text={isFlaw(flaw) ? `${flaw.path}: ${flaw.reason}` : isUnsaved ? 'Unsaved changes' : 'No changes'}>
+          <SaveBar
+            text={isUnsaved ? (isFlaw(result) ? `${result.path}: ${result.reason}` : 'Unsaved changes') : 'No changes'}
+          >
             <Button onClick={() => (isUnsaved ? setAsks('cancel') : finish())}>Cancel</Button>
-            <Button variant="primary" type="submit" disabled={!isUnsaved || isFlaw(flaw)}>
+            <Button variant="primary" type="submit" disabled={!isUnsaved || isFlaw(result)}>
               Save
             </Button>
           </SaveBar>
         }
       >
-        <EditTags recipe={recipe} dispatch={dispatch} />
-        <EditIngredients recipe={recipe} dispatch={dispatch} />
-        <EditSteps recipe={recipe} dispatch={dispatch} />
+        <EditTags edit={edit} dispatch={dispatch} />
+        <EditIngredients edit={edit} dispatch={dispatch} />
+        <EditSteps edit={edit} dispatch={dispatch} />
       </RecipeFrame>
-      {asks === 'save' && (
+      {asks === 'save' && !isFlaw(result) && (
         <SaveDialog
-          base={base}
-          draft={recipe}
+          edit={edit}
+          recipe={result}
           draftName={draftName}
           onClose={() => setAsks(undefined)}
           onTakeTheirs={finish}

@@ -7,19 +7,21 @@ import { RecipeText } from './recipe-text.tsx';
 
 export interface StepListProps {
   steps: readonly RecipeStep[];
-  /** The words of a step: a text, or its field in edit mode. */
+  /** Stable key of a step whose position can change; its index by default. */
+  keyOf?: (index: number) => number;
+  /** The text of a step, or its field in edit mode. */
   instructions: (step: RecipeStep, index: number) => ReactNode;
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** The numbered steps of a recipe, each with its picture and with what the machine is told. */
-export function StepList({ steps, instructions, children }: StepListProps) {
+/** The numbered steps of a recipe, each with its picture and its product. */
+export function StepList({ steps, keyOf = (index) => index, instructions, children }: StepListProps) {
   return (
     <Section spaceAbove title="Steps" note={steps.length}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <li key={index}>
+          <li key={keyOf(index)}>
             <div className={styles.step}>
               {instructions(step, index)}
               {step.image !== null && <StepPicture address={step.image} position={index + 1} />}

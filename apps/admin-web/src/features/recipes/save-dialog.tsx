@@ -1,38 +1,46 @@
-import type { Recipe, RecipeDraft } from '@joe/api-sdk';
+import type { RecipeDraft } from '@joe/api-sdk';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecipeChanged, saveRecipe } from '../../queries/recipes.ts';
+import { config } from '../../config.ts';
+import { RecipeChanged, recipesQueries, saveRecipe } from '../../queries/recipes.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffRecipes } from './diff-recipes.ts';
+import type { RecipeEdit } from './edit-recipe.ts';
+import { hasMovedItems } from './moved-texts.ts';
+import { MovedTextsNotice } from './moved-texts-notice.tsx';
 import styles from './save-dialog.module.css';
 import { UploadFailure } from './upload-failure.tsx';
 import { useRecipeUpload } from './use-recipe-upload.ts';
 
 export interface SaveDialogProps {
-  base: Recipe;
-  draft: RecipeDraft;
-  /** Under which the edit is kept. */
+  edit: RecipeEdit;
+  /** The recipe to send. */
+  recipe: RecipeDraft;
+  /** Name of the stored draft. */
   draftName: string;
   onSaved: () => void;
-  /** Gives the own changes up for those of the server. */
+  /** Discards the user's changes in favour of the server's. */
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/**
- * Shows what will change, then saves. If the recipe changed on the server meanwhile, it says so, shows both, and saves only
- * when told to once more.
- */
-export function SaveDialog({ base, draft, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+/** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
+export function SaveDialog({ edit, recipe, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+  const { base } = edit;
   const [seen, setSeen] = useState(base);
   const { mutate, isPending, error } = useRecipeUpload(saveRecipe, draftName);
+  const translations = useQuery({
+    ...recipesQueries.translations(config.recipeLanguages),
+    enabled: hasMovedItems(edit),
+  });
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
-  const own = diffRecipes(theirs ?? seen, draft);
+  const own = diffRecipes(theirs ?? seen, recipe);
 
   const save = () => {
-    const variables = { draft, seen: theirs ?? seen };
+    const variables = { draft: recipe, seen: theirs ?? seen };
     setSeen(variables.seen);
     mutate(variables, { onSuccess: onSaved });
   };
@@ -49,7 +57,7 @@ export function SaveDialog({ base, draft, draftName, onSaved, onTakeTheirs, onCl
           </Button>
           {theirs && <Button onClick={onTakeTheirs}>Discard mine</Button>}
           {!isDeleted && (
-            <Button variant="primary" busy={isPending} onClick={save}>
+            <Button variant="primary" busy={isPending} disabled={translations.isLoading} onClick={save}>
               {theirs ? 'Save mine' : 'Save'}
             </Button>
           )}
@@ -65,6 +73,7 @@ export function SaveDialog({ base, draft, draftName, onSaved, onTakeTheirs, onCl
           </>
         )}
         {!isDeleted && <ChangeList label="Your changes" changes={own} />}
+        {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
             <UploadFailure error={error} />
