@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { acceptLeaving, expectAbout, fieldsOf, readRecipe, sendTexts, shownFor } from './recipes.ts';
 import { expect, failedRequest, holdCalls, test } from './test.ts';
 
@@ -447,3 +447,72 @@ test('the wizard by keyboard alone, accessible in every step', async ({ page, op
   await page.keyboard.press('Enter');
   await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
 });
+
+for (const [how, viewport] of [
+  ['mouse', { width: 1440, height: 900 }],
+  ['touch', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`Enter, beside a ${how}, at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: how === 'touch' });
+
+    test('goes one step further from anywhere but a button, a link or an area', async ({ page, open }) => {
+      const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
+      await open('writer', '/add-recipe');
+      const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
+      await page.keyboard.press('Enter');
+      await expect(alert).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
+      await page.keyboard.type('915');
+
+      await page.getByLabel('Recipe JSON').press('Enter');
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu' }).press('Control+Enter');
+      await expect(step(page, 'Basics')).toBeVisible();
+      await page.getByLabel('Recipe JSON').fill('');
+
+      const heading = page.getByRole('heading', { level: 1 });
+      if (how === 'touch') await heading.tap();
+      else await heading.click();
+      await page.keyboard.press('Enter');
+      await expect(step(page, 'Ingredients')).toBeFocused();
+
+      await press(page.getByRole('button', { name: 'Add ingredient' }));
+      const second = page.getByRole('group', { name: 'Ingredient 2: Ingredient', exact: true });
+      await expect(second.getByRole('radio', { name: 'Non-Null', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(step(page, 'Tags')).toBeFocused();
+      await press(page.getByRole('button', { name: 'Add tag' }));
+      await page.keyboard.type('Cold');
+      await expect(page.getByLabel('Tag 2', { exact: true })).toHaveValue('Cold');
+
+      // A button keeps its own Enter.
+      await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+      await expect(step(page, 'Ingredients')).toBeFocused();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ingredient 1', 'Ingredient 2']);
+    });
+
+    test('counts once when it is held', async ({ page, open }) => {
+      await open('writer', '/add-recipe');
+      const hold = async () => {
+        for (let repeat = 0; repeat < 20; repeat++) await page.keyboard.down('Enter');
+        await page.keyboard.up('Enter');
+      };
+      // Not even the alert that it opened is answered by it.
+      await hold();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('916');
+      await hold();
+      await expect(step(page, 'Ingredients')).toBeFocused();
+      await page.getByRole('button', { name: 'Next' }).focus();
+      await hold();
+      await expect(step(page, 'Tags')).toBeFocused();
+      await page.getByRole('button', { name: 'Add tag' }).focus();
+      await hold();
+      await expect(page.getByLabel('Tag 2', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Tag 3', { exact: true })).toHaveCount(0);
+    });
+  });
+}

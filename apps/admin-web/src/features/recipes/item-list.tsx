@@ -1,7 +1,11 @@
 import { Button, classNames } from '@joe/ui-kit';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from './check-recipe.ts';
 import styles from './item-list.module.css';
+
+/** Fields that take the focus; of a radio group, the chosen one. */
+const FIELDS = 'input:not([type="radio"]), input:checked, textarea';
 
 export interface ItemListProps {
   /** What one item is: `ingredient`. */
@@ -10,19 +14,28 @@ export interface ItemListProps {
   small?: boolean;
   count: number;
   onAdd: () => void;
-  /** Takes the last item off (decision S5). */
+  /** Removes the last item (decision S5). */
   onRemoveLast: () => void;
   children: ReactNode;
 }
 
-/** Items that can be added at the end and taken off there. */
+/** Items, with buttons that add one at the end and remove the last. */
 export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: ItemListProps) {
   const size = small ? 'small' : undefined;
+  // The next key is meant for the new item.
+  const add = ({ currentTarget }: MouseEvent) => {
+    const fieldsOf = () => [...(currentTarget.closest('[data-items]')?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+    const before = new Set(fieldsOf());
+    flushSync(onAdd);
+    fieldsOf()
+      .find((field) => !before.has(field))
+      ?.focus();
+  };
   return (
     <div className={classNames(styles.list, small && styles.small)} data-items>
       {children}
       <div className={styles.actions}>
-        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={onAdd}>
+        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={add}>
           Add {noun}
         </Button>
         <Button size={size} variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
@@ -33,7 +46,7 @@ export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: 
   );
 }
 
-/** Takes one item out of an `ItemList`. The focus goes to the list's Add, for the button is gone with its item. */
+/** Removes one item of an `ItemList`. The focus goes to the list's Add, because the button goes with its item. */
 export function RemoveItem({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Button

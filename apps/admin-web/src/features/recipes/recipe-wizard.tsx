@@ -1,5 +1,5 @@
 import { Button, buttonClass, Dialog, Notice, Stepper } from '@joe/ui-kit';
-import { type Dispatch, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -14,6 +14,7 @@ import { StepsStep } from './steps-step.tsx';
 import { TagsStep } from './tags-step.tsx';
 import { UploadFailure } from './upload-failure.tsx';
 import { useBriefNotice } from './use-brief-notice.ts';
+import { useEnter } from './use-enter.ts';
 import { useRecipeUpload } from './use-recipe-upload.ts';
 import { type Wizard, type WizardAction, type WizardForm, wizardSteps } from './wizard.ts';
 
@@ -37,13 +38,13 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(step);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const next = () => {
     if (!isReview) dispatch({ type: 'next' });
   };
-  // In a field, Enter submits by itself; the heading that a new step puts the focus on is none.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === heading.current && !isReview) dispatch({ type: 'next' });
+  useEnter(next);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    next();
   };
   const result = buildRecipe(form);
   const upload = () => {
@@ -66,7 +67,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
   return (
     <>
       <Stepper steps={wizardSteps} current={step} />
-      <form className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.title}>
           <p className="u-label">
             Step {step + 1} of {wizardSteps.length}
