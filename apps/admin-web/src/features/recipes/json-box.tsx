@@ -1,5 +1,14 @@
-import { Button, Notice, TextArea } from '@joe/ui-kit';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Button, Notice, SafeText, TextArea } from '@joe/ui-kit';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { addRecipe } from '../../queries/recipes.ts';
 import styles from './json-box.module.css';
 import { describe, readRecipeJson } from './read-recipe-json.ts';
@@ -10,7 +19,7 @@ import { useRecipeUpload } from './use-recipe-upload.ts';
 
 export interface JsonBoxProps {
   text: string;
-  /** Under which it is kept. */
+  /** Name of the stored draft. */
   draftName: string;
   onChange: (text: string) => void;
 }
@@ -21,8 +30,11 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
   const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
+  // A large text is checked after its keystroke has been shown.
+  const shownText = useDeferredValue(text);
+  const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Whether a text must not even be shown; says why. */
+  /** Whether a text is too dangerous to be shown; if so, shows the reason. */
   const refuses = (next: string) => {
     const flaw = scanJson(next);
     const isRefused = flaw?.kind === 'refused';
@@ -68,6 +80,7 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
           if (!refuses(event.target.value)) onChange(event.target.value);
         }}
       />
+      {'recipe' in read && read.unknownFields.length > 0 && <UnknownFields paths={read.unknownFields} />}
       {failure && (
         <Notice tone="danger">
           <span className={styles.failure}>
@@ -81,5 +94,24 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
         Upload
       </Button>
     </section>
+  );
+}
+
+/** Most fields that are named. */
+const MAX_NAMED = 5;
+
+function UnknownFields({ paths }: { paths: readonly string[] }) {
+  const more = paths.length - MAX_NAMED;
+  return (
+    <Notice tone="warn">
+      Not sent, because a recipe has no such field:{' '}
+      {paths.slice(0, MAX_NAMED).map((path, index) => (
+        <Fragment key={path}>
+          {index > 0 && ', '}
+          <SafeText>{path.slice(0, 100)}</SafeText>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </Notice>
   );
 }

@@ -86,17 +86,28 @@ test('it takes what the parser takes, and nothing else', () => {
   expect(Math.min(taken.yes, taken.no)).toBeGreaterThan(300);
 });
 
-test('a recipe comes out equal, from known fields alone', () => {
-  expect(readRecipeJson(good)).toEqual({ recipe: sampleRecipe });
+test('a recipe is read back equal', () => {
+  expect(readRecipeJson(good)).toEqual({ recipe: sampleRecipe, unknownFields: [] });
 });
 
 test.each([
   [good.replace('"r-209"', '""'), 'recipeId: not from 1 to 256 characters'],
   [good.replace('"Milk"', '5'), 'tags[0]: text is needed, there is a number'],
-  [good.replace('"tags"', '"tag"'), 'tag: not a field of a recipe'],
+  [good.replace('"tags"', '"tag"'), 'tags: a list is needed, there is nothing'],
   [good.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
   ['[]', 'an object is needed, there is a list'],
   ['{"id": 1e400}', 'id: not a whole number from 0 to 9007199254740991'],
 ])('a flaw has its path and reason', (text, problem) => {
   expect(readRecipeJson(text)).toEqual({ problem });
+});
+
+test('unknown fields are left out and named with their paths', () => {
+  const given = JSON.parse(good);
+  Object.assign(given, { price: { amount: 3 }, 'a.b': null });
+  Object.assign(given.ingredients[1], { note: 'x' });
+  Object.assign(given.steps[1].productDefinition.parameters[0], { unit: 'ml' });
+  expect(readRecipeJson(JSON.stringify(given))).toEqual({
+    recipe: sampleRecipe,
+    unknownFields: ['ingredients[1].note', 'steps[1].productDefinition.parameters[0].unit', 'price', 'a.b'],
+  });
 });
