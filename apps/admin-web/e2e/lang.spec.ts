@@ -195,26 +195,56 @@ test('several files up, one request each, and down again byte for byte; one is r
   await expect(page.getByText('No files in this group')).toBeVisible();
 });
 
-test('verdicts: what cannot be sent stays, and says why', async ({ page, open, sandbox }) => {
+test('two files of one name are held back until one is removed', async ({ page, open, sandbox }) => {
   await open('translator', '/lang');
-  await choose(page, ['readme.txt', 'x'], ['EF533_de.json', ''], ['EF533_xx.json', '1'], ['EF533_xx.json', '2']);
+  await choose(page, ['EF533_xx.json', '1'], ['EF533_xx.json', '2']);
   const rows = chosen(page).getByRole('listitem');
-  await expect(rows).toContainText([
-    'Not sent: Its name says no group and language',
-    'Not sent: Empty',
-    'Not sent: Chosen twice',
-    'Not sent: Chosen twice',
-  ]);
+  await expect(rows).toContainText(['Not sent: Chosen twice', 'Not sent: Chosen twice']);
   const upload = page.getByRole('button', { name: 'Upload' });
   await expect(upload).toBeDisabled();
   await expect(upload).toHaveAccessibleDescription('None of the chosen files can be sent.');
   await rows.last().getByRole('button', { name: 'Remove' }).click();
   await upload.click();
   await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('EF533_xx.json');
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(0);
   expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(1);
-  await sandbox.clearFaults();
 });
+
+for (const [how, code, viewport] of [
+  ['mouse', 'xa', { width: 1440, height: 900 }],
+  ['touch', 'xb', { width: 390, height: 844 }],
+  ['keyboard', 'xc', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`by ${how} at ${viewport.width} px`, () => {
+    test.use({
+      viewport,
+      hasTouch: how === 'touch',
+      allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /],
+    });
+
+    test('an empty file and a name without group and language are warned of, and sent', async ({
+      page,
+      open,
+      sandbox,
+    }) => {
+      await open('translator', '/lang');
+      await choose(page, ['readme.txt', 'x'], [`EF533_${code}.json`, '']);
+      const rows = chosen(page).getByRole('listitem');
+      await expect(rows).toContainText([
+        'no group and language in the name, as in EF1091_de.json: the API may refuse it',
+        'empty file',
+      ]);
+      const upload = page.getByRole('button', { name: 'Upload' });
+      if (how === 'mouse') await upload.click();
+      else if (how === 'touch') await upload.tap();
+      else await upload.press('Enter');
+      await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText(`EF533_${code}.json`);
+      await expect(rows).toHaveCount(1);
+      await expect(rows.getByRole('alert')).toContainText('A file must be named {group}_{language code}.{extension}');
+      expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(2);
+    });
+  });
+}
 
 test.describe('when calls fail', () => {
   test.use({ allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /] });

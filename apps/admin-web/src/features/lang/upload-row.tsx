@@ -1,10 +1,10 @@
 import { Button, FileRow, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../shared/format-size.ts';
+import { languageName } from '../../shared/language-name.ts';
 import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import styles from './lang-page.module.css';
-import { languageName } from './language-name.ts';
 import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -25,6 +25,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
       note={
         <>
           {formatSize(file.size)} · <VerdictText verdict={verdict} />
+          {file.size === 0 && <span className={styles.warn}> · empty file</span>}
           {verdict.kind !== 'held' && visibleText(file.name) !== file.name && (
             <span className={styles.warn}> · invisible characters in its name</span>
           )}
@@ -63,6 +64,13 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
 
 function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
   if (verdict.kind === 'held') return <span className={styles.held}>Not sent: {verdict.reason}</span>;
+  if (verdict.kind === 'unnamed') {
+    return (
+      <span className={styles.warn}>
+        no group and language in the name, as in EF1091_de.json: the API may refuse it
+      </span>
+    );
+  }
   const place = (
     <>
       <SafeText>{verdict.group}</SafeText>, {languageName(verdict.code) ?? <SafeText>{verdict.code}</SafeText>}

@@ -5,6 +5,8 @@ import { type Catalogue, type LiveFile, readFileName } from './catalogue.ts';
 export type Verdict =
   /** It will not be sent. */
   | { kind: 'held'; reason: string }
+  /** Its name has no group and language: only the API can tell what becomes of it. */
+  | { kind: 'unnamed' }
   /** There is no list to look it up in. */
   | { kind: 'unknown'; group: string; code: string }
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
@@ -51,11 +53,10 @@ export function verdictsOf(
     if (unfit.test(name)) return held('Its name holds slashes or characters that are none');
     if (encoded.test(name)) return held('Its name holds %22, %0D or %0A, which do not arrive as such');
     if (new TextEncoder().encode(name).length > longest) return held(`Its name is longer than ${longest} bytes`);
-    if (!read) return held('Its name says no group and language, as EF1091_de.json does');
     if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
-    if (size === 0) return held('Empty');
     if (size > maxBytes) return held(`Larger than ${formatSize(maxBytes)}`);
 
+    if (!read) return { kind: 'unnamed' };
     if (!catalogue) return { kind: 'unknown', ...read };
     const [same] = catalogue.named(name);
     const group = same?.group ?? read.group;
