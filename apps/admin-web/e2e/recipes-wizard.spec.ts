@@ -467,8 +467,10 @@ for (const [how, viewport] of [
 
       await page.getByLabel('Recipe JSON').press('Enter');
       await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Menu' }).press('Control+Enter');
+      await expect(menu).toBeHidden();
       await expect(step(page, 'Basics')).toBeVisible();
       await page.getByLabel('Recipe JSON').fill('');
 
