@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { visibleText } from '../../../packages/ui-kit/src/safe-text/visible-text.ts';
-import { readFileName, readPath } from '../src/features/lang/catalogue.ts';
-import { diskName } from '../src/features/lang/disk-name.ts';
+import { diskName } from '../src/features/lang/downloads/disk-name.ts';
+import { readFileName, readPath } from '../src/features/lang/model/catalogue.ts';
 import { hostileNames, hostilePaths } from './hostile-files.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import { type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { http } from '../api.ts';
-import { isSameRecipe } from '../shared/recipe-body.ts';
 import { mayHaveArrived } from '../shared/transfer.tsx';
+import { isSameRecipe } from './recipe-body.ts';
 import { takeOut } from './take-out.ts';
 
 const api = recipes(http);

@@ -10,15 +10,15 @@ import { languageName } from '../../shared/language-name.ts';
 import { notify } from '../../shared/notify.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { catalogueOf, type LiveFile } from './catalogue.ts';
-import { CoverageMatrix } from './coverage-matrix.tsx';
-import { filesText } from './files-text.ts';
-import { GroupFiles } from './group-files.tsx';
+import { CoverageMatrix } from './coverage/coverage-matrix.tsx';
+import { UnreadableEntries } from './coverage/unreadable-entries.tsx';
+import { GroupFiles } from './downloads/group-files.tsx';
+import { useDownloads } from './downloads/use-downloads.ts';
 import styles from './lang-page.module.css';
-import { UnreadableEntries } from './unreadable-entries.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { useDownloads } from './use-downloads.ts';
-import { useUploads } from './use-uploads.ts';
+import { catalogueOf, type LiveFile } from './model/catalogue.ts';
+import { filesText } from './model/format-file-count.ts';
+import { UploadTray } from './uploads/upload-tray.tsx';
+import { useUploads } from './uploads/use-uploads.ts';
 
 const deletion = {
   ...deleteLanguageFile,

@@ -1,14 +1,14 @@
 import { Button, ConfirmDialog } from '@joe/ui-kit';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
-import { DraftNote } from '../../shared/draft-note.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useDraft, useFoundDraft } from '../../shared/use-draft.ts';
 import styles from './add-recipe-page.module.css';
-import { JsonBox } from './json-box.tsx';
-import { RecipeWizard } from './recipe-wizard.tsx';
-import { emptyWizard, isBegun, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard.ts';
+import { DraftNote } from './drafts/draft-note.tsx';
+import { useDraft, useFoundDraft } from './drafts/use-draft.ts';
+import { JsonBox } from './json/json-box.tsx';
+import { RecipeWizard } from './wizard/recipe-wizard.tsx';
+import { emptyWizard, isBegun, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard/wizard.ts';
 
 const WIZARD_DRAFT = 'new recipe';
 const JSON_DRAFT = 'recipe json';

@@ -9,12 +9,12 @@ import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { NotFound, Screen } from '../../shared/screen.tsx';
-import { useFoundDraft } from '../../shared/use-draft.ts';
-import { readEditDraft } from './edit-draft.ts';
-import { beginEdit } from './edit-recipe.ts';
-import { passedRecipe } from './passed-recipe.ts';
-import { RecipeEditor } from './recipe-editor.tsx';
-import { RecipeView } from './recipe-view.tsx';
+import { useFoundDraft } from './drafts/use-draft.ts';
+import { readEditDraft } from './edit/edit-draft.ts';
+import { beginEdit } from './edit/edit-recipe.ts';
+import { RecipeEditor } from './edit/recipe-editor.tsx';
+import { passedRecipe } from './model/passed-recipe.ts';
+import { RecipeView } from './view/recipe-view.tsx';
 
 /** Recipe details (specification, section 2): by the recipe that the list passed along, else found by its ID. */
 export default function RecipeDetailsPage() {

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
-import { safePicture } from '../../shared/safe-picture.ts';
 import { Screen } from '../../shared/screen.tsx';
-import { LoadingCards } from './loading-cards.tsx';
-import { RecipeCard } from './recipe-card.tsx';
-import { RecipeName } from './recipe-text.tsx';
+import { LoadingCards } from './cards/loading-cards.tsx';
+import { RecipeCard } from './cards/recipe-card.tsx';
+import { safePicture } from './model/safe-picture.ts';
+import { RecipeName } from './view/recipe-text.tsx';
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {

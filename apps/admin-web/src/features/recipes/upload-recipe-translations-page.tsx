@@ -8,11 +8,10 @@ import { notify } from '../../shared/notify.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { TranslationReport } from './translation-report.tsx';
-
+import { TranslationReport } from './translations/translation-report.tsx';
+import { UploadSuccess } from './translations/upload-success.tsx';
+import { useTranslationUpload } from './translations/use-translation-upload.ts';
 import styles from './upload-recipe-translations-page.module.css';
-import { UploadSuccess } from './upload-success.tsx';
-import { useTranslationUpload } from './use-translation-upload.ts';
 
 /** How long the thank-you is shown, in milliseconds (specification, section 9). */
 const THANKS = 2000;

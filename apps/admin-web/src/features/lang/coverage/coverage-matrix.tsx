@@ -1,0 +1,58 @@
+import { linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../shared/formats.ts';
+import { languageName } from '../../../shared/language-name.ts';
+import { type Catalogue, coverageOf } from '../model/catalogue.ts';
+import styles from './coverage-matrix.module.css';
+import { filesText } from '../model/format-file-count.ts';
+
+/** Group by language: a missing language is seen, not searched. Kept between renders, for it may have thousands of cells. */
+export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {
+  const { codes, rows, missing, outside } = coverageOf(catalogue);
+  if (codes.length === 0) return null;
+  const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
+  return (
+    <Section spaceAbove title="Coverage" note={note}>
+      <ScrollRegion label="Coverage, group by language">
+        <Table caption="Languages by group" className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              {codes.map((code) => (
+                <th key={code} scope="col" title={languageName(code)}>
+                  {code}
+                </th>
+              ))}
+              <th scope="col">Missing</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ group, has, missing }) => (
+              <tr key={group}>
+                <th scope="row">
+                  <Link className={linkClass} to={{ search: String(new URLSearchParams({ group })) }}>
+                    <SafeText>{group}</SafeText>
+                  </Link>
+                </th>
+                {codes.map((code) =>
+                  has.has(code) ? (
+                    <td key={code}>✓</td>
+                  ) : (
+                    <td key={code} className={styles.missing}>
+                      missing
+                    </td>
+                  ),
+                )}
+                <td className={styles.count}>{missing || ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+      {outside > 0 && (
+        <p className="u-small u-muted">{`${filesText(outside)} whose name says no language that is one: not counted.`}</p>
+      )}
+    </Section>
+  );
+});

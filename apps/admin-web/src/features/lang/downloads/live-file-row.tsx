@@ -1,0 +1,64 @@
+import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
+import { Cause } from '../../../shared/failure.tsx';
+import { languageName } from '../../../shared/language-name.ts';
+import styles from '../lang-page.module.css';
+import { codeOf, type LiveFile } from '../model/catalogue.ts';
+import type { Download, Downloads } from './use-downloads.ts';
+
+export interface LiveFileRowProps {
+  file: LiveFile;
+  /** No other file of the group has the same language: what a download brings is this one. */
+  isOnly: boolean;
+  download: Download | undefined;
+  onDownload: Downloads['start'];
+  onCancel: Downloads['cancel'];
+  onDelete: (file: LiveFile) => void;
+}
+
+/** A live file with its two actions; a download's course and failure stand at its row (decision S9). */
+export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
+  const { name } = file;
+  const code = codeOf(file);
+  const hiddenName = <span className="visually-hidden"> {name}</span>;
+  const note =
+    code === undefined
+      ? 'No download: its name says no language'
+      : isOnly
+        ? languageName(code)
+        : 'No download: another file of the group has the same language';
+  return (
+    <FileRow
+      name={<SafeText>{name}</SafeText>}
+      note={note}
+      actions={
+        <RowActions>
+          {download?.kind === 'running' ? (
+            <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
+              Cancel{hiddenName}
+            </Button>
+          ) : (
+            <Button
+              variant="ghost"
+              size="small"
+              icon={download ? 'refresh' : 'download'}
+              disabled={code === undefined || !isOnly}
+              onClick={() => code !== undefined && onDownload({ ...file, code })}
+            >
+              Download{hiddenName}
+            </Button>
+          )}
+          <Button variant="ghost-danger" size="small" icon="trash" onClick={() => onDelete(file)}>
+            Delete{hiddenName}
+          </Button>
+        </RowActions>
+      }
+    >
+      {download?.kind === 'running' && <Progress label={`Download of ${name}`} value={download.share} />}
+      {download?.kind === 'failed' && (
+        <p className={styles.failed} role="alert">
+          <Cause error={download.error} />
+        </p>
+      )}
+    </FileRow>
+  );
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostilePaths } from '../../../../e2e/hostile-files.ts';
+import { catalogueOf, coverageOf, naturally, readFileName, readPath } from './catalogue.ts';
+
+const recordsOf = (...paths: string[]) => paths.map((file) => ({ file }));
+
+test.each([
+  ['EF1091_de.json', { group: 'EF1091', code: 'de' }],
+  ['EF1091_pt-BR.strings.xml', { group: 'EF1091', code: 'pt-BR.strings' }],
+  ['EF_10_91_de.json', { group: 'EF_10_91', code: 'de' }],
+  ['EF1091_de', { group: 'EF1091', code: 'de' }],
+  ['EF1.5_de', { group: 'EF1.5', code: 'de' }],
+  ['EF1091.json', undefined],
+  ['EF1091_.json', undefined],
+  ['_de.json', undefined],
+  ['', undefined],
+])('%j is of %j', (name, expected) => {
+  expect(readFileName(name)).toEqual(expected);
+});
+
+test.each([
+  ['/lang/EF1091/EF1091_de.json', { group: 'EF1091', name: 'EF1091_de.json' }],
+  ['/lang/EF1/readme.txt', { group: 'EF1', name: 'readme.txt' }],
+  ['/lang/EF1', undefined],
+  ['/lang/EF1/', undefined],
+  ['/lang//EF1_de.json', undefined],
+  ['/lang/../EF1_de.json', undefined],
+  ['/lang/EF1/..', undefined],
+  ['/lang/EF1/a/EF1_de.json', undefined],
+  ['lang/EF1/EF1_de.json', undefined],
+  ['/other/EF1/EF1_de.json', undefined],
+  ['', undefined],
+])('the path %j', (path, expected) => {
+  expect(readPath(path)).toEqual(expected && { path, ...expected });
+});
+
+test('groups stand in natural order, with their files', () => {
+  const { groups } = catalogueOf(
+    recordsOf(
+      '/lang/EF1091/EF1091_fr.json',
+      '/lang/EF533/EF533_de.json',
+      '/lang/EF1091/EF1091_de.json',
+      '/lang/ef20/ef20_de.json',
+    ),
+  );
+  expect(groups.map(({ name, files }) => [name, files.map((file) => file.name)])).toEqual([
+    ['ef20', ['ef20_de.json']],
+    ['EF533', ['EF533_de.json']],
+    ['EF1091', ['EF1091_fr.json', 'EF1091_de.json']],
+  ]);
+});
+
+test('the order is total and does not depend on where one begins', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
+      const sorted = [...names].sort(naturally);
+      expect([...names].reverse().sort(naturally)).toEqual(sorted);
+    }),
+  );
+});
+
+test('what cannot be read, and what stands there twice, is listed with its reason', () => {
+  const { groups, unreadable } = catalogueOf(recordsOf('/lang/EF1/EF1_de.json', '/lang/EF1', '/lang/EF1/EF1_de.json'));
+  expect(groups).toHaveLength(1);
+  expect(unreadable).toEqual([
+    { path: '/lang/EF1', reason: 'Names no group and file' },
+    { path: '/lang/EF1/EF1_de.json', reason: 'Listed twice' },
+  ]);
+});
+
+test('finds what a delete and a download would confuse', () => {
+  const catalogue = catalogueOf(
+    recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
+  );
+  expect(catalogue.named('x_de.json').map(({ group }) => group)).toEqual(['EF1', 'EF2']);
+  expect(catalogue.inLanguage('EF2', 'de').map(({ name }) => name)).toEqual(['x_de.json', 'y_de.xml']);
+  expect(catalogue.inLanguage('EF2', 'fr')).toHaveLength(1);
+  expect(catalogue.named('toString')).toEqual([]);
+  expect(catalogue.groupOf('__proto__')).toBeUndefined();
+});
+
+test('300 hostile paths: every one is either a file of a group or an unreadable entry', () => {
+  const { groups, unreadable } = catalogueOf(recordsOf(...hostilePaths));
+  const files = groups.flatMap((group) => group.files);
+  expect([...files, ...unreadable].map(({ path }) => path).sort()).toEqual([...hostilePaths].sort());
+  for (const { path, group, name } of files) expect(path).toBe(`/lang/${group}/${name}`);
+});
+
+test('any path at all', () => {
+  const part = fc.oneof(fc.constantFrom('', '.', '..', 'lang', 'EF1', 'EF1_de.json', '__proto__'), fc.string());
+  fc.assert(
+    fc.property(fc.array(fc.array(part).map((parts) => parts.join('/'))), (paths) => {
+      const catalogue = catalogueOf(recordsOf(...paths));
+      expect(catalogue.groups.flatMap(({ files }) => files).length + catalogue.unreadable.length).toBe(paths.length);
+      coverageOf(catalogue);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('coverage: which group lacks which language; what is no language is not counted', () => {
+  const coverage = coverageOf(
+    catalogueOf(
+      recordsOf(
+        '/lang/EF2/EF2_de.json',
+        '/lang/EF2/EF2_pt-BR.json',
+        '/lang/EF10/EF10_de.json',
+        '/lang/EF10/EF10_it.json',
+        '/lang/EF10/readme.txt',
+        '/lang/EF10/EF10_<b>.json',
+      ),
+    ),
+  );
+  expect(coverage.codes).toEqual(['de', 'it', 'pt-BR']);
+  expect(coverage.rows.map(({ group, has, missing }) => [group, [...has], missing])).toEqual([
+    ['EF2', ['de', 'pt-BR'], 1],
+    ['EF10', ['de', 'it'], 1],
+  ]);
+  expect(coverage).toMatchObject({ missing: 2, outside: 2 });
+});

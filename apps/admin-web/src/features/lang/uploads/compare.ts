@@ -1,0 +1,61 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { readTexts } from '../../../shared/read-texts.ts';
+
+/** Size and hash of some bytes; the bytes themselves only of a small file. */
+export interface Digest {
+  /** In bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  bytes: Uint8Array | undefined;
+}
+
+export interface Changed {
+  key: string;
+  from: string;
+  to: string;
+}
+
+/** What sending a file would change. */
+export type Comparison =
+  | { kind: 'identical' }
+  /** Both could be read; all empty where only the form differs, as in spaces or order. */
+  | { kind: 'texts'; added: readonly string[]; changed: readonly Changed[]; removed: readonly string[] }
+  | { kind: 'bytes'; live: Digest; file: Digest };
+
+/** Largest file whose texts are compared, in bytes. */
+const mostRead = 4_000_000;
+
+/** Reads a stream to its end and holds at most a few megabytes of it. */
+export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Digest> {
+  const hash = sha256.create();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const chunk = step.value;
+    hash.update(chunk);
+    size += chunk.length;
+    if (size <= mostRead) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  const bytes = size <= mostRead ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : undefined;
+  return { size, hash: bytesToHex(hash.digest()), bytes };
+}
+
+/** Compares a live file with the one that would take its place. Each is read by its own extension. */
+export function compare(live: Digest & { name: string }, file: Digest & { name: string }): Comparison {
+  if (live.hash === file.hash && live.size === file.size) return { kind: 'identical' };
+  const before = live.bytes && readTexts(live.name, live.bytes);
+  const after = file.bytes && readTexts(file.name, file.bytes);
+  if (!before || !after) return { kind: 'bytes', live, file };
+  return {
+    kind: 'texts',
+    added: [...after.keys()].filter((key) => !before.has(key)),
+    removed: [...before.keys()].filter((key) => !after.has(key)),
+    changed: [...after]
+      .map(([key, to]) => ({ key, from: before.get(key) ?? to, to }))
+      .filter(({ from, to }) => from !== to),
+  };
+}

@@ -1,0 +1,111 @@
+import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { langQueries } from '../../../queries/lang.ts';
+import { formatSize } from '../../../shared/format-size.ts';
+import { formatCount } from '../../../shared/formats.ts';
+import styles from '../lang-page.module.css';
+import { codeOf, type LiveFile } from '../model/catalogue.ts';
+import type { Comparison } from './compare.ts';
+
+/** Up to this size, in bytes, a file is compared as soon as its row is seen; a larger one when it is asked for. */
+const small = 1_000_000;
+
+/** Changes shown one by one, of each sort. */
+const shown = 25;
+
+export interface ComparisonWithLiveProps {
+  /** Of the chosen file. */
+  id: number;
+  file: File;
+  live: LiveFile;
+}
+
+/** What sending a file would change of the live one; read when it is looked at, not before. */
+export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const code = codeOf(live);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...langQueries.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
+      const { compare, digestOf } = await import('./compare.ts');
+      const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
+      return compare({ ...before, name: live.name }, { ...after, name: file.name });
+    }),
+    enabled: isWanted && code !== undefined,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || file.size > small) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [file]);
+
+  return (
+    <div ref={place} className={styles.comparison}>
+      {data && <ComparisonText comparison={data} name={file.name} />}
+      {isFetching && !data && (
+        <>
+          <Spinner label={null} /> Comparing with the live file
+        </>
+      )}
+      {error && !isFetching && <span>Could not be compared. {error.message} </span>}
+      {((!isWanted && file.size > small) || (error && !isFetching)) && (
+        <Button size="small" onClick={() => (isWanted ? void refetch() : setWanted(true))}>
+          Compare with the live file
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ComparisonText({ comparison, name }: { comparison: Comparison; name: string }) {
+  if (comparison.kind === 'identical') return <>Identical to the live file</>;
+  if (comparison.kind === 'bytes') {
+    const { live, file } = comparison;
+    return (
+      <>
+        Differs from the live file: {formatSize(live.size)} → {formatSize(file.size)}, SHA-256{' '}
+        <code title={live.hash}>{live.hash.slice(0, 8)}</code> → <code title={file.hash}>{file.hash.slice(0, 8)}</code>
+      </>
+    );
+  }
+  const { added, changed, removed } = comparison;
+  if (added.length + changed.length + removed.length === 0)
+    return <>Same texts as the live file, written differently</>;
+  return (
+    <details>
+      <summary>
+        {formatCount(added.length)} added, {formatCount(changed.length)} changed, {formatCount(removed.length)} removed
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
+      <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
+        {changed.slice(0, shown).map(({ key, from, to }) => (
+          <li key={key}>
+            <Key text={key} /> <del>{clip(from)}</del> <ins>{clip(to)}</ins>
+          </li>
+        ))}
+        {added.slice(0, shown).map((key) => (
+          <li key={key}>
+            added <Key text={key} />
+          </li>
+        ))}
+        {removed.slice(0, shown).map((key) => (
+          <li key={key}>
+            removed <Key text={key} />
+          </li>
+        ))}
+        <More hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - shown, 0), 0)} />
+      </ul>
+    </details>
+  );
+}
+
+const Key = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
+
+const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>and {formatCount(hidden)} more</li>;
+
+const clip = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);

@@ -1,0 +1,33 @@
+import { SafeText } from '@joe/ui-kit';
+import type { Change } from './diff-recipes.ts';
+import styles from './save-dialog.module.css';
+
+/** Most characters of a text that a difference shows. */
+const MAX_SHOWN = 400;
+
+/** Differences, each with what it was and what it becomes. */
+export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
+    <section className={styles.changes} aria-label={label} tabIndex={0}>
+      <dl>
+        {changes.map(({ place, before, after }, index) => (
+          <div key={index}>
+            <dt>{place}</dt>
+            {before !== undefined && <Side kind="del" text={before} />}
+            {after !== undefined && <Side kind="ins" text={after} />}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Side({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return (
+    <dd>
+      <Kind>{shown === '' ? '(empty)' : <SafeText>{shown}</SafeText>}</Kind>
+    </dd>
+  );
+}

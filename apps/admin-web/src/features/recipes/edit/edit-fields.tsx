@@ -1,0 +1,138 @@
+import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
+import type { Dispatch } from 'react';
+import { type IngredientField, ingredientFields, textKey } from '../model/translation-keys.ts';
+import { StepList } from '../view/recipe-steps.tsx';
+import styles from './edit-fields.module.css';
+import type { EditAction, ItemListName, RecipeEdit } from './edit-recipe.ts';
+import { ItemList, RemoveItem } from './item-list.tsx';
+
+export interface EditFieldsProps {
+  edit: RecipeEdit;
+  dispatch: Dispatch<EditAction>;
+}
+
+// Each quantity beside its unit.
+const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
+const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+
+// Empty means null.
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** Name and teaser, with the keys under which they are translated. */
+export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
+  return (
+    <div className={styles.texts}>
+      <TextInput
+        label="Name"
+        value={draft.name}
+        aria-invalid={draft.name.trim() === '' || undefined}
+        onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
+        note={<CodeText>{textKey(draft.id, 'name')}</CodeText>}
+      />
+      <TextArea
+        label="Teaser"
+        value={draft.teaser}
+        onChange={(event) => dispatch({ type: 'change', fields: { teaser: event.target.value } })}
+        note={<CodeText>{textKey(draft.id, 'teaser')}</CodeText>}
+      />
+    </div>
+  );
+}
+
+/** The buttons that add and remove items. */
+const listActions = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
+  small: true,
+  count: edit.draft[list].length,
+  onAdd: () => dispatch({ type: 'add', list }),
+  onRemoveLast: () => dispatch({ type: 'remove', list }),
+});
+
+export function EditTags(props: EditFieldsProps) {
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
+  return (
+    <Section title="Tags" note={draft.tags.length}>
+      <ItemList noun="tag" {...listActions('tags', props)}>
+        <Tags>
+          {draft.tags.map((tag, at) => (
+            <span key={ids.tags[at]} className={styles.tag}>
+              <TagInput
+                aria-label={`Tag ${at + 1}`}
+                value={tag}
+                onChange={(event) => dispatch({ type: 'change tag', at, tag: event.target.value })}
+              />
+              <RemoveItem label={`tag ${at + 1}`} onRemove={() => dispatch({ type: 'remove', list: 'tags', at })} />
+            </span>
+          ))}
+        </Tags>
+      </ItemList>
+    </Section>
+  );
+}
+
+export function EditIngredients(props: EditFieldsProps) {
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
+  return (
+    <Section spaceAbove title="Ingredients" note={draft.ingredients.length}>
+      <ItemList noun="ingredient" {...listActions('ingredients', props)}>
+        <div className={styles.ingredients}>
+          <div className={styles.heads} aria-hidden="true">
+            {columns.map(({ field, label }) => (
+              <span key={field} className="u-label">
+                {label}
+              </span>
+            ))}
+          </div>
+          {draft.ingredients.map((fields, at) => (
+            <div key={ids.ingredients[at]} className={styles.ingredient}>
+              {columns.map(({ field, label }) => (
+                <input
+                  key={field}
+                  className={inputClass}
+                  aria-label={`${label} ${at + 1}`}
+                  placeholder={label}
+                  value={fields[field] ?? ''}
+                  onChange={(event) =>
+                    dispatch({ type: 'change ingredient', at, field, text: orNull(event.target.value) })
+                  }
+                />
+              ))}
+              <RemoveItem
+                label={`ingredient ${at + 1}`}
+                onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}
+              />
+            </div>
+          ))}
+        </div>
+      </ItemList>
+    </Section>
+  );
+}
+
+export function EditSteps(props: EditFieldsProps) {
+  const { draft, ids } = props.edit;
+  const { dispatch } = props;
+  return (
+    <ItemList noun="step" {...listActions('steps', props)}>
+      <StepList
+        steps={draft.steps}
+        keyOf={(index) => ids.steps[index] ?? index}
+        instructions={({ instructions }, at) => (
+          <div className={styles.step}>
+            <TextArea
+              label={`Step ${at + 1}`}
+              hideLabel
+              className={styles.instructions}
+              rows={1}
+              placeholder="Step"
+              value={instructions ?? ''}
+              onChange={(event) => dispatch({ type: 'change step', at, instructions: orNull(event.target.value) })}
+            />
+            <RemoveItem label={`step ${at + 1}`} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })} />
+          </div>
+        )}
+      />
+    </ItemList>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Recipe } from '@joe/api-sdk';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contractAccepts, sampleRecipe } from '../../../../test/recipes.ts';
+import { diffRecipes } from './diff-recipes.ts';
+import { readEditDraft } from './edit-draft.ts';
+import { beginEdit, type EditAction, editReducer } from './edit-recipe.ts';
+import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
+
+const editing = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, beginEdit(recipe));
+const edit = (recipe: Recipe, ...actions: EditAction[]) => editing(recipe, ...actions).draft;
+const keyed: Recipe = {
+  ...sampleRecipe,
+  steps: [1, 2, 3].map((n) => ({ instructions: `209.steps.${n}.instructions`, image: null, productDefinition: null })),
+};
+
+test('a new step has its default text, a new ingredient nothing but nulls', () => {
+  const recipe = edit(sampleRecipe, { type: 'add', list: 'steps' }, { type: 'add', list: 'ingredients' });
+  expect(recipe.steps.at(-1)?.instructions).toBe('Add a recipe instruction');
+  expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
+});
+
+test('the list’s Remove takes the last item off', () => {
+  const recipe = edit(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
+  expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));
+  expect(recipe.tags).toEqual(['Milk']);
+  expect(edit({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
+});
+
+test('keys follow positions when an item is removed; texts stay with their items', () => {
+  expect(edit(keyed, { type: 'remove', list: 'steps', at: 1 }).steps.map(({ instructions }) => instructions)).toEqual([
+    '209.steps.1.instructions',
+    '209.steps.2.instructions',
+  ]);
+  const recipe = edit(
+    { ...sampleRecipe, ingredients: [...sampleRecipe.ingredients, ...sampleRecipe.ingredients] },
+    { type: 'change ingredient', at: 1, field: 'quantity_us', text: '209.ingredients.2.quantity.us' },
+    { type: 'change ingredient', at: 2, field: 'unit', text: '208.ingredients.3.unit' },
+    { type: 'remove', list: 'ingredients', at: 0 },
+  );
+  expect(recipe.ingredients.map(({ ingredient }) => ingredient)).toEqual(['Ice cubes', 'Milk', 'Ice cubes']);
+  expect(recipe.ingredients[0]?.quantity_us).toBe('209.ingredients.1.quantity.us');
+  expect(recipe.ingredients[1]?.unit).toBe('208.ingredients.3.unit');
+});
+
+test('the difference names what changed, came and went, and nothing that stayed', () => {
+  const after = edit(
+    sampleRecipe,
+    { type: 'change', fields: { name: 'Iced Latte' } },
+    { type: 'remove', list: 'tags', at: 0 },
+    { type: 'change ingredient', at: 0, field: 'quantity', text: '200' },
+    { type: 'change ingredient', at: 0, field: 'unit_us', text: null },
+    { type: 'remove', list: 'steps', at: 1 },
+    { type: 'add', list: 'steps' },
+  );
+  expect(diffRecipes(sampleRecipe, after)).toEqual([
+    { place: 'Name', before: '209.name', after: 'Iced Latte' },
+    { place: 'Tag 1', before: 'Milk' },
+    { place: 'Ingredient 1, Quantity', before: '180', after: '200' },
+    { place: 'Ingredient 1, Unit US', before: 'fl oz', after: 'null' },
+    { place: 'Step 2', before: 'Brew an espresso. · ESPRESSO' },
+    { place: 'Step 3', after: 'Add a recipe instruction' },
+  ]);
+  expect(diffRecipes(sampleRecipe, structuredClone(sampleRecipe))).toEqual([]);
+});
+
+const translation = (language: string, fields: Partial<Recipe>) => ({ language, recipes: [{ ...keyed, ...fields }] });
+const steps = (...instructions: (string | null)[]) =>
+  instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
+
+test('languages with texts at the positions of moved items are named, and no others', () => {
+  const translations = [
+    translation('de', { steps: steps('Eins', 'Zwei', 'Drei') }),
+    translation('fr', { steps: steps('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),
+    translation('it', { steps: steps('209.steps.1.instructions', '209.steps.2.instructions', 'Tre') }),
+    translation('es', { ingredients: [] }),
+    { language: 'nl', recipes: [] },
+  ];
+  const named = (...actions: EditAction[]) => languagesWithMovedTexts(editing(keyed, ...actions), translations);
+  expect(named({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
+  expect(named({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
+  // The last step is replaced by another one.
+  expect(named({ type: 'remove', list: 'steps' }, { type: 'add', list: 'steps' })).toEqual(['de', 'it']);
+
+  for (const actions of [
+    [{ type: 'remove', list: 'steps' }],
+    [{ type: 'remove', list: 'tags', at: 0 }],
+    [{ type: 'add', list: 'steps' }],
+    [{ type: 'change step', at: 0, instructions: 'One' }],
+    [
+      { type: 'add', list: 'steps' },
+      { type: 'remove', list: 'steps', at: 3 },
+    ],
+  ] satisfies EditAction[][]) {
+    expect(hasMovedItems(editing(keyed, ...actions))).toBe(false);
+    expect(named(...actions)).toEqual([]);
+  }
+});
+
+test('a stored draft remembers which items have moved', () => {
+  const edited = editing(keyed, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
+  expect(readEditDraft(JSON.parse(JSON.stringify(edited)), '209')).toEqual(edited);
+  expect(edited.ids.steps).toEqual([1, 2, 3]);
+  // Without ids, or with ids that do not fit, each item counts as unmoved.
+  for (const ids of [undefined, { steps: [1] }, { steps: ['1', 2, 3] }]) {
+    expect(readEditDraft({ ...edited, ids }, '209')?.ids.steps).toEqual([0, 1, 2]);
+  }
+});
+
+const at = fc.nat(4);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('209.steps.2.instructions', '209.ingredients.1.unit'),
+);
+const list = fc.constantFrom('tags' as const, 'ingredients' as const, 'steps' as const);
+const action: fc.Arbitrary<EditAction> = fc.oneof(
+  fc.record({ name: text, teaser: text }, { requiredKeys: [] }).map((fields) => ({ type: 'change', fields }) as const),
+  fc.record({ type: fc.constant('add' as const), list }),
+  fc.record({ type: fc.constant('remove' as const), list, at }, { requiredKeys: ['type', 'list'] }),
+  fc.record({ type: fc.constant('change tag' as const), at, tag: text }),
+  fc.record({
+    type: fc.constant('change ingredient' as const),
+    at,
+    field: fc.constantFrom('ingredient' as const, 'unit_us' as const),
+    text: fc.option(text),
+  }),
+  fc.record({ type: fc.constant('change step' as const), at, instructions: fc.option(text) }),
+);
+
+test('whatever is edited, the contract takes it, and there is a difference exactly when something differs', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
+      const { draft: after, ids } = editing(sampleRecipe, ...actions);
+      for (const name of ['tags', 'ingredients', 'steps'] as const) {
+        expect(new Set(ids[name]).size).toBe(after[name].length);
+      }
+      expect(contractAccepts(after)).toBe(true);
+      expect(diffRecipes(sampleRecipe, after).length > 0).toBe(JSON.stringify(after) !== JSON.stringify(sampleRecipe));
+    }),
+    { numRuns: 1000 },
+  );
+});

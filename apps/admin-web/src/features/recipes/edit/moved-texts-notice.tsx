@@ -1,0 +1,44 @@
+import { Button, Notice } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Translation } from '../../../queries/recipes.ts';
+import { languageName } from '../../../shared/language-name.ts';
+import type { RecipeEdit } from './edit-recipe.ts';
+import { languagesWithMovedTexts } from './moved-texts.ts';
+
+export interface MovedTextsNoticeProps {
+  edit: RecipeEdit;
+  /** The query for the other languages; disabled while no item has moved. */
+  translations: Pick<UseQueryResult<Translation[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
+}
+
+/** Names the languages whose files must be uploaded anew after saving (decision S5). */
+export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) {
+  const { data, error, isLoading, isFetching, refetch } = translations;
+  if (data) {
+    const languages = languagesWithMovedTexts(edit, data).map((code) => languageName(code) ?? code);
+    if (languages.length === 0) return null;
+    return (
+      <Notice tone="warn">
+        Ingredients or steps have moved, but their texts in {list.format(languages)} stay at the old positions. Upload
+        the translation files of {languages.length === 1 ? 'this language' : 'these languages'} again after saving.
+      </Notice>
+    );
+  }
+  if (isLoading) return <Notice>Looking for texts in other languages…</Notice>;
+  if (!error) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      Ingredients or steps have moved, but the texts in other languages could not be read: {error.message}. If there are
+      any, upload their translation files again after saving.
+    </Notice>
+  );
+}
+
+const list = new Intl.ListFormat('en');

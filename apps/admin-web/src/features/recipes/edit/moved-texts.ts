@@ -1,0 +1,32 @@
+import type { Recipe } from '@joe/api-sdk';
+import { isTranslationKey } from '../model/translation-keys.ts';
+import type { RecipeEdit } from './edit-recipe.ts';
+
+/** Indexes of the base's items whose position another item takes, or which have moved themselves. */
+function movedItems({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
+  const [now, isLeft] = [ids[list], new Set(ids[list])];
+  return [...base[list].keys()].filter((index) => now[index] !== index && (index < now.length || isLeft.has(index)));
+}
+
+/** Whether translations must be uploaded anew, if there are any. */
+export const hasMovedItems = (edit: RecipeEdit): boolean =>
+  movedItems(edit, 'ingredients').length > 0 || movedItems(edit, 'steps').length > 0;
+
+/** The languages that have texts at moved positions: the API moves only the texts of the shown language (decision S5). */
+export function languagesWithMovedTexts(
+  edit: RecipeEdit,
+  translations: readonly { language: string; recipes: readonly Recipe[] }[],
+): string[] {
+  const ingredients = movedItems(edit, 'ingredients');
+  const steps = movedItems(edit, 'steps');
+  const hasText = (text: string | null | undefined) => typeof text === 'string' && !isTranslationKey(text);
+  return translations
+    .filter(({ recipes }) => {
+      const recipe = recipes.find(({ recipeId }) => recipeId === edit.base.recipeId);
+      return (
+        ingredients.some((index) => Object.values(recipe?.ingredients[index] ?? {}).some(hasText)) ||
+        steps.some((index) => hasText(recipe?.steps[index]?.instructions))
+      );
+    })
+    .map(({ language }) => language);
+}

@@ -1,0 +1,117 @@
+import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { isSameRecipe } from '../../../queries/recipe-body.ts';
+import { notify } from '../../../shared/notify.ts';
+import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { useDraft, useStoredDraft } from '../drafts/use-draft.ts';
+import { isFlaw } from '../model/check-recipe.ts';
+import { finishRecipe } from '../model/finish-recipe.ts';
+import { RecipeFrame } from '../view/recipe-frame.tsx';
+import { RecipeName } from '../view/recipe-text.tsx';
+import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
+import { editReducer, type RecipeEdit } from './edit-recipe.ts';
+import { SaveDialog } from './save-dialog.tsx';
+
+export interface RecipeEditorProps {
+  /** The edit to begin with. */
+  initial: RecipeEdit;
+  /** Name of the stored draft. */
+  draftName: string;
+  onDone: () => void;
+}
+
+/** A recipe that is edited in place: Save and Cancel stay at the foot (decision S4). */
+export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) {
+  const [edit, dispatch] = useReducer(editReducer, initial);
+  const [asks, setAsks] = useState<'save' | 'cancel'>();
+  const { base, draft } = edit;
+  const result = finishRecipe(draft);
+  const isUnsaved = !isSameRecipe(base, draft) && (isFlaw(result) || !isSameRecipe(base, result));
+  const trouble = useDraft(draftName, isUnsaved ? edit : undefined);
+  const [isRestored] = useState(isUnsaved);
+
+  const form = useRef<HTMLFormElement>(null);
+  // Edit has just been pressed: the first field has the focus. A screen that is opened starts at its top.
+  useEffect(() => {
+    if (!isRestored) form.current?.querySelector('input')?.focus();
+  }, [isRestored]);
+
+  const { erase } = useStoredDraft(draftName);
+  const finish = () => {
+    erase();
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnsaved && !isFlaw(result)) setAsks('save');
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <RecipeFrame
+        recipe={base}
+        notice={
+          <>
+            {isRestored && <Notice>Your unsaved changes of this recipe are back.</Notice>}
+            {trouble && <DraftNote trouble={trouble} />}
+          </>
+        }
+        head={
+          <>
+            <h1 className="visually-hidden">
+              Edit <RecipeName recipe={base} />
+            </h1>
+            <EditTexts edit={edit} dispatch={dispatch} />
+          </>
+        }
+        foot={
+          <SaveBar
+            text={isUnsaved ? (isFlaw(result) ? `${result.path}: ${result.reason}` : 'Unsaved changes') : 'No changes'}
+          >
+            <Button onClick={() => (isUnsaved ? setAsks('cancel') : finish())}>Cancel</Button>
+            <Button variant="primary" type="submit" disabled={!isUnsaved || isFlaw(result)}>
+              Save
+            </Button>
+          </SaveBar>
+        }
+      >
+        <EditTags edit={edit} dispatch={dispatch} />
+        <EditIngredients edit={edit} dispatch={dispatch} />
+        <EditSteps edit={edit} dispatch={dispatch} />
+      </RecipeFrame>
+      {asks === 'save' && !isFlaw(result) && (
+        <SaveDialog
+          edit={edit}
+          recipe={result}
+          draftName={draftName}
+          onClose={() => setAsks(undefined)}
+          onTakeTheirs={finish}
+          onSaved={() => {
+            notify('success', 'Recipe saved');
+            finish();
+          }}
+        />
+      )}
+      {asks === 'cancel' && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          text="The recipe stays as it was."
+          no="Keep editing"
+          yes="Discard"
+          onNo={() => setAsks(undefined)}
+          onYes={finish}
+        />
+      )}
+      <UnsavedGuard
+        unsaved={isUnsaved}
+        kept={!trouble}
+        text={
+          trouble
+            ? 'Your changes will be lost.'
+            : 'Your changes are kept as a draft in this tab until you save or discard them, or log out.'
+        }
+      />
+    </form>
+  );
+}

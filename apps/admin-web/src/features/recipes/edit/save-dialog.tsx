@@ -1,0 +1,85 @@
+import type { RecipeDraft } from '@joe/api-sdk';
+import { Button, Dialog, Notice } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { config } from '../../../config.ts';
+import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
+import { UploadFailure } from '../upload/upload-failure.tsx';
+import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { ChangeList } from './change-list.tsx';
+import { diffRecipes } from './diff-recipes.ts';
+import type { RecipeEdit } from './edit-recipe.ts';
+import { hasMovedItems } from './moved-texts.ts';
+import { MovedTextsNotice } from './moved-texts-notice.tsx';
+import styles from './save-dialog.module.css';
+
+export interface SaveDialogProps {
+  edit: RecipeEdit;
+  /** The recipe to send. */
+  recipe: RecipeDraft;
+  /** Name of the stored draft. */
+  draftName: string;
+  onSaved: () => void;
+  /** Discards the user's changes in favour of the server's. */
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
+export function SaveDialog({ edit, recipe, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+  const { base } = edit;
+  const [seen, setSeen] = useState(base);
+  const { mutate, isPending, error } = useRecipeUpload(saveRecipe, draftName);
+  const translations = useQuery({
+    ...recipesQueries.translations(config.recipeLanguages),
+    enabled: hasMovedItems(edit),
+  });
+  const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
+  const isDeleted = conflict !== undefined && conflict.now === undefined;
+  const theirs = conflict?.now;
+  const own = diffRecipes(theirs ?? seen, recipe);
+
+  const save = () => {
+    const variables = { draft: recipe, seen: theirs ?? seen };
+    setSeen(variables.seen);
+    mutate(variables, { onSuccess: onSaved });
+  };
+  return (
+    <Dialog
+      busy={isPending}
+      onClose={onClose}
+      title={conflict ? conflict.message : 'Save these changes?'}
+      text={isDeleted ? 'It cannot be saved any more. What you have typed stays here to be copied.' : undefined}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Keep editing
+          </Button>
+          {theirs && <Button onClick={onTakeTheirs}>Discard mine</Button>}
+          {!isDeleted && (
+            <Button variant="primary" busy={isPending} disabled={translations.isLoading} onClick={save}>
+              {theirs ? 'Save mine' : 'Save'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {theirs && (
+          <>
+            <h3>Changed on the server</h3>
+            <ChangeList label="Changed on the server" changes={diffRecipes(base, theirs)} />
+            <h3>What saving yours would change</h3>
+          </>
+        )}
+        {!isDeleted && <ChangeList label="Your changes" changes={own} />}
+        {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
+        {error && !conflict && !isPending && (
+          <Notice tone="danger">
+            <UploadFailure error={error} />
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleRecipe } from '../../../../test/recipes.ts';
+import { readRecipeJson } from './read-recipe-json.ts';
+import { scanJson } from './scan-json.ts';
+
+const good = JSON.stringify(sampleRecipe, null, 2);
+
+test.each([
+  ['', 1, 1, 'the text ends too early'],
+  ['{\n  "id": 209,\n}', 3, 1, 'unexpected “}”'],
+  ['{\n  "id" 209\n}', 2, 8, 'unexpected “2”'],
+  ['{"tags": ["a" "b"]}', 1, 15, 'unexpected “"”'],
+  ["{'id': 1}", 1, 2, "unexpected “'”"],
+  ['{"a": 01}', 1, 8, 'unexpected “1”'],
+  ['{"a": "x\ny"}', 1, 9, 'a line break or control character inside a text'],
+  ['{"a": "\\x"}', 1, 9, 'unexpected “x”'],
+  ['{"a": "abc', 1, 11, 'the text ends too early'],
+  ['[1]]', 1, 4, 'unexpected “]”'],
+  ['\ufeff{}', 1, 1, 'unexpected “‹U+FEFF›”'],
+  ['nul', 1, 1, 'unexpected “n”'],
+  ['{"id": 1, "i\\u0064": 2}', 1, 11, 'the key “id” stands twice'],
+])('%j: line %i, column %i, %s', (text, line, column, reason) => {
+  expect(scanJson(text)).toEqual({ kind: 'syntax', reason, place: { line, column } });
+});
+
+const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each<[string, string, RegExp]>([
+  ['10 MB', `"${'x'.repeat(10_000_000)}"`, /larger than 1 MB/],
+  ['10 MB of brackets', '['.repeat(10_000_000), /larger than 1 MB/],
+  ['depth 100,000', nest(100_000), /nested deeper than 32 levels/],
+  ['depth 100,000 that never ends', '{"a":'.repeat(100_000), /nested deeper than 32 levels/],
+  ['depth 33', nest(33), /nested deeper/],
+  ['500,000 values', `[${'0,'.repeat(499_998)}0]`, /more than 20000 values/],
+  ['a prototype', '{"__proto__": {"isAdmin": true}}', /__proto__/],
+  ['a prototype in disguise', '{"a": [{"__pro\\u0074o__": 1}]}', /__proto__/],
+  ['a constructor', '{"constructor": {"prototype": {}}}', /constructor/],
+])('%s is refused at once', (_name, text, reason) => {
+  // Time of the processor, not of the clock: the machine may be busy with something else.
+  const before = process.cpuUsage();
+  const flaw = scanJson(text);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(50);
+  expect(flaw).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
+});
+
+test('depth 32, a million characters and 20,000 values are not', () => {
+  expect(scanJson(nest(32))).toBeUndefined();
+  expect(scanJson(`"${'☕'.repeat(999_998)}"`)).toBeUndefined();
+  expect(scanJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
+});
+
+/** JSON with a few characters taken out, put in or doubled. */
+const nearJson = fc
+  .tuple(
+    fc.oneof(fc.json(), fc.constant(good)),
+    fc.array(fc.tuple(fc.nat(), fc.nat(2), fc.constantFrom(...'{}[]",:\\0e.-+nu \n\u0001x')), { maxLength: 3 }),
+  )
+  .map(([json, edits]) =>
+    edits.reduce((text, [at, cut, put]) => {
+      const place = at % (text.length + 1);
+      return text.slice(0, place) + put + text.slice(place + cut);
+    }, json),
+  );
+
+test('it takes what the parser takes, and nothing else', () => {
+  const parses = (text: string) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const taken = { yes: 0, no: 0 };
+  fc.assert(
+    fc.property(nearJson, (text) => {
+      const flaw = scanJson(text);
+      if (flaw?.kind === 'refused' || flaw?.reason.endsWith('stands twice')) return;
+      taken[flaw ? 'no' : 'yes']++;
+      expect(flaw === undefined).toBe(parses(text));
+    }),
+    { numRuns: 3000 },
+  );
+  expect(Math.min(taken.yes, taken.no)).toBeGreaterThan(300);
+});
+
+test('a recipe is read back equal', () => {
+  expect(readRecipeJson(good)).toEqual({ recipe: sampleRecipe, unknownFields: [] });
+});
+
+test.each([
+  [good.replace('"r-209"', '""'), 'recipeId: not from 1 to 256 characters'],
+  [good.replace('"Milk"', '5'), 'tags[0]: text is needed, there is a number'],
+  [good.replace('"tags"', '"tag"'), 'tags: a list is needed, there is nothing'],
+  [good.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
+  ['[]', 'an object is needed, there is a list'],
+  ['{"id": 1e400}', 'id: not a whole number from 0 to 9007199254740991'],
+])('a flaw has its path and reason', (text, problem) => {
+  expect(readRecipeJson(text)).toEqual({ problem });
+});
+
+test('unknown fields are left out and named with their paths', () => {
+  const given = JSON.parse(good);
+  Object.assign(given, { price: { amount: 3 }, 'a.b': null });
+  Object.assign(given.ingredients[1], { note: 'x' });
+  Object.assign(given.steps[1].productDefinition.parameters[0], { unit: 'ml' });
+  expect(readRecipeJson(JSON.stringify(given))).toEqual({
+    recipe: sampleRecipe,
+    unknownFields: ['ingredients[1].note', 'steps[1].productDefinition.parameters[0].unit', 'price', 'a.b'],
+  });
+});

@@ -1,0 +1,80 @@
+import type { Recipe } from '@joe/api-sdk';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleRecipe } from '../../../../test/recipes.ts';
+import { isTranslationKey, keysOf } from '../model/translation-keys.ts';
+import { checkTranslations } from './check-translations.ts';
+
+const latte: Recipe = { ...sampleRecipe, hint: 'A hint.' };
+const tea: Recipe = { ...sampleRecipe, id: 20, recipeId: 'r-20', ingredients: [], steps: [] };
+const all = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [key, 'text']));
+
+test('a recipe needs a key for everything that is not null, by position', () => {
+  expect(keysOf(latte)).toEqual([
+    '209.name',
+    '209.teaser',
+    '209.hint',
+    '209.ingredients.1.ingredient',
+    '209.ingredients.1.quantity',
+    '209.ingredients.1.quantity.us',
+    '209.ingredients.1.unit',
+    '209.ingredients.1.unit.us',
+    '209.ingredients.2.ingredient',
+    '209.ingredients.2.quantity',
+    '209.steps.1.instructions',
+    '209.steps.2.instructions',
+    '209.steps.3.instructions',
+  ]);
+  expect(keysOf(latte).every(isTranslationKey)).toBe(true);
+});
+
+test('a complete file has no flaw; recipes that it does not know are absent', () => {
+  expect(checkTranslations(all(latte), [tea, latte])).toEqual({
+    keys: 13,
+    recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
+    absent: [tea],
+    others: [],
+  });
+});
+
+test('missing, empty, unknown and foreign keys are told apart', () => {
+  const texts = all(latte);
+  texts.delete('209.steps.2.instructions');
+  texts.set('209.name', ' ');
+  texts.set('209.steps.4.instructions', 'too much');
+  texts.set('2090.name', 'another');
+  texts.set('key', 'text');
+  texts.set('20.name', 'Tea');
+  expect(checkTranslations(texts, [tea, latte])).toEqual({
+    keys: 15,
+    recipes: [
+      {
+        recipe: latte,
+        missing: ['209.steps.2.instructions'],
+        empty: ['209.name'],
+        unknown: ['209.steps.4.instructions'],
+      },
+      { recipe: tea, missing: ['20.teaser'], empty: [], unknown: [] },
+    ],
+    absent: [],
+    others: ['2090.name'],
+  });
+});
+
+test('every key of a file is needed, unknown or foreign, exactly once', () => {
+  const key = fc.oneof(
+    fc.constantFrom(...keysOf(latte), ...keysOf(tea), 'key', '__proto__', '209.', '209'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, fc.string())), (entries) => {
+      const texts = new Map(entries);
+      const { keys, recipes, others } = checkTranslations(texts, [tea, latte]);
+      const counted = recipes.map(
+        ({ recipe, missing, unknown }) => keysOf(recipe).length - missing.length + unknown.length,
+      );
+      expect(counted.reduce((sum, count) => sum + count, others.length)).toBe(keys);
+      expect(keys).toBe(texts.size - (texts.has('key') ? 1 : 0));
+    }),
+  );
+});

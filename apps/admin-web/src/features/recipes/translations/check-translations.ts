@@ -1,0 +1,55 @@
+import type { Recipe } from '@joe/api-sdk';
+import type { Texts } from '../../../shared/read-texts.ts';
+import { keysOf } from '../model/translation-keys.ts';
+
+/** How a file of translations stands to one recipe. */
+export interface RecipeCheck {
+  recipe: Recipe;
+  /** Keys that the recipe needs and the file lacks. */
+  missing: string[];
+  /** Keys that stand in the file without a text. */
+  empty: string[];
+  /** Keys under the recipe's ID that it has no use for. */
+  unknown: string[];
+}
+
+export interface TranslationCheck {
+  /** Keys in the file. */
+  keys: number;
+  /** Recipes of which the file has at least one key, the incomplete ones first. */
+  recipes: RecipeCheck[];
+  /** Recipes of which it has none. */
+  absent: Recipe[];
+  /** Keys that belong to no recipe. */
+  others: string[];
+}
+
+/** Holds the texts of a file against the keys that the recipes imply. It informs; the API decides what it takes. */
+export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): TranslationCheck {
+  const left = new Set(texts.keys());
+  // The head of a table.
+  left.delete('key');
+  const keys = left.size;
+
+  const checks = recipes.map((recipe): RecipeCheck & { found: number } => {
+    const needed = keysOf(recipe);
+    const missing = needed.filter((key) => !texts.has(key));
+    const empty = needed.filter((key) => texts.get(key)?.trim() === '');
+    for (const key of needed) left.delete(key);
+    const unknown = [...left].filter((key) => key.startsWith(`${recipe.id}.`));
+    for (const key of unknown) left.delete(key);
+    return { recipe, missing, empty, unknown, found: needed.length - missing.length + unknown.length };
+  });
+
+  return {
+    keys,
+    recipes: checks
+      .filter(({ found }) => found > 0)
+      .map(({ found, ...check }) => check)
+      .toSorted((a, b) => flaws(b) - flaws(a)),
+    absent: checks.filter(({ found }) => found === 0).map(({ recipe }) => recipe),
+    others: [...left],
+  };
+}
+
+const flaws = ({ missing, empty, unknown }: RecipeCheck) => missing.length + empty.length + unknown.length;

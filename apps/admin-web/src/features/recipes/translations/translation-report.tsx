@@ -1,0 +1,88 @@
+import { SafeText } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { recipesQueries } from '../../../queries/recipes.ts';
+import { formatCount } from '../../../shared/formats.ts';
+import { RecipeName } from '../view/recipe-text.tsx';
+import { checkTranslations, type RecipeCheck } from './check-translations.ts';
+import styles from './translation-report.module.css';
+import { useTexts } from './use-texts.ts';
+
+/** Most keys that are listed of one kind. */
+const MAX_LISTED = 100;
+
+/** What a chosen file has of the texts that the recipes need: information, never a lock. */
+export function TranslationReport({ file }: { file: File }) {
+  const reading = useTexts(file);
+  const { data: recipes, error } = useQuery(recipesQueries.list());
+  const texts = reading.kind === 'read' ? reading.texts : undefined;
+  const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
+
+  if (reading.kind === 'too large')
+    return <p className="u-small u-muted">Too large to be checked against the recipes.</p>;
+  if (reading.kind === 'unread') {
+    return <p className="u-small u-muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
+  }
+  if (!check)
+    return <p className="u-small u-muted">{error ? 'Not checked: the recipes could not be read.' : 'Checking…'}</p>;
+
+  const { keys, absent, others } = check;
+  return (
+    <section className={styles.report} aria-label="Check of the keys">
+      <p role="status">
+        {count(keys, 'key')} for {count(check.recipes.length, 'recipe')}
+        {check.recipes.every(isComplete) && others.length === 0 && keys > 0 && ', complete'}
+      </p>
+      <ul>
+        {check.recipes.map((of) => (
+          <RecipeRow key={of.recipe.recipeId} check={of} />
+        ))}
+        {others.length > 0 && (
+          <li>
+            <Findings title="Belong to no recipe" findings={[['unknown', others]]} />
+          </li>
+        )}
+        {absent.length > 0 && (
+          <li className="u-muted">{count(absent.length, 'recipe')} without any key in this file</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const count = (number: number, noun: string) => `${formatCount(number)} ${number === 1 ? noun : `${noun}s`}`;
+
+const findingsOf = ({ missing, empty, unknown }: RecipeCheck): [string, string[]][] =>
+  Object.entries({ missing, empty, unknown }).filter(([, keys]) => keys.length > 0);
+
+const isComplete = (check: RecipeCheck) => findingsOf(check).length === 0;
+
+function RecipeRow({ check }: { check: RecipeCheck }) {
+  const name = (
+    <>
+      {check.recipe.id} <RecipeName recipe={check.recipe} />
+    </>
+  );
+  return <li>{isComplete(check) ? <>{name} · complete</> : <Findings title={name} findings={findingsOf(check)} />}</li>;
+}
+
+function Findings({ title, findings }: { title: ReactNode; findings: [string, string[]][] }) {
+  return (
+    <details>
+      <summary>
+        {title} · {findings.map(([kind, keys]) => `${formatCount(keys.length)} ${kind}`).join(', ')}
+      </summary>
+      {findings.map(([kind, keys]) => (
+        <p key={kind} className={styles.keys}>
+          <span className="u-label">{kind}</span>
+          {keys.slice(0, MAX_LISTED).map((key) => (
+            <code key={key}>
+              <SafeText>{key.slice(0, 200)}</SafeText>
+            </code>
+          ))}
+          {keys.length > MAX_LISTED && <span>and {formatCount(keys.length - MAX_LISTED)} more</span>}
+        </p>
+      ))}
+    </details>
+  );
+}

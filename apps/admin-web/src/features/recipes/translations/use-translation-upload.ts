@@ -1,0 +1,35 @@
+import type { Progress } from '@joe/api-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { uploadTranslations } from '../../../queries/recipes.ts';
+import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
+
+/** Sends one file at a time and tells how far it has come. Leaving the screen stops it. */
+export function useTranslationUpload(onSent: () => void) {
+  const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations);
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const send = (file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = ({ bytes, total }: Progress) => setShare(total ? bytes / total : 1);
+    const hasBegun = mutate({ file, signal, onProgress }, { onSuccess: onSent });
+    if (!hasBegun) return;
+    setShare(0);
+    abort.current = controller;
+  };
+  const isCancelled = error?.name === 'AbortError';
+  return {
+    send,
+    cancel: () => abort.current?.abort(),
+    /** Takes what became of the last one off the screen. */
+    forget: reset,
+    isSending: isPending,
+    /** 0 to 1 while a file is being sent. */
+    share: isPending ? share : undefined,
+    isCancelled,
+    /** Why the last one failed; one that was cancelled did not. */
+    error: isCancelled ? null : error,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Recipe } from '@joe/api-sdk';
+import { Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { patterns } from '../../../paths.ts';
+import { BackLink } from '../../../shared/screen.tsx';
+import { useTitle } from '../../../shared/use-title.ts';
+import { safePicture } from '../model/safe-picture.ts';
+import { RecipeFacts } from './recipe-facts.tsx';
+import styles from './recipe-frame.module.css';
+
+export interface RecipeFrameProps {
+  recipe: Recipe;
+  /** Above it all: what is shown is out of date. */
+  notice?: ReactNode;
+  /** Name, teaser, tags; fields of the same in edit mode. */
+  head: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
+export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
+  const name = visibleText(recipe.name.trim().slice(0, 80));
+  // Isolated, as <bdi> does: a name from right to left must not turn the rest of the title round.
+  useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
+  return (
+    <Page>
+      <div className={styles.back}>
+        <BackLink to={patterns.recipes} />
+      </div>
+      <div className={styles.notices}>{notice}</div>
+      <Banner src={safePicture(recipe.titleImage)} />
+      {head}
+      <Split kind="side" className={styles.columns}>
+        <div>{children}</div>
+        <aside aria-label="Record">
+          <RecipeFacts recipe={recipe} />
+        </aside>
+      </Split>
+      {foot}
+    </Page>
+  );
+}
+
+function Banner({ src }: { src: string | undefined }) {
+  const [missing, setMissing] = useState<string>();
+  return (
+    <div className={styles.banner}>
+      {src && src !== missing ? (
+        <img src={src} width="1440" height="480" alt="" onError={() => setMissing(src)} />
+      ) : (
+        <Icon name="image" size="l" />
+      )}
+    </div>
+  );
+}

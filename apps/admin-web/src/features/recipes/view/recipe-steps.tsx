@@ -1,0 +1,88 @@
+import type { ProductDefinition, RecipeStep } from '@joe/api-sdk';
+import { SafeText, Section } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import { safePicture } from '../model/safe-picture.ts';
+import styles from './recipe-steps.module.css';
+import { RecipeText } from './recipe-text.tsx';
+
+export interface StepListProps {
+  steps: readonly RecipeStep[];
+  /** Stable key of a step whose position can change; its index by default. */
+  keyOf?: (index: number) => number;
+  /** The text of a step, or its field in edit mode. */
+  instructions: (step: RecipeStep, index: number) => ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** The numbered steps of a recipe, each with its picture and its product. */
+export function StepList({ steps, keyOf = (index) => index, instructions, children }: StepListProps) {
+  return (
+    <Section spaceAbove title="Steps" note={steps.length}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={keyOf(index)}>
+            <div className={styles.step}>
+              {instructions(step, index)}
+              {step.image !== null && <StepPicture address={step.image} position={index + 1} />}
+              {step.productDefinition && <Product definition={step.productDefinition} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Section>
+  );
+}
+
+export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
+  return (
+    <StepList
+      steps={steps}
+      instructions={({ instructions }) =>
+        instructions !== null && (
+          <p className={styles.text}>
+            <RecipeText>{instructions}</RecipeText>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+function StepPicture({ address, position }: { address: string; position: number }) {
+  const src = safePicture(address);
+  if (!src) {
+    return (
+      <p className={styles.address}>
+        <SafeText>{address.slice(0, 500)}</SafeText>
+      </p>
+    );
+  }
+  return <img className={styles.picture} src={src} alt={`Step ${position}`} loading="lazy" decoding="async" />;
+}
+
+function Product({ definition: { productCode, parameters } }: { definition: ProductDefinition }) {
+  return (
+    <div className={styles.product}>
+      <div className={styles.code}>
+        <span>Product code</span>
+        <bdi className="u-mono">{productCode}</bdi>
+      </div>
+      {parameters.length > 0 && (
+        <dl>
+          {parameters.map(({ arguement, value }, index) => (
+            <div key={index}>
+              <dt>
+                <bdi>{arguement}</bdi>
+              </dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

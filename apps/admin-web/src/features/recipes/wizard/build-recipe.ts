@@ -1,0 +1,43 @@
+import type { RecipeDraft } from '@joe/api-sdk';
+import { isFlaw } from '../model/check-recipe.ts';
+import { finishRecipe } from '../model/finish-recipe.ts';
+import { ingredientFields, ingredientKey, stepKey, textKey } from '../model/translation-keys.ts';
+import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
+
+export const INVALID_ID = 'Recipe ID must be a valid number!';
+
+/** The recipe that the wizard's choices make, or the reason why it cannot be sent. Empty parameters are left out. */
+export function buildRecipe(form: WizardForm): { recipe: RecipeDraft } | { reason: string } {
+  if (!isRecipeId(form.id)) return { reason: INVALID_ID };
+  const id = Number(form.id);
+  const recipe = finishRecipe({
+    id,
+    name: textKey(id, 'name'),
+    teaser: textKey(id, 'teaser'),
+    hint: form.hint ? textKey(id, 'hint') : null,
+    tags: form.tags,
+    thumbnailImage: form.thumbnail.trim(),
+    titleImage: form.banner.trim(),
+    ingredients: form.ingredients.map((choice, index) => buildIngredient(id, index + 1, choice)),
+    steps: form.steps.map((choice, index) => buildStep(id, index + 1, choice)),
+  });
+  return isFlaw(recipe) ? { reason: `${recipe.path}: ${recipe.reason}` } : { recipe };
+}
+
+const buildIngredient = (id: number, position: number, choice: IngredientChoice) =>
+  Object.fromEntries(
+    ingredientFields.map(({ field }) => [field, choice[field] ? ingredientKey(id, position, field) : null]),
+  ) as Record<keyof IngredientChoice, string | null>;
+
+const buildStep = (id: number, position: number, choice: StepChoice): RecipeDraft['steps'][number] => ({
+  instructions: choice.instructions ? stepKey(id, position) : null,
+  image: choice.hasImage ? choice.image.trim() : null,
+  productDefinition: choice.hasProduct
+    ? {
+        productCode: choice.productCode.trim(),
+        parameters: choice.parameters
+          .map(({ argument, value }) => ({ arguement: argument.trim(), value: value.trim() }))
+          .filter(({ arguement, value }) => arguement !== '' || value !== ''),
+      }
+    : null,
+});

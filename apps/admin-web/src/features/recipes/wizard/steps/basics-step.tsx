@@ -1,0 +1,56 @@
+import { TextInput } from '@joe/ui-kit';
+import type { Dispatch, RefObject } from 'react';
+import { safePicture } from '../../model/safe-picture.ts';
+import { textKey } from '../../model/translation-keys.ts';
+import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
+import { Choice } from './field-choice.tsx';
+
+export interface StepProps {
+  form: WizardForm;
+  dispatch: Dispatch<WizardAction>;
+}
+
+/** Step 0: ID, pictures, hint. */
+export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: RefObject<HTMLInputElement | null> }) {
+  const change = (fields: Partial<WizardForm>) => dispatch({ type: 'change', fields });
+  return (
+    <>
+      <TextInput
+        ref={idField}
+        label="ID"
+        className="u-num"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Digits only, 15 at most"
+        value={form.id}
+        onChange={(event) => change({ id: event.target.value.trim() })}
+      />
+      <TextInput
+        label="Thumbnail URL"
+        inputMode="url"
+        placeholder="https://"
+        hint={pictureHint(form.thumbnail)}
+        value={form.thumbnail}
+        onChange={(event) => change({ thumbnail: event.target.value })}
+      />
+      <TextInput
+        label="Banner URL"
+        inputMode="url"
+        placeholder="https://"
+        hint={pictureHint(form.banner)}
+        value={form.banner}
+        onChange={(event) => change({ banner: event.target.value })}
+      />
+      <Choice
+        label="Hint"
+        isSet={form.hint}
+        onChange={(hint) => change({ hint })}
+        translationKey={isRecipeId(form.id) ? textKey(Number(form.id), 'hint') : '{id}.hint'}
+      />
+    </>
+  );
+}
+
+/** For an address that the back-office does not show; whether the app does is not for it to say. */
+export const pictureHint = (address: string) =>
+  address.trim() === '' || safePicture(address) ? undefined : 'Not shown here: only https pictures of known hosts are';

@@ -1,0 +1,34 @@
+import { Item, ItemList } from '../../edit/item-list.tsx';
+import { ingredientFields, ingredientKey } from '../../model/translation-keys.ts';
+import type { StepProps } from './basics-step.tsx';
+import { Choice } from './field-choice.tsx';
+
+/** Step 1: which fields each ingredient has. */
+export function IngredientsStep({ form, dispatch }: StepProps) {
+  return (
+    <ItemList
+      noun="ingredient"
+      count={form.ingredients.length}
+      onAdd={() => dispatch({ type: 'add', list: 'ingredients' })}
+      onRemoveLast={() => dispatch({ type: 'remove', list: 'ingredients' })}
+    >
+      {form.ingredients.map((choice, at) => {
+        const name = `Ingredient ${at + 1}`;
+        return (
+          <Item key={at} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
+            {ingredientFields.map(({ field, label }) => (
+              <Choice
+                key={field}
+                label={label}
+                of={name}
+                isSet={choice[field]}
+                onChange={(isSet) => dispatch({ type: 'change ingredient', at, fields: { [field]: isSet } })}
+                translationKey={ingredientKey(Number(form.id), at + 1, field)}
+              />
+            ))}
+          </Item>
+        );
+      })}
+    </ItemList>
+  );
+}

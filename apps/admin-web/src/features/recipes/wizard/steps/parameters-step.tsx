@@ -1,0 +1,67 @@
+import { TextInput } from '@joe/ui-kit';
+import { Item, ItemList, RemoveItem } from '../../edit/item-list.tsx';
+import type { StepChoice } from '../wizard.ts';
+import type { StepProps } from './basics-step.tsx';
+import { Choice } from './field-choice.tsx';
+import styles from './steps.module.css';
+
+/** Step 4: what the machine is told in each step of the recipe. */
+export function ParametersStep({ form, dispatch }: StepProps) {
+  if (form.steps.length === 0) return <p className="u-muted">This recipe has no steps.</p>;
+  return form.steps.map((step, at) => {
+    const name = `Step ${at + 1}`;
+    return (
+      <Item key={at} name={name}>
+        <Choice
+          label="Product"
+          of={name}
+          isSet={step.hasProduct}
+          onChange={(hasProduct) => dispatch({ type: 'change step', at, fields: { hasProduct } })}
+        >
+          <TextInput
+            label={`Product code of step ${at + 1}`}
+            value={step.productCode}
+            onChange={(event) => dispatch({ type: 'change step', at, fields: { productCode: event.target.value } })}
+          />
+          <Parameters of={at} parameters={step.parameters} dispatch={dispatch} />
+        </Choice>
+      </Item>
+    );
+  });
+}
+
+function Parameters({
+  of,
+  parameters,
+  dispatch,
+}: Pick<StepChoice, 'parameters'> & Pick<StepProps, 'dispatch'> & { of: number }) {
+  return (
+    <ItemList
+      noun="parameter"
+      small
+      count={parameters.length}
+      onAdd={() => dispatch({ type: 'add parameter', of })}
+      onRemoveLast={() => dispatch({ type: 'remove parameter', of })}
+    >
+      {parameters.map(({ argument, value }, at) => {
+        const change = (fields: Partial<(typeof parameters)[number]>) =>
+          dispatch({ type: 'change parameter', of, at, fields });
+        return (
+          <div key={at} className={styles.row}>
+            <TextInput
+              label={`Argument ${at + 1}`}
+              value={argument}
+              onChange={(event) => change({ argument: event.target.value })}
+            />
+            <TextInput
+              label={`Value ${at + 1}`}
+              value={value}
+              onChange={(event) => change({ value: event.target.value })}
+            />
+            <RemoveItem label={`parameter ${at + 1}`} onRemove={() => dispatch({ type: 'remove parameter', of, at })} />
+          </div>
+        );
+      })}
+    </ItemList>
+  );
+}

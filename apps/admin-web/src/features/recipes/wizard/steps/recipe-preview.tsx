@@ -1,0 +1,18 @@
+import type { RecipeDraft } from '@joe/api-sdk';
+import { Grid } from '@joe/ui-kit';
+import { RecipeCard } from '../../cards/recipe-card.tsx';
+import { safePicture } from '../../model/safe-picture.ts';
+import { RecipeName, RecipeTags } from '../../view/recipe-text.tsx';
+import styles from './steps.module.css';
+
+/** The card of a recipe as the list will show it. */
+export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <Grid size="medium">
+        <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(recipe.thumbnailImage)} />
+      </Grid>
+      <RecipeTags tags={recipe.tags} />
+    </section>
+  );
+}

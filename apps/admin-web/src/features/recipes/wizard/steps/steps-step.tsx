@@ -1,0 +1,47 @@
+import { TextInput } from '@joe/ui-kit';
+import { Item, ItemList } from '../../edit/item-list.tsx';
+import { stepKey } from '../../model/translation-keys.ts';
+import { pictureHint, type StepProps } from './basics-step.tsx';
+import { Choice } from './field-choice.tsx';
+
+/** Step 3: what each step of the recipe says and shows. */
+export function StepsStep({ form, dispatch }: StepProps) {
+  return (
+    <ItemList
+      noun="step"
+      count={form.steps.length}
+      onAdd={() => dispatch({ type: 'add', list: 'steps' })}
+      onRemoveLast={() => dispatch({ type: 'remove', list: 'steps' })}
+    >
+      {form.steps.map((step, at) => {
+        const name = `Step ${at + 1}`;
+        return (
+          <Item key={at} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
+            <Choice
+              label="Instructions"
+              of={name}
+              isSet={step.instructions}
+              onChange={(instructions) => dispatch({ type: 'change step', at, fields: { instructions } })}
+              translationKey={stepKey(Number(form.id), at + 1)}
+            />
+            <Choice
+              label="Image"
+              of={name}
+              isSet={step.hasImage}
+              onChange={(hasImage) => dispatch({ type: 'change step', at, fields: { hasImage } })}
+            >
+              <TextInput
+                label={`Image URL of step ${at + 1}`}
+                inputMode="url"
+                placeholder="https://"
+                hint={pictureHint(step.image)}
+                value={step.image}
+                onChange={(event) => dispatch({ type: 'change step', at, fields: { image: event.target.value } })}
+              />
+            </Choice>
+          </Item>
+        );
+      })}
+    </ItemList>
+  );
+}

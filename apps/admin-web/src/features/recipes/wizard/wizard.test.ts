@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contractAccepts } from '../../../../test/recipes.ts';
+import { buildRecipe, INVALID_ID } from './build-recipe.ts';
+import {
+  emptyWizard,
+  isBegun,
+  isRecipeId,
+  readWizard,
+  type WizardAction,
+  wizardReducer,
+  wizardSteps,
+} from './wizard.ts';
+
+const after = (...actions: WizardAction[]) => actions.reduce(wizardReducer, emptyWizard);
+const begun = (...actions: WizardAction[]) => after({ type: 'change', fields: { id: '209' } }, ...actions);
+
+/** What would be sent, or the reason why nothing is. */
+function built(...actions: WizardAction[]) {
+  const result = buildRecipe(begun(...actions).form);
+  return 'recipe' in result ? result.recipe : result.reason;
+}
+
+test.each(['0', '7', '007', '209', '999999999999999'])('%j is an ID', (text) => {
+  expect(isRecipeId(text)).toBe(true);
+});
+
+test.each([
+  ...['', ' ', '\t', '\n', ' 209', '209 ', '2 09', '209\n', '209\u0000', '\u200b209', '\ufeff209', '209\u00a0'],
+  ...['-1', '+1', '-0', '0.5', '.5', '5.', '1,000', "1'000", '1_000', '1e3', '1E3', '0x10', '0b1', '0o7', '1n', '1f'],
+  ...['Infinity', '-Infinity', 'NaN', 'null', 'undefined', 'true', '[]', '{}', 'abc', 'a1', '1a', '#1', '%31', '..'],
+  ...['٣', '۲۰۹', '२०९', '２０９', '²', 'Ⅷ', '①', '𝟐', '零', '½', '1‮2', '1/2', '1:2', '<b>1</b>', '1;2', '1&2'],
+  ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
+])('%j is no ID', (text) => {
+  expect(isRecipeId(text)).toBe(false);
+  expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ step: 0, alerted: true });
+});
+
+test('Next and Back stay between the first and the last step', () => {
+  const next: WizardAction[] = Array(9).fill({ type: 'next' });
+  expect(begun(...next).step).toBe(5);
+  expect(wizardSteps[5]).toBe('Review');
+  expect(begun(...next, ...Array(9).fill({ type: 'back' })).step).toBe(0);
+});
+
+test('the alert goes when it is dismissed, and the ID can be put right', () => {
+  const refused = after({ type: 'next' });
+  expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
+});
+
+test('keys count from 1 and follow their items when one before them goes', () => {
+  expect(
+    built(
+      { type: 'add', list: 'ingredients' },
+      { type: 'change ingredient', at: 1, fields: { quantity_us: false, unit: false, unit_us: false } },
+      { type: 'remove', list: 'ingredients', at: 0 },
+      { type: 'add', list: 'steps' },
+      {
+        type: 'change step',
+        at: 0,
+        fields: { instructions: false, hasImage: true, image: ' https://a.example/1.png ' },
+      },
+      { type: 'change', fields: { hint: true } },
+    ),
+  ).toEqual({
+    id: 209,
+    name: '209.name',
+    teaser: '209.teaser',
+    hint: '209.hint',
+    tags: [],
+    thumbnailImage: '',
+    titleImage: '',
+    ingredients: [
+      {
+        ingredient: '209.ingredients.1.ingredient',
+        quantity: '209.ingredients.1.quantity',
+        quantity_us: null,
+        unit: null,
+        unit_us: null,
+      },
+    ],
+    steps: [
+      { instructions: null, image: 'https://a.example/1.png', productDefinition: null },
+      { instructions: '209.steps.2.instructions', image: null, productDefinition: null },
+    ],
+  });
+});
+
+test('the American fields have keys of their own', () => {
+  expect(built()).toMatchObject({
+    ingredients: [{ quantity_us: '209.ingredients.1.quantity.us', unit_us: '209.ingredients.1.unit.us' }],
+  });
+});
+
+test('Remove takes the last item; what was left empty is left out', () => {
+  expect(
+    built(
+      { type: 'change tag', at: 0, tag: 'Milk' },
+      { type: 'add', list: 'tags' },
+      { type: 'change tag', at: 1, tag: '  ' },
+      { type: 'add', list: 'tags' },
+      { type: 'change tag', at: 2, tag: 'Cold' },
+      { type: 'add', list: 'tags' },
+      { type: 'remove', list: 'tags' },
+      { type: 'remove', list: 'ingredients' },
+      { type: 'change step', at: 0, fields: { hasProduct: true, productCode: 'ESPRESSO' } },
+      { type: 'change parameter', of: 0, at: 0, fields: { argument: 'amount', value: '45' } },
+      { type: 'add parameter', of: 0 },
+    ),
+  ).toMatchObject({
+    tags: ['Milk', 'Cold'],
+    ingredients: [],
+    steps: [{ productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: '45' }] } }],
+  });
+});
+
+test('what the contract does not take has a name', () => {
+  expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
+    'titleImage: longer than 10,000 characters',
+  );
+  expect(buildRecipe(emptyWizard.form)).toEqual({ reason: INVALID_ID });
+});
+
+test('changed and changed back is not begun', () => {
+  expect(isBegun(after({ type: 'next' }))).toBe(false);
+  expect(isBegun(begun())).toBe(true);
+  expect(isBegun(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
+  expect(isBegun(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
+});
+
+const text = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.constantFrom('x'.repeat(10_001), '☕'.repeat(10_000), '\ud800', '__proto__', ' ') },
+);
+const at = fc.nat(3);
+const action: fc.Arbitrary<WizardAction> = fc.oneof(
+  fc.constantFrom<WizardAction>({ type: 'next' }, { type: 'next' }, { type: 'back' }, { type: 'dismiss' }),
+  fc.record({ id: fc.oneof(text, fc.nat().map(String)) }).map((fields) => ({ type: 'change', fields }) as const),
+  fc
+    .record({ thumbnail: text, banner: text, hint: fc.boolean() }, { requiredKeys: [] })
+    .map((fields) => ({ type: 'change', fields }) as const),
+  fc.record({
+    type: fc.constantFrom('add' as const, 'remove' as const),
+    list: fc.constantFrom('ingredients' as const, 'tags' as const, 'steps' as const),
+  }),
+  fc.record({ type: fc.constant('remove' as const), list: fc.constantFrom('tags' as const, 'steps' as const), at }),
+  fc
+    .record({ ingredient: fc.boolean(), unit_us: fc.boolean() }, { requiredKeys: [] })
+    .chain((fields) => at.map((at) => ({ type: 'change ingredient', at, fields }) as const)),
+  fc.record({ type: fc.constant('change tag' as const), at, tag: text }),
+  fc
+    .record({ hasImage: fc.boolean(), image: text, hasProduct: fc.boolean(), productCode: text }, { requiredKeys: [] })
+    .chain((fields) => at.map((at) => ({ type: 'change step', at, fields }) as const)),
+  fc.record({ type: fc.constantFrom('add parameter' as const, 'remove parameter' as const), of: at }),
+  fc
+    .record({ argument: text, value: text }, { requiredKeys: [] })
+    .chain((fields) => fc.tuple(at, at).map(([of, at]) => ({ type: 'change parameter', of, at, fields }) as const)),
+);
+const story = fc
+  .array(action, { maxLength: 40 })
+  .map((actions) => [{ type: 'change', fields: { id: '209' } } as const, ...actions]);
+
+test('any sequence of actions makes a recipe that the contract takes, or names the reason', () => {
+  const ends = { recipe: 0, reason: 0 };
+  fc.assert(
+    fc.property(story, (actions) => {
+      const wizard = after(...actions);
+      const result = buildRecipe(wizard.form);
+      if ('recipe' in result) {
+        ends.recipe++;
+        expect(contractAccepts(result.recipe)).toBe(true);
+        expect(JSON.parse(JSON.stringify(result.recipe))).toEqual(result.recipe);
+      } else {
+        ends.reason++;
+        expect(result.reason).not.toBe('');
+      }
+      expect(wizard.step === 0 || isRecipeId(wizard.form.id)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(Math.min(ends.recipe, ends.reason)).toBeGreaterThan(100);
+});
+
+test('a draft brings back every field and the step', () => {
+  fc.assert(
+    fc.property(story, (actions) => {
+      const wizard = after(...actions);
+      expect(readWizard(JSON.parse(JSON.stringify(wizard)))).toEqual({ ...wizard, alerted: false });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a draft of another shape is none', () => {
+  const { form } = begun();
+  for (const step of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, step })).toBeUndefined();
+  expect(readWizard({ ...emptyWizard, step: 3 })).toBeUndefined();
+  expect(readWizard({ step: 5, alerted: true, form })).toEqual({ step: 5, alerted: false, form });
+  expect(readWizard({ step: 0, alerted: false, form: { ...form, tags: Array(1001).fill('') } })).toBeUndefined();
+  expect(readWizard({ step: 0, alerted: false, form: { ...form, hint: null } })).toBeUndefined();
+  fc.assert(fc.property(fc.jsonValue(), (value) => readWizard(value) === undefined));
+});
