@@ -48,22 +48,22 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-queries-import-the-api-client',
+      name: 'only-main-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/queries/` },
-      to: { path: `${app}/api\\.ts$` },
+      from: { path: app, pathNot: `${app}/main\\.tsx$` },
+      to: { path: `${app}/api/api-client\\.ts$` },
     },
     {
-      name: 'only-app-and-login-import-the-session',
+      name: 'only-services-import-the-session',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(api\\.ts|app/|main\\.tsx|features/login/)` },
+      from: { path: app, pathNot: `${app}/(api/api-client\\.ts|main\\.tsx|services\\.ts)$` },
       to: { path: `${app}/session\\.ts$` },
     },
     {
       name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
-      to: { path: `${app}/(queries|features|app|session\\.ts|api\\.ts)` },
+      to: { path: `${app}/(queries|features|app|session\\.ts|api/api-client\\.ts)` },
     },
   ],
   options: {

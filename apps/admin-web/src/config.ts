@@ -16,8 +16,8 @@ export interface Config {
   maxUploadBytes?: number;
 }
 
-/** How long the start waits for the file, in milliseconds: start-up never hangs (decision A7). */
-const PATIENCE = 5000;
+/** How long the start waits for the file, in milliseconds (decision A7). */
+const CONFIG_TIMEOUT_MS = 5000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
@@ -51,9 +51,10 @@ export function readConfig(source: unknown): Config {
   return config as unknown as Config;
 }
 
-async function loadConfig(): Promise<Config> {
+/** Reads the configuration; if that fails, says so on the page and throws. */
+export async function loadConfig(): Promise<Config> {
   try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`config.json could not be read: ${response.status}.`);
     return readConfig(await response.json());
   } catch (error) {
@@ -62,5 +63,3 @@ async function loadConfig(): Promise<Config> {
     throw error;
   }
 }
-
-export const config = await loadConfig();

@@ -2,7 +2,7 @@ import { AuthProvider, useSession } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { isComingBack, isOtherUser, session } from '../session.ts';
+import { useServices } from '../services.ts';
 import { eraseAllDrafts } from '../shared/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved-work.ts';
 import styles from './app.module.css';
@@ -13,11 +13,12 @@ import { nextPhase } from './phase.ts';
 const loadWorkspace = () => import('./workspace.tsx');
 const Workspace = lazy(() => loadWorkspace().catch(takeNewVersion));
 
-// The screens are fetched while the code is exchanged.
-if (isComingBack) loadWorkspace().catch(() => {});
+/** Downloads the screens before the session is known. */
+export const preloadWorkspace = () => void loadWorkspace().catch(() => {});
 
 /** The session decides between the login screen and the screens (specification, section 2). */
 export function App() {
+  const { session } = useServices();
   return (
     <AuthProvider userManager={session.userManager}>
       <SessionGate />
@@ -26,12 +27,13 @@ export function App() {
 }
 
 function SessionGate() {
+  const { session } = useServices();
   const state = useSession();
   const [phase, follow] = useReducer(nextPhase, 'starting');
   useEffect(() => follow({ state, unsaved: hasUnsavedWork() }), [state]);
 
   // The screens go before the reload, so that no question about unsaved work can stop it.
-  const another = isOtherUser(state);
+  const another = session.isOtherUser(state);
   useEffect(() => {
     if (another) location.reload();
   }, [another]);

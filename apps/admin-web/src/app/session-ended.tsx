@@ -3,13 +3,14 @@ import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { config } from '../config.ts';
+import { useConfig } from '../services.ts';
 
 /**
  * Over the work that was open when the session ended (decision A5). Signing in happens in a second window, so that the
  * page and what was typed in it stay; where the browser opens none, this window has to go. Closed, it leaves a banner.
  */
 export default function SessionEnded() {
+  const { product } = useConfig();
   const { login, ...state } = useSession();
   const [hidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export default function SessionEnded() {
 
   const again = (
     <Button variant="primary" busy={busy} onClick={signIn}>
-      Login with your {config.product} account
+      Login with your {product} account
     </Button>
   );
   if (hidden) {

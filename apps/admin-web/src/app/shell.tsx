@@ -1,8 +1,8 @@
 import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { config } from '../config.ts';
 import { patterns } from '../paths.ts';
+import { useConfig } from '../services.ts';
 import { Wordmark } from '../shared/brand.tsx';
 import { Boundary, partBroke, screenBroke } from './boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -15,6 +15,7 @@ const overlayBroke = partBroke('This part of the page could not be loaded.');
 
 /** What stands around every screen: the top bar, the menu, the command palette. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { product } = useConfig();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'jump'>();
   const close = () => setOpen(undefined);
@@ -38,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar
         brand={
           <Link to={patterns.dashboard}>
-            <Wordmark label={config.product} />
+            <Wordmark label={product} />
           </Link>
         }
       >

@@ -1,7 +1,8 @@
 import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Cause, isGone } from './failure.tsx';
+import { isGone } from '../api/api-errors.ts';
+import { Cause } from './failure.tsx';
 import { notify } from './notify.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 

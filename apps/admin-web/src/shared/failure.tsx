@@ -1,6 +1,7 @@
-import { type ForbiddenError, isApiError, type UnreadableRow } from '@joe/api-sdk';
+import type { UnreadableRow } from '@joe/api-sdk';
 import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { isForbidden, requestIdOf } from '../api/api-errors.ts';
 import { needsRole } from './needs-role.ts';
 
 export interface FailureProps {
@@ -22,7 +23,7 @@ export interface CauseProps {
  * also the missing role and whom to ask.
  */
 export function Cause({ error, text = error.message, children }: CauseProps) {
-  const requestId = isApiError(error) && 'requestId' in error ? error.requestId : undefined;
+  const requestId = requestIdOf(error);
   return (
     <>
       <SafeText>{text || 'An unknown error occurred.'}</SafeText>
@@ -89,10 +90,3 @@ export function LeftOut({ rows }: { rows: readonly UnreadableRow[] }) {
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
-/** The record does not exist, or no longer (decisions S8, S20). */
-export const isGone = (error: Error): boolean =>
-  isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
-
-/** The account lacks a role (403). */
-export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';

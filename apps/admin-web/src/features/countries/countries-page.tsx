@@ -2,6 +2,7 @@ import { SafeText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
+import { useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/counted-cards.tsx';
 import { countryName } from '../../shared/country-name.ts';
 import { formatCount } from '../../shared/formats.ts';
@@ -10,7 +11,8 @@ import { CountryCard } from './country-card.tsx';
 
 /** Countries (specification, section 2): the groups behind the dashboard's tile, largest first. */
 export default function CountriesPage() {
-  const countries = useQuery(addressesQueries.byCountry());
+  const http = useHttp();
+  const countries = useQuery(addressesQueries(http).byCountry());
   const most = countries.data?.[0]?.count ?? 1;
   return (
     <Screen back={patterns.dashboard}>

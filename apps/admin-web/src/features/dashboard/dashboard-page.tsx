@@ -1,11 +1,11 @@
 import { ColumnChart, Ledger, RatioDots, StackedBar, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { config } from '../../config.ts';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
 import { machinesQueries } from '../../queries/machines.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { usersQueries } from '../../queries/users.ts';
+import { useServices } from '../../services.ts';
 import { formatCount, formatMoney, formatRatio } from '../../shared/formats.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { largestCountries } from './largest-countries.ts';
@@ -13,13 +13,14 @@ import { QueryTile, retrying } from './query-tile.tsx';
 
 /** Six key figures; each loads, fails and is tried again alone (specification, section 2; decision S6). */
 export default function DashboardPage() {
-  const paidOrders = useQuery({ ...ordersQueries.paidCount(), ...retrying });
-  const paidTotal = useQuery({ ...ordersQueries.paidTotal(), ...retrying });
-  const addresses = useQuery({ ...addressesQueries.count(), ...retrying });
-  const countries = useQuery({ ...addressesQueries.byCountry(), ...retrying });
-  const users = useQuery({ ...usersQueries.count(), ...retrying });
-  const machines = useQuery({ ...machinesQueries.count(), ...retrying });
-  const articles = useQuery({ ...machinesQueries.byArticle(), ...retrying });
+  const { config, http } = useServices();
+  const paidOrders = useQuery({ ...ordersQueries(http).paidCount(), ...retrying });
+  const paidTotal = useQuery({ ...ordersQueries(http).paidTotal(), ...retrying });
+  const addresses = useQuery({ ...addressesQueries(http).count(), ...retrying });
+  const countries = useQuery({ ...addressesQueries(http).byCountry(), ...retrying });
+  const users = useQuery({ ...usersQueries(http).count(), ...retrying });
+  const machines = useQuery({ ...machinesQueries(http).count(), ...retrying });
+  const articles = useQuery({ ...machinesQueries(http).byArticle(), ...retrying });
 
   return (
     <Screen>

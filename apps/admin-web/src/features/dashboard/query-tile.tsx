@@ -2,7 +2,8 @@ import { Tile } from '@joe/ui-kit';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Cause, isForbidden } from '../../shared/failure.tsx';
+import { isForbidden } from '../../api/api-errors.ts';
+import { Cause } from '../../shared/failure.tsx';
 
 /** The failures of each query until it last succeeded: they do not lengthen the pauses of the next outage. */
 const failedBefore = new WeakMap<object, number>();

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
+import { useHttp } from '../../services.ts';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { languageName } from '../../shared/language-name.ts';
@@ -20,15 +21,11 @@ import { filesText } from './model/format-file-count.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
-const deletion = {
-  ...deleteLanguageFile,
-  onSuccess: () => notify('success', 'File Deleted Successfully !'),
-};
-
 /** Language File Viewer (specification, section 2). The chosen group is in the URL. */
 export default function LangPage() {
+  const http = useHttp();
   const client = useQueryClient();
-  const list = useQuery(langQueries.list());
+  const list = useQuery(langQueries(http).list());
   const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
   // Thousands of cells come a moment after what one came for.
   const covered = useDeferredValue(catalogue, undefined);
@@ -95,7 +92,15 @@ export default function LangPage() {
         }
       />
       {target && (
-        <ConfirmDelete key={target.id} target={target} mutation={deletion} onClose={() => setTarget(undefined)} />
+        <ConfirmDelete
+          key={target.id}
+          target={target}
+          mutation={{
+            ...deleteLanguageFile(http),
+            onSuccess: () => notify('success', 'File Deleted Successfully !'),
+          }}
+          onClose={() => setTarget(undefined)}
+        />
       )}
     </Screen>
   );

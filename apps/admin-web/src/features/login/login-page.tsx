@@ -1,20 +1,20 @@
 import { useSession } from '@joe/auth/react';
 import { Button, linkClass, Notice } from '@joe/ui-kit';
-import { useEffect, useState } from 'react';
-import { config } from '../../config.ts';
+import { useState } from 'react';
+import { useConfig } from '../../services.ts';
 import { Wordmark } from '../../shared/brand.tsx';
+import { useTitle } from '../../shared/use-title.ts';
 import styles from './login-page.module.css';
 import machine from './machine.svg';
 
 /** Shown in place of any route while no user is signed in (specification, section 1). */
 export function LoginPage() {
+  const { product } = useConfig();
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const cause = 'error' in session ? session.error : undefined;
 
-  useEffect(() => {
-    document.title = `Sign in – ${config.product} Admin`;
-  }, []);
+  useTitle('Sign in');
 
   const logIn = async () => {
     setBusy(true);
@@ -30,16 +30,16 @@ export function LoginPage() {
       </div>
       <main className={styles.side}>
         <span className={styles.brand}>
-          <Wordmark label={config.product} />
+          <Wordmark label={product} />
         </span>
         <div className={styles.main}>
           <h1 className={styles.claim}>
-            Browse and interact with data in a central space combining all {config.product} products.
+            Browse and interact with data in a central space combining all {product} products.
           </h1>
           {cause && <Notice tone={cause.code === 'logout_pending' ? 'warn' : 'danger'}>{cause.message}</Notice>}
           <div className={styles.action}>
             <Button variant="primary" size="large" iconEnd="arrow-right" busy={busy} onClick={logIn}>
-              Login with your {config.product} account
+              Login with your {product} account
             </Button>
           </div>
         </div>

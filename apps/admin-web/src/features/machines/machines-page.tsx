@@ -2,6 +2,7 @@ import { Skeleton, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
+import { useServices } from '../../services.ts';
 import { CountedCards } from '../../shared/counted-cards.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
@@ -10,7 +11,8 @@ import { MachineCard } from './machine-card.tsx';
 
 /** Coffee Machines (specification, section 2): a card for each article number, the most frequent first. */
 export default function MachinesPage() {
-  const articles = useQuery(machinesQueries.byArticle());
+  const { config, http } = useServices();
+  const articles = useQuery(machinesQueries(http).byArticle());
   return (
     <Screen back={patterns.dashboard}>
       <CountedCards
@@ -23,7 +25,7 @@ export default function MachinesPage() {
             key={articleNumber}
             number={visibleText(articleNumber) || '—'}
             count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
-            picture={machinePicture(articleNumber)}
+            picture={machinePicture(config, articleNumber)}
           />
         )}
         skeleton={<MachineCard number="" count={<Skeleton width={6} />} picture={undefined} />}

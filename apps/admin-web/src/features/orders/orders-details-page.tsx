@@ -2,10 +2,12 @@ import { isSafeId, type Order } from '@joe/api-sdk';
 import { Fact, Facts, linkClass, SafeText, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { isGone } from '../../api/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
+import { useHttp } from '../../services.ts';
 import { Copyable } from '../../shared/copyable.tsx';
-import { isGone, LoadFailed, OutOfDate } from '../../shared/failure.tsx';
+import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { formatDate } from '../../shared/formats.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
@@ -24,7 +26,8 @@ export default function OrdersDetailsPage() {
 }
 
 function OrderDetails({ id }: { id: number }) {
-  const { data: order, error, isFetching, refetch, dataUpdatedAt } = useQuery(ordersQueries.detail(id));
+  const http = useHttp();
+  const { data: order, error, isFetching, refetch, dataUpdatedAt } = useQuery(ordersQueries(http).detail(id));
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
 
   if (error && isGone(error)) return <NotFound text="No order found." />;

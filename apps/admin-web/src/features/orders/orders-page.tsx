@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteOrder, orderColumns, ordersQueries } from '../../queries/orders.ts';
+import { useHttp } from '../../services.ts';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { RecordActions } from '../../shared/record-actions.tsx';
@@ -16,9 +17,10 @@ import { PaidTotal } from './paid-total.tsx';
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
   const { canWrite } = useAccess();
+  const http = useHttp();
   const client = useQueryClient();
-  const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries.list(params)));
-  const list = useQuery(ordersQueries.list(view.params));
+  const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries(http).list(params)));
+  const list = useQuery(ordersQueries(http).list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = useCallback(
@@ -27,11 +29,11 @@ export default function OrdersPage() {
         id={orderID}
         name={String(orderID)}
         details={canWrite ? paths.orderDetails(orderID) : paths.orderDetailsReadOnly(orderID)}
-        prefetch={() => void client.prefetchQuery(ordersQueries.detail(orderID))}
+        prefetch={() => void client.prefetchQuery(ordersQueries(http).detail(orderID))}
         onDelete={canWrite ? () => setTarget({ id: orderID, label: String(orderID) }) : undefined}
       />
     ),
-    [client, canWrite],
+    [client, http, canWrite],
   );
 
   return (
@@ -49,7 +51,12 @@ export default function OrdersPage() {
         foot={<PaidTotal />}
       />
       {target && (
-        <ConfirmDelete key={target.id} target={target} mutation={deleteOrder} onClose={() => setTarget(undefined)} />
+        <ConfirmDelete
+          key={target.id}
+          target={target}
+          mutation={deleteOrder(http)}
+          onClose={() => setTarget(undefined)}
+        />
       )}
     </Screen>
   );

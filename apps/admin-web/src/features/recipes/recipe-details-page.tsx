@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
+import { useHttp } from '../../services.ts';
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { Loading } from '../../shared/loading.tsx';
@@ -23,8 +24,9 @@ export default function RecipeDetailsPage() {
 }
 
 function RecipeDetails({ id }: { id: string | undefined }) {
+  const http = useHttp();
   const passed = passedRecipe(useLocation().state, id);
-  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries.list());
+  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
   const navigate = useNavigate();
   // The one pointed at stays on the screen until the dialog is answered, whatever the list does meanwhile.
   const [deleting, setDeleting] = useState<Recipe>();
@@ -66,7 +68,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
         <ConfirmDelete
           key={deleting.recipeId}
           target={{ id: deleting.recipeId, label: labelOf(deleting) }}
-          mutation={deleteRecipe}
+          mutation={deleteRecipe(http)}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => void navigate(patterns.recipes)}
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
+import { useServices } from '../../services.ts';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
@@ -34,7 +35,8 @@ const actions = (
 );
 
 function RecipeCards() {
-  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries.list());
+  const { config, http } = useServices();
+  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
 
   if (!recipes) {
@@ -48,7 +50,7 @@ function RecipeCards() {
         {recipes.map((recipe) => (
           <RecipeCard
             key={recipe.recipeId}
-            src={safePicture(recipe.thumbnailImage)}
+            src={safePicture(config, recipe.thumbnailImage)}
             name={
               isSafeId(recipe.id) ? (
                 <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>

@@ -1,7 +1,7 @@
 import { Button, FileList, FileRow, Notice, Progress, SafeText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
-import { config } from '../../config.ts';
 import { patterns } from '../../paths.ts';
+import { useConfig } from '../../services.ts';
 import { FileDrop } from '../../shared/file-drop.tsx';
 import { formatSize } from '../../shared/format-size.ts';
 import { notify } from '../../shared/notify.ts';
@@ -38,7 +38,7 @@ export default function UploadRecipeTranslationsPage() {
     upload.forget();
     setFile(next);
   };
-  const limit = config.maxUploadBytes;
+  const { maxUploadBytes: limit } = useConfig();
   const reason =
     file === undefined
       ? 'Choose a file first.'

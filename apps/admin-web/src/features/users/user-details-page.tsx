@@ -1,10 +1,12 @@
 import { Fact, Facts, Notice, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { isGone } from '../../api/api-errors.ts';
 import { patterns } from '../../paths.ts';
 import { usersQueries } from '../../queries/users.ts';
+import { useHttp } from '../../services.ts';
 import { Copyable } from '../../shared/copyable.tsx';
-import { Cause, type FailureProps, isGone, OutOfDate, RetryButton } from '../../shared/failure.tsx';
+import { Cause, type FailureProps, OutOfDate, RetryButton } from '../../shared/failure.tsx';
 import { formatDateTime } from '../../shared/formats.ts';
 import { Loading } from '../../shared/loading.tsx';
 import { readId } from '../../shared/read-id.ts';
@@ -23,7 +25,8 @@ export default function UserDetailsPage() {
 }
 
 function UserDetails({ id }: { id: number }) {
-  const { data: user, error, isFetching, refetch, dataUpdatedAt } = useQuery(usersQueries.detail(id));
+  const http = useHttp();
+  const { data: user, error, isFetching, refetch, dataUpdatedAt } = useQuery(usersQueries(http).detail(id));
 
   if (error && isGone(error)) return <NotFound text="No user found." />;
   if (!user && error) return <DetailsFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;

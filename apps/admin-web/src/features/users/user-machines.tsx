@@ -1,13 +1,15 @@
 import { Fact, SafeText, Skeleton, Stage } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
+import { useServices } from '../../services.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
 import { PartState } from '../../shared/part-state.tsx';
 import styles from './user-machines.module.css';
 
 /** A user's machines as pictures, by article number. */
 export function UserMachines({ userId }: { userId: number }) {
-  const machines = useQuery(machinesQueries.ofUser(userId));
+  const { config, http } = useServices();
+  const machines = useQuery(machinesQueries(http).ofUser(userId));
   if (machines.isPending) {
     return (
       <Fact label="Machines" withoutPadding>
@@ -36,7 +38,7 @@ export function UserMachines({ userId }: { userId: number }) {
         {machines.data.map(({ article_number }, index) => (
           <li key={index} className={styles.machine}>
             <Stage
-              picture={machinePicture(article_number)}
+              picture={machinePicture(config, article_number)}
               alt={`Coffee machine ${article_number}`}
               name={article_number}
             />

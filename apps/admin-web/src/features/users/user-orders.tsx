@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
+import { useHttp } from '../../services.ts';
 import { formatMoney } from '../../shared/formats.ts';
 import { moveAlongRows } from '../../shared/list-keys.ts';
 import { PartState } from '../../shared/part-state.tsx';
@@ -21,7 +22,8 @@ const waiting = [
 
 /** A user's orders; the whole row leads to the order, by mouse, keyboard and in a new tab (decision S12). */
 export function UserOrders({ userId }: { userId: number }) {
-  const orders = useQuery(ordersQueries.ofUser(userId));
+  const http = useHttp();
+  const orders = useQuery(ordersQueries(http).ofUser(userId));
   if (!orders.isPending && !orders.data?.length) {
     return (
       <Fact label="Orders">

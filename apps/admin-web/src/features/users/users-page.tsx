@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteUser, userColumns, usersQueries } from '../../queries/users.ts';
+import { useHttp } from '../../services.ts';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { RecordActions } from '../../shared/record-actions.tsx';
@@ -15,9 +16,10 @@ import styles from './users-page.module.css';
 /** User Management (specification, section 2). */
 export default function UsersPage() {
   const { canWrite } = useAccess();
+  const http = useHttp();
   const client = useQueryClient();
-  const view = useListView(userColumns, (params) => void client.prefetchQuery(usersQueries.list(params)));
-  const list = useQuery(usersQueries.list(view.params));
+  const view = useListView(userColumns, (params) => void client.prefetchQuery(usersQueries(http).list(params)));
+  const list = useQuery(usersQueries(http).list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
   const actions = useCallback(
@@ -28,12 +30,12 @@ export default function UsersPage() {
           id={id}
           name={name}
           details={paths.userDetails(id)}
-          prefetch={() => void client.prefetchQuery(usersQueries.detail(id))}
+          prefetch={() => void client.prefetchQuery(usersQueries(http).detail(id))}
           onDelete={() => setTarget({ id, label: name })}
         />
       );
     },
-    [client],
+    [client, http],
   );
 
   return (
@@ -50,7 +52,12 @@ export default function UsersPage() {
         actions={canWrite ? actions : undefined}
       />
       {target && (
-        <ConfirmDelete key={target.id} target={target} mutation={deleteUser} onClose={() => setTarget(undefined)} />
+        <ConfirmDelete
+          key={target.id}
+          target={target}
+          mutation={deleteUser(http)}
+          onClose={() => setTarget(undefined)}
+        />
       )}
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadLanguageFile } from '../../../queries/lang.ts';
+import { useHttp } from '../../../services.ts';
 import type { LiveFile } from '../model/catalogue.ts';
 import { saveFile } from './save-file.ts';
 
@@ -15,6 +16,7 @@ export interface Downloads {
 
 /** Downloads under way, also of groups that are not on the screen. Leaving the screen stops them. */
 export function useDownloads(): Downloads {
+  const http = useHttp();
   const [downloads, setDownloads] = useState<ReadonlyMap<string, Download>>(new Map());
   const running = useRef(new Map<string, AbortController>());
 
@@ -34,6 +36,7 @@ export function useDownloads(): Downloads {
     let shown = 0;
     try {
       const bytes = await downloadLanguageFile(
+        http,
         { group, code },
         {
           signal: abort.signal,

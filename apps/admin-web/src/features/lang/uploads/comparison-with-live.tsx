@@ -2,6 +2,7 @@ import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { langQueries } from '../../../queries/lang.ts';
+import { useHttp } from '../../../services.ts';
 import { formatSize } from '../../../shared/format-size.ts';
 import { formatCount } from '../../../shared/formats.ts';
 import styles from '../lang-page.module.css';
@@ -27,7 +28,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
   const [isWanted, setWanted] = useState(false);
   const code = codeOf(live);
   const { data, error, isFetching, refetch } = useQuery({
-    ...langQueries.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
+    ...langQueries(useHttp()).content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
       const { compare, digestOf } = await import('./compare.ts');
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });

@@ -1,6 +1,6 @@
 import { Badge, Button, classNames, FileList, FileRow, SafeText } from '@joe/ui-kit';
 import { useId } from 'react';
-import { config } from '../../../config.ts';
+import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/file-drop.tsx';
 import styles from '../lang-page.module.css';
 import type { Catalogue } from '../model/catalogue.ts';
@@ -14,12 +14,13 @@ const many = 8;
 
 /** Where files are chosen, judged and sent (specification, section 2; decision S10). */
 export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
+  const { maxUploadBytes } = useConfig();
   const reasonId = useId();
   const { files, arrived, isRunning } = uploads;
   const verdicts = verdictsOf(
     files.map((upload) => ({ name: upload.file.name, size: upload.file.size, isUnderWay: isUnderWay(upload) })),
     catalogue,
-    config.maxUploadBytes,
+    maxUploadBytes,
   );
   const sendable = files.filter((_, index) => verdicts[index]?.kind !== 'held');
   const reason =

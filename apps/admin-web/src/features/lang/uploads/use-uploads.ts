@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadLanguageFile } from '../../../queries/lang.ts';
+import { useHttp } from '../../../services.ts';
 
 /** A file that was chosen and has not arrived. */
 export interface Upload {
@@ -36,6 +37,7 @@ let lastId = 0;
  * @param onEnd called when nothing is left to send, with the number of files that arrived and that failed
  */
 export function useUploads(onEnd: (arrived: number, failed: number) => void): Uploads {
+  const http = useHttp();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [arrived, setArrived] = useState<readonly string[]>([]);
   // The state comes a render too late for a second click, and for a loop that outlives renders.
@@ -54,7 +56,7 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
     run.current.current = { id, abort };
     change(id, { kind: 'sending', share: 0 });
     try {
-      await uploadLanguageFile(file, {
+      await uploadLanguageFile(http, file, {
         signal: abort.signal,
         onProgress: ({ bytes, total }) => change(id, { kind: 'sending', share: total ? bytes / total : 1 }),
       });

@@ -2,8 +2,8 @@ import type { RecipeDraft } from '@joe/api-sdk';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { config } from '../../../config.ts';
 import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
+import { useServices } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
@@ -27,11 +27,12 @@ export interface SaveDialogProps {
 
 /** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
 export function SaveDialog({ edit, recipe, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+  const { config, http } = useServices();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(saveRecipe, draftName);
+  const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), draftName);
   const translations = useQuery({
-    ...recipesQueries.translations(config.recipeLanguages),
+    ...recipesQueries(http).translations(config.recipeLanguages),
     enabled: hasMovedItems(edit),
   });
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { addRecipe } from '../../../queries/recipes.ts';
+import { useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
@@ -29,7 +30,7 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
+  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draftName);
   // A large text is checked after its keystroke has been shown.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);

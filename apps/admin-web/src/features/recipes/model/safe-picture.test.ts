@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { safePicture } from './safe-picture.ts';
 
-vi.mock('../../../config.ts', () => ({
-  config: { apiUrl: 'https://api.example.com/base', pictureHosts: ['images.example.com', 'cdn.example.com:8443'] },
-}));
+const config = {
+  apiUrl: 'https://api.example.com/base',
+  pictureHosts: ['images.example.com', 'cdn.example.com:8443'],
+};
 
 test.each([
   ['https://images.example.com/a.png', 'https://images.example.com/a.png'],
@@ -14,7 +15,7 @@ test.each([
   ['https://api.example.com/recipe-images/espresso.png', 'https://api.example.com/recipe-images/espresso.png'],
   ['  https://images.example.com/a.png\n', 'https://images.example.com/a.png'],
 ])('%j may be shown', (address, shown) => {
-  expect(safePicture(address)).toBe(shown);
+  expect(safePicture(config, address)).toBe(shown);
 });
 
 const known = 'images.example.com';
@@ -69,7 +70,7 @@ test.each([
   'https://127.0.0.1/a.png',
   '\ud800',
 ])('%j may not be shown', (address) => {
-  expect(safePicture(address)).toBeUndefined();
+  expect(safePicture(config, address)).toBeUndefined();
 });
 
 test('whatever may be shown is https on a host that is known', () => {
@@ -84,7 +85,7 @@ test('whatever may be shown is https on a host that is known', () => {
         fc.array(piece, { maxLength: 8 }).map((all) => all.join('')),
       ),
       (address) => {
-        const shown = safePicture(address);
+        const shown = safePicture(config, address);
         if (shown === undefined) return;
         const { protocol, host, username } = new URL(shown);
         expect([protocol, username]).toEqual(['https:', '']);

@@ -2,6 +2,7 @@ import { SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { recipesQueries } from '../../../queries/recipes.ts';
+import { useHttp } from '../../../services.ts';
 import { formatCount } from '../../../shared/formats.ts';
 import { RecipeName } from '../view/recipe-text.tsx';
 import { checkTranslations, type RecipeCheck } from './check-translations.ts';
@@ -14,7 +15,7 @@ const MAX_LISTED = 100;
 /** What a chosen file has of the texts that the recipes need: information, never a lock. */
 export function TranslationReport({ file }: { file: File }) {
   const reading = useTexts(file);
-  const { data: recipes, error } = useQuery(recipesQueries.list());
+  const { data: recipes, error } = useQuery(recipesQueries(useHttp()).list());
   const texts = reading.kind === 'read' ? reading.texts : undefined;
   const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
 

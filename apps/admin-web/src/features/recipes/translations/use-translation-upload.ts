@@ -1,11 +1,12 @@
 import type { Progress } from '@joe/api-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadTranslations } from '../../../queries/recipes.ts';
+import { useHttp } from '../../../services.ts';
 import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
 
 /** Sends one file at a time and tells how far it has come. Leaving the screen stops it. */
 export function useTranslationUpload(onSent: () => void) {
-  const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations);
+  const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations(useHttp()));
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

@@ -1,5 +1,6 @@
+import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
 import { Cause } from '../../../shared/failure.tsx';
-import { detailOf, lookFirst, mayHaveArrived } from '../../../shared/transfer.tsx';
+import { lookFirst } from '../../../shared/transfer.tsx';
 
 /** Why a recipe was not taken, in the API's own words where it had any, or that nobody knows. */
 export function UploadFailure({ error }: { error: Error }) {
@@ -9,5 +10,5 @@ export function UploadFailure({ error }: { error: Error }) {
 /** The cause as text (specification, section 8). */
 export function wordsOf(error: Error): string {
   const words = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
-  return mayHaveArrived(error) ? `${words}. ${lookFirst}` : words;
+  return mayBeStored(error) ? `${words}. ${lookFirst}` : words;
 }

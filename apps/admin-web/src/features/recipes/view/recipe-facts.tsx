@@ -1,5 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import { Fact, Facts, linkClass, SafeText } from '@joe/ui-kit';
+import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeText } from './recipe-text.tsx';
 
@@ -26,7 +27,8 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
 
 /** The picture's file name as a link, or the address as text where it may not be followed. */
 function PictureLink({ address }: { address: string }) {
-  const href = safePicture(address);
+  const config = useConfig();
+  const href = safePicture(config, address);
   if (!href)
     return address === '' ? <span className="u-muted">none</span> : <SafeText>{address.slice(0, 500)}</SafeText>;
   return (

@@ -2,6 +2,7 @@ import type { Recipe } from '@joe/api-sdk';
 import { Icon, Page, Split, visibleText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
+import { useConfig } from '../../../services.ts';
 import { BackLink } from '../../../shared/screen.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { safePicture } from '../model/safe-picture.ts';
@@ -20,6 +21,7 @@ export interface RecipeFrameProps {
 
 /** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
+  const config = useConfig();
   const name = visibleText(recipe.name.trim().slice(0, 80));
   // Isolated, as <bdi> does: a name from right to left must not turn the rest of the title round.
   useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
@@ -29,7 +31,7 @@ export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFram
         <BackLink to={patterns.recipes} />
       </div>
       <div className={styles.notices}>{notice}</div>
-      <Banner src={safePicture(recipe.titleImage)} />
+      <Banner src={safePicture(config, recipe.titleImage)} />
       {head}
       <Split kind="side" className={styles.columns}>
         <div>{children}</div>

@@ -1,6 +1,7 @@
 import type { ProductDefinition, RecipeStep } from '@joe/api-sdk';
 import { SafeText, Section } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import styles from './recipe-steps.module.css';
 import { RecipeText } from './recipe-text.tsx';
@@ -51,7 +52,8 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
 }
 
 function StepPicture({ address, position }: { address: string; position: number }) {
-  const src = safePicture(address);
+  const config = useConfig();
+  const src = safePicture(config, address);
   if (!src) {
     return (
       <p className={styles.address}>

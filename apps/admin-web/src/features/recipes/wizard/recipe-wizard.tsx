@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { addRecipe } from '../../../queries/recipes.ts';
+import { useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
@@ -33,7 +34,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
   const { step, alerted, form } = wizard;
   const isReview = step === wizardSteps.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe, draftName);
+  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draftName);
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(step);

@@ -1,5 +1,6 @@
 import { TextInput } from '@joe/ui-kit';
 import type { Dispatch, RefObject } from 'react';
+import { useConfig } from '../../../../services.ts';
 import { safePicture } from '../../model/safe-picture.ts';
 import { textKey } from '../../model/translation-keys.ts';
 import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
@@ -12,6 +13,7 @@ export interface StepProps {
 
 /** Step 0: ID, pictures, hint. */
 export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: RefObject<HTMLInputElement | null> }) {
+  const pictureHint = usePictureHint();
   const change = (fields: Partial<WizardForm>) => dispatch({ type: 'change', fields });
   return (
     <>
@@ -51,6 +53,11 @@ export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: R
   );
 }
 
-/** For an address that the back-office does not show; whether the app does is not for it to say. */
-export const pictureHint = (address: string) =>
-  address.trim() === '' || safePicture(address) ? undefined : 'Not shown here: only https pictures of known hosts are';
+/** The hint for an address that the back-office does not show; other apps may. */
+export function usePictureHint(): (address: string) => string | undefined {
+  const config = useConfig();
+  return (address) =>
+    address.trim() === '' || safePicture(config, address)
+      ? undefined
+      : 'Not shown here: only https pictures of known hosts are';
+}

@@ -1,5 +1,6 @@
 import type { RecipeDraft } from '@joe/api-sdk';
 import { Grid } from '@joe/ui-kit';
+import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
 import { safePicture } from '../../model/safe-picture.ts';
 import { RecipeName, RecipeTags } from '../../view/recipe-text.tsx';
@@ -7,10 +8,11 @@ import styles from './steps.module.css';
 
 /** The card of a recipe as the list will show it. */
 export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
+  const config = useConfig();
   return (
     <section className={styles.preview} aria-label="Preview">
       <Grid size="medium">
-        <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(recipe.thumbnailImage)} />
+        <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(config, recipe.thumbnailImage)} />
       </Grid>
       <RecipeTags tags={recipe.tags} />
     </section>

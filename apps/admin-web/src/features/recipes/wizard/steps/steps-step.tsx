@@ -1,11 +1,12 @@
 import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList } from '../../edit/item-list.tsx';
 import { stepKey } from '../../model/translation-keys.ts';
-import { pictureHint, type StepProps } from './basics-step.tsx';
+import { type StepProps, usePictureHint } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 
 /** Step 3: what each step of the recipe says and shows. */
 export function StepsStep({ form, dispatch }: StepProps) {
+  const pictureHint = usePictureHint();
   return (
     <ItemList
       noun="step"
