@@ -44,10 +44,10 @@ export function useListView<Column extends string>(
     setQuery(writeListParams(next, columns), { replace });
   };
 
-  // Invalid parameters are replaced by the view that is shown.
-  const canonical = String(writeListParams(params, columns));
+  // Invalid parameters are replaced by the view that is shown. The order of the parameters does not matter.
+  const canonical = writeListParams(params, columns);
   useEffect(() => {
-    if (String(query) !== canonical && !isLeft()) setQuery(canonical, { replace: true });
+    if (sorted(query) !== sorted(canonical) && !isLeft()) setQuery(canonical, { replace: true });
   });
 
   const [text, setText] = useState(params.search);
@@ -97,4 +97,10 @@ export function useListView<Column extends string>(
     replace: (next) => go(next, true),
     prefetch,
   };
+}
+
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return String(copy);
 }
