@@ -127,7 +127,9 @@ it('is not authenticated after expiry, which is announced at that moment, and is
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
   const onExpired = vi.fn();
+  const onceExpired = vi.fn();
   const stop = auth.events.addAccessTokenExpired(onExpired);
+  auth.events.addAccessTokenExpired(onceExpired);
   await vi.advanceTimersByTimeAsync(301_000);
   expect(onExpired).toHaveBeenCalledOnce();
   await expectTexts('Signed out', 'expired');
@@ -135,9 +137,10 @@ it('is not authenticated after expiry, which is announced at that moment, and is
   await page.client.getAccessToken();
   await expectTexts('Hello staff', 'authenticated');
   stop();
-  auth.events.removeAccessTokenExpired(onExpired);
+  auth.events.removeAccessTokenExpired(onceExpired);
   await vi.advanceTimersByTimeAsync(301_000);
   expect(onExpired).toHaveBeenCalledOnce();
+  expect(onceExpired).toHaveBeenCalledOnce();
   expect(tokensSeen()).toEqual([]);
 });
 

@@ -228,7 +228,6 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       tabs?.close();
       manager.dispose();
       session.end('no_session');
-      clearTimeout(logoutTimer);
     },
   };
   clientByEvents.set(manager.events, client);

@@ -80,7 +80,11 @@ describe('every way to sign in', () => {
     const init = client.init();
     probe('supported');
     await init;
+    const { popup } = provider.navigators;
+    const close = vi.fn();
+    vi.spyOn(popup, 'prepare').mockResolvedValueOnce({ ...(await popup.prepare(undefined)), close });
     await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'invalid_provider' });
+    expect(close).toHaveBeenCalledOnce();
     expect(provider.asked).toEqual([]);
   });
 
@@ -138,11 +142,24 @@ describe('a renewal', () => {
     await endByFrame(page);
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.login({ newWindow: true });
+    // The new session does not wait for the old one's renewal to renew itself.
+    await page.client.refresh();
+    expect(provider.tokenRequests.at(-1)?.get('refresh_token')).toMatch(/^refresh-session-2-/);
     await answer(late);
     expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
-    // And the new session renews by itself, beside the old one's renewal.
-    await page.client.refresh();
-    expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
+  });
+
+  it('that is tried again does not spend the refresh token of the next session', async () => {
+    const page = await openSignedIn();
+    provider.answerToken = async () => new Response('', { status: 503 });
+    page.client.refresh().catch(() => {});
+    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await endByFrame(page);
+    provider.answerToken = undefined;
+    provider.session = { sub: 'staff', sid: 'session-2' };
+    await page.client.login({ newWindow: true });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(renewals()).toBe(1);
   });
 
   it('is one for the client and the library’s own call', async () => {
