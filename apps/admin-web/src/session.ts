@@ -15,8 +15,8 @@ export const createSession = ({ authUrl, authRealm, authClientId }: Config): Ses
 
 /** The first user who signs in owns the page. */
 export function withOwner(client: AuthClient): Session {
-  let owner: string | undefined;
   const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? state.info.subject : undefined);
+  let owner = subjectOf(client.getSnapshot());
   client.subscribe(() => {
     owner ??= subjectOf(client.getSnapshot());
   });

@@ -1,0 +1,89 @@
+import '@joe/ui-kit/styles.css';
+import '../src/main.css';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createApiClient } from '../src/api/api-client.ts';
+import { App } from '../src/app/app.tsx';
+import type { Config } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { ServicesContext } from '../src/services.ts';
+import { withOwner } from '../src/session.ts';
+
+/** A body, sent with status 200, or a response; a function answers each request anew. */
+type Answer = unknown | Response | ((request: Request) => unknown);
+
+export interface RouteOptions {
+  /** Realm roles of the signed-in user. */
+  roles?: readonly string[];
+  /**
+   * Answers of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks each
+   * one, so a fixture that does not fit the contract shows as an error.
+   */
+  responses?: Record<string, Answer>;
+  config?: Partial<Config>;
+}
+
+const origin = 'https://api.test';
+
+/** The answer that never comes. */
+export const pending = () => new Promise<never>(() => {});
+
+/** An error as the API sends it. */
+export const problem = (status: number, requestId = 'test-request') =>
+  new Response(null, { status, headers: { 'X-Request-Id': requestId } });
+
+/**
+ * Mounts the whole app at a URL, signed in, with an API that answers from `responses`. A request without an answer
+ * fails the test.
+ *
+ * @returns the session, and the requests so far as `GET /users?page=1`
+ */
+export async function renderRoute(url: string, { roles = [], responses = {}, config }: RouteOptions = {}) {
+  const requests: string[] = [];
+  const unanswered: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.replace('/api', '');
+    requests.push(`${request.method} ${path}${search}`);
+    const key = Object.keys(responses).find((pattern) => matches(pattern, `${request.method} ${path}`));
+    if (key === undefined) {
+      unanswered.push(`${request.method} ${path}`);
+      return problem(501);
+    }
+    const answer = responses[key];
+    const body = typeof answer === 'function' ? await answer(request) : answer;
+    return body instanceof Response
+      ? body.clone()
+      : body === undefined
+        ? new Response(null, { status: 204 })
+        : Response.json(body);
+  };
+  const settings = readConfig({
+    apiUrl: origin,
+    authUrl: 'https://login.test',
+    authRealm: 'joe',
+    authClientId: 'admin-web',
+    ...config,
+  });
+  const client = fakeAuthClient(signedIn(...roles));
+  const session = withOwner(client);
+  const before = location.href;
+  history.replaceState(null, '', url);
+  onTestFinished(() => {
+    history.replaceState(null, '', before);
+    sessionStorage.clear();
+    if (unanswered.length > 0) throw new Error(`No answer for: ${unanswered.join(', ')}`);
+  });
+  const screen = await render(
+    <ServicesContext value={{ config: settings, session, http: createApiClient(settings, session, fetch) }}>
+      <App />
+    </ServicesContext>,
+  );
+  return { ...screen, session: client, requests };
+}
+
+/** Whether `GET /users/delete/7` is a request of `GET /users/delete/{id}`. */
+const matches = (pattern: string, request: string) =>
+  new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(request);
