@@ -215,6 +215,8 @@ test.describe('when the API fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
   test('a delete whose screen was left meanwhile tells of it there', async ({ page, open, sandbox }) => {
+    // Without the Navigation API, a browser cannot hold Back while the delete runs.
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     await open('admin', '/users');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
