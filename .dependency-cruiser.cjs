@@ -48,9 +48,9 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-main-creates-the-api-client',
+      name: 'only-the-workspace-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/main\\.tsx$` },
+      from: { path: app, pathNot: `${app}/app/workspace\\.tsx$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {

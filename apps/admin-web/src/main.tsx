@@ -4,7 +4,6 @@ import { hasAuthParams } from '@joe/auth/react';
 import { restoreTheme } from '@joe/ui-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApiClient } from './api/api-client.ts';
 import { App, preloadWorkspace } from './app/app.tsx';
 import { loadConfig } from './config.ts';
 import { ServicesContext } from './services.ts';
@@ -25,7 +24,7 @@ void session.init(performance.now());
 
 createRoot(root).render(
   <StrictMode>
-    <ServicesContext value={{ config, session, http: createApiClient(config, session) }}>
+    <ServicesContext value={{ config, session }}>
       <App />
     </ServicesContext>
   </StrictMode>,

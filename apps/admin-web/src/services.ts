@@ -1,4 +1,4 @@
-import type { Http } from '@joe/api-sdk';
+import type { ApiConfig, Http } from '@joe/api-sdk';
 import { createContext, useContext } from 'react';
 import type { Config } from './config.ts';
 import type { Session } from './session.ts';
@@ -7,8 +7,8 @@ import type { Session } from './session.ts';
 export interface Services {
   config: Config;
   session: Session;
-  /** The connection to the API: `queries/` makes calls of it. */
-  http: Http;
+  /** Sends the requests to the API. Default: the browser's. */
+  fetch?: ApiConfig['fetch'];
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
@@ -20,4 +20,12 @@ export function useServices(): Services {
 }
 
 export const useConfig = (): Config => useServices().config;
-export const useHttp = (): Http => useServices().http;
+
+/** The connection to the API. The workspace creates it, so that the login screen does not download the SDK. */
+export const HttpContext = createContext<Http | undefined>(undefined);
+
+export function useHttp(): Http {
+  const http = useContext(HttpContext);
+  if (!http) throw new Error('There is no <HttpContext> above.');
+  return http;
+}

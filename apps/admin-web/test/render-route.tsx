@@ -3,7 +3,6 @@ import '../src/main.css';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createApiClient } from '../src/api/api-client.ts';
 import { App } from '../src/app/app.tsx';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
@@ -77,7 +76,7 @@ export async function renderRoute(url: string, { roles = [], responses = {}, con
     if (unanswered.length > 0) throw new Error(`No answer for: ${unanswered.join(', ')}`);
   });
   const screen = await render(
-    <ServicesContext value={{ config: settings, session, http: createApiClient(settings, session, fetch) }}>
+    <ServicesContext value={{ config: settings, session, fetch }}>
       <App />
     </ServicesContext>,
   );

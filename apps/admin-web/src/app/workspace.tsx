@@ -2,7 +2,9 @@ import { useAccess } from '@joe/auth/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../queries/client.ts';
+import { HttpContext, useServices } from '../services.ts';
 import { loadToaster } from '../shared/notify.ts';
 import { Boundary, partBroke } from './boundary.tsx';
 import { AppRoutes, preloadScreens } from './routes.tsx';
@@ -20,7 +22,9 @@ const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout
 /** Everything behind the login. It is made anew for each stay, so that a logout leaves nothing in the cache. */
 export default function Workspace({ ended }: { ended: boolean }) {
   const access = useAccess();
+  const { config, session, fetch } = useServices();
   const [client] = useState(createQueryClient);
+  const [http] = useState(() => createApiClient(config, session, fetch));
 
   useEffect(() => {
     const preload = () =>
@@ -35,11 +39,13 @@ export default function Workspace({ ended }: { ended: boolean }) {
 
   return (
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Shell>
-          <AppRoutes />
-        </Shell>
-      </BrowserRouter>
+      <HttpContext value={http}>
+        <BrowserRouter>
+          <Shell>
+            <AppRoutes />
+          </Shell>
+        </BrowserRouter>
+      </HttpContext>
       <Boundary fallback={partBroke('Your session has ended. Reload the page to sign in again.')}>
         <Suspense>{ended && <SessionEnded />}</Suspense>
       </Boundary>

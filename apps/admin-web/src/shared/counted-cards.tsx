@@ -41,8 +41,8 @@ export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }
       {!data && !failure && (
         <div aria-hidden="true">
           <Grid size={size}>
-            {Array.from({ length: 12 }, (_, place) => (
-              <Fragment key={place}>{skeleton}</Fragment>
+            {Array.from({ length: 12 }, (_, index) => (
+              <Fragment key={index}>{skeleton}</Fragment>
             ))}
           </Grid>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { cleanSearch, isSameView, type ListParams, readListParams, sortedBy, writeListParams } from './list-params.ts';
 
@@ -79,9 +79,11 @@ export function useListView<Column extends string>(
     go(typed === params.search ? next : { ...next, page: 1, search: typed }, false);
   };
 
+  const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
-    if (typed === params.search) return;
-    pause.current = setTimeout(() => search(text), SEARCH_PAUSE_MS);
+    // The pause begins again with each change of the text, but not with other renders.
+    if (cleanSearch(text) === params.search) return;
+    pause.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(pause.current);
   }, [text, params.search]);
 

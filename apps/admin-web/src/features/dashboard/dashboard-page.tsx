@@ -5,7 +5,7 @@ import { addressesQueries } from '../../queries/addresses.ts';
 import { machinesQueries } from '../../queries/machines.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { usersQueries } from '../../queries/users.ts';
-import { useServices } from '../../services.ts';
+import { useConfig, useHttp } from '../../services.ts';
 import { formatCount, formatMoney, formatRatio } from '../../shared/formats.ts';
 import { Screen } from '../../shared/screen.tsx';
 import { largestCountries } from './largest-countries.ts';
@@ -13,7 +13,8 @@ import { QueryTile, retrying } from './query-tile.tsx';
 
 /** Six key figures; each loads, fails and is tried again alone (specification, section 2; decision S6). */
 export default function DashboardPage() {
-  const { config, http } = useServices();
+  const config = useConfig();
+  const http = useHttp();
   const paidOrders = useQuery({ ...ordersQueries(http).paidCount(), ...retrying });
   const paidTotal = useQuery({ ...ordersQueries(http).paidTotal(), ...retrying });
   const addresses = useQuery({ ...addressesQueries(http).count(), ...retrying });

@@ -2,7 +2,7 @@ import { Skeleton, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
-import { useServices } from '../../services.ts';
+import { useConfig, useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/counted-cards.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
@@ -11,7 +11,8 @@ import { MachineCard } from './machine-card.tsx';
 
 /** Coffee Machines (specification, section 2): a card for each article number, the most frequent first. */
 export default function MachinesPage() {
-  const { config, http } = useServices();
+  const config = useConfig();
+  const http = useHttp();
   const articles = useQuery(machinesQueries(http).byArticle());
   return (
     <Screen back={patterns.dashboard}>

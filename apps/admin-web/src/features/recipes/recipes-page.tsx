@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
-import { useServices } from '../../services.ts';
+import { useConfig, useHttp } from '../../services.ts';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { Screen } from '../../shared/screen.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
@@ -35,7 +35,8 @@ const actions = (
 );
 
 function RecipeCards() {
-  const { config, http } = useServices();
+  const config = useConfig();
+  const http = useHttp();
   const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
 

@@ -1,14 +1,15 @@
 import { Fact, SafeText, Skeleton, Stage } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
-import { useServices } from '../../services.ts';
+import { useConfig, useHttp } from '../../services.ts';
 import { machinePicture } from '../../shared/machine-picture.ts';
 import { PartState } from '../../shared/part-state.tsx';
 import styles from './user-machines.module.css';
 
 /** A user's machines as pictures, by article number. */
 export function UserMachines({ userId }: { userId: number }) {
-  const { config, http } = useServices();
+  const config = useConfig();
+  const http = useHttp();
   const machines = useQuery(machinesQueries(http).ofUser(userId));
   if (machines.isPending) {
     return (

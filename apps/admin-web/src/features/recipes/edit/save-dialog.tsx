@@ -3,7 +3,7 @@ import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
-import { useServices } from '../../../services.ts';
+import { useConfig, useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
@@ -27,7 +27,8 @@ export interface SaveDialogProps {
 
 /** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
 export function SaveDialog({ edit, recipe, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
-  const { config, http } = useServices();
+  const config = useConfig();
+  const http = useHttp();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
   const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), draftName);
