@@ -1,7 +1,8 @@
 import '@joe/ui-kit/styles.css';
 import '../src/main.css';
+import type { AuthState } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../src/app/app.tsx';
 import type { Config } from '../src/config.ts';
@@ -15,6 +16,8 @@ type Answer = unknown | Response | ((request: Request) => unknown);
 export interface RouteOptions {
   /** Realm roles of the signed-in user. */
   roles?: readonly string[];
+  /** In place of a signed-in user. */
+  state?: AuthState;
   /**
    * Answers of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks each
    * one, so a fixture that does not fit the contract shows as an error.
@@ -32,13 +35,22 @@ export const pending = () => new Promise<never>(() => {});
 export const problem = (status: number, requestId = 'test-request') =>
   new Response(null, { status, headers: { 'X-Request-Id': requestId } });
 
+/** Returns to the window after everything that was read has become stale, so that it is read again. */
+export function returnToWindow() {
+  vi.setSystemTime(Date.now() + 3_600_000);
+  onTestFinished(() => void vi.useRealTimers());
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
 /**
  * Mounts the whole app at a URL, signed in, with an API that answers from `responses`. A request without an answer
  * fails the test.
  *
- * @returns the session, and the requests so far as `GET /users?page=1`
+ * @returns the session, the requests so far as `GET /users?page=1`, and `answer`, which changes an answer
  */
-export async function renderRoute(url: string, { roles = [], responses = {}, config }: RouteOptions = {}) {
+export async function renderRoute(url: string, options: RouteOptions = {}) {
+  const { roles = [], state = signedIn(...roles), config } = options;
+  const responses = { ...options.responses };
   const requests: string[] = [];
   const unanswered: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -66,7 +78,7 @@ export async function renderRoute(url: string, { roles = [], responses = {}, con
     authClientId: 'admin-web',
     ...config,
   });
-  const client = fakeAuthClient(signedIn(...roles));
+  const client = fakeAuthClient(state);
   const session = withOwner(client);
   const before = location.href;
   history.replaceState(null, '', url);
@@ -80,7 +92,10 @@ export async function renderRoute(url: string, { roles = [], responses = {}, con
       <App />
     </ServicesContext>,
   );
-  return { ...screen, session: client, requests };
+  const answer = (call: string, next: Answer) => {
+    responses[call] = next;
+  };
+  return { ...screen, session: client, requests, answer };
 }
 
 /** Whether `GET /users/delete/7` is a request of `GET /users/delete/{id}`. */

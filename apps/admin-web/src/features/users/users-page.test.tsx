@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
+import { aUser, onePage } from '../../../test/fixtures.ts';
+import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const user = {
-  user_id: 20401,
-  created_at: '2024-03-14T08:26:11.000Z',
-  given_name: 'Anna',
-  last_name: 'Aebischer',
-  email: 'anna.aebischer@example.com',
-};
-const users = { data: [user], page: 1, pageSize: 20, total: 1, totalPages: 1 };
+const users = onePage(aUser());
 
 describe('users', () => {
-  test('place-holders stand in for the rows until they are read', async () => {
+  test('placeholders stand in for the rows until they are read', async () => {
     await renderRoute('/users', { responses: { 'GET /users': pending } });
     await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -20,17 +14,36 @@ describe('users', () => {
   });
 
   test('an empty list says so', async () => {
-    await renderRoute('/users', { responses: { 'GET /users': { ...users, data: [], total: 0, totalPages: 0 } } });
+    await renderRoute('/users', { responses: { 'GET /users': onePage() } });
     await expect.element(page.getByText('No users found')).toBeVisible();
   });
 
+  test('a search without results names it and can be cleared', async () => {
+    await renderRoute('/users?search=nobody', {
+      responses: { 'GET /users': ({ url }: Request) => (url.includes('search=nobody') ? onePage() : users) },
+    });
+    await expect.element(page.getByText('Nothing matches “nobody”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
   test('a first load that fails shows cause, request id and Retry', async () => {
-    let isUp = false;
-    await renderRoute('/users', { responses: { 'GET /users': () => (isUp ? users : problem(500, 'r-17')) } });
+    const { answer } = await renderRoute('/users', { responses: { 'GET /users': problem(500, 'r-17') } });
     await expect.element(page.getByText('Failed to fetch all users data: Internal Server Error')).toBeVisible();
     await expect.element(page.getByText('r-17')).toBeVisible();
-    isUp = true;
+    answer('GET /users', users);
     await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+  });
+
+  test('rows that cannot be read again stay and are marked as out of date', async () => {
+    const { answer } = await renderRoute('/users', { responses: { 'GET /users': users } });
+    await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+    answer('GET /users', problem(500, 'r-18'));
+    returnToWindow();
+    await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
+    await expect.element(page.getByText('r-18')).toBeVisible();
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
   });
 
@@ -43,26 +56,68 @@ describe('users', () => {
   test('without write access there are no actions', async () => {
     await renderRoute('/users', { responses: { 'GET /users': users } });
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+    expect(
+      page
+        .getByRole('columnheader')
+        .all()
+        .map((head) => head.element().textContent),
+    ).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
     await expect.element(page.getByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
+});
 
-  test('with write access a delete asks first, then sends the id', async () => {
-    const deleted: string[] = [];
-    const { requests } = await renderRoute('/users', {
+describe('deleting a user', () => {
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to permanently delete anna.aebischer@example.com',
+  });
+  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
+  const responses = { 'GET /users': users };
+
+  test('No closes the question, and nothing is sent', async () => {
+    const { requests } = await renderRoute('/users', { roles: ['write'], responses });
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect.element(question).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(deletesOf(requests)).toEqual([]);
+  });
+
+  test('Yes sends the id, and the list is read again', async () => {
+    const { requests, answer } = await renderRoute('/users', {
       roles: ['write'],
-      responses: {
-        'GET /users': () => (deleted.length > 0 ? { ...users, data: [], total: 0, totalPages: 0 } : users),
-        'DELETE /users/delete/{id}': ({ url }: Request) => void deleted.push(url),
-      },
+      responses: { ...responses, 'DELETE /users/delete/{id}': () => answer('GET /users', onePage()) },
     });
     await page.getByRole('button', { name: /^Delete/ }).click();
-    await expect
-      .element(page.getByText('Are you sure you want to permanently delete anna.aebischer@example.com'))
-      .toBeVisible();
-    expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No users found')).toBeVisible();
-    expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual(['DELETE /users/delete/20401']);
+    expect(deletesOf(requests)).toEqual(['DELETE /users/delete/20401']);
+  });
+
+  test('a failure stays in the dialog with its cause, and Yes tries again', async () => {
+    const { requests, answer } = await renderRoute('/users', {
+      roles: ['write'],
+      responses: { ...responses, 'DELETE /users/delete/{id}': problem(503, 'r-19') },
+    });
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(question.getByText('Failed to delete user: Service Unavailable')).toBeVisible();
+    await expect.element(question.getByText('r-19')).toBeVisible();
+    expect(deletesOf(requests)).toHaveLength(1);
+    answer('DELETE /users/delete/{id}', undefined);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(deletesOf(requests)).toHaveLength(2);
+  });
+
+  test.for([
+    ['without an e-mail is named by its id', ' ', 'user 20401'],
+    ['whose e-mail turns the direction is named with visible control characters', 'a\u202eb', 'a‹U+202E›b'],
+  ])('a user %s', async ([, email = '', name = '']) => {
+    await renderRoute('/users', { roles: ['write'], responses: { 'GET /users': onePage(aUser({ email })) } });
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect
+      .element(page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${name}` }))
+      .toBeVisible();
   });
 });

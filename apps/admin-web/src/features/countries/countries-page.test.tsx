@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+
+const call = 'GET /addresses';
+const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
+const cards = page.getByRole('main').getByRole('listitem');
+const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
+
+describe('countries', () => {
+  test('addresses are counted by country, regardless of case and spaces, the largest first', async () => {
+    const addresses = inCountries(
+      'usa',
+      ' switzerland',
+      'SWITZERLAND',
+      'Switzerland ',
+      'USA',
+      '<b>Peru</b>',
+      ' ',
+      'a\u202Eb',
+    );
+    await renderRoute('/countries', { responses: { [call]: addresses } });
+    await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
+    await expect
+      .poll(cardTexts)
+      .toEqual(['Switzerland3items', 'USA2items', '—1item', '<b>peru</b>1item', 'A‹U+202E›B1item']);
+    await expect.element(page.getByRole('status').filter({ hasText: '5 countries' })).toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('loading is announced', async () => {
+    await renderRoute('/countries', { responses: { [call]: pending } });
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
+    await expect.element(page.getByText('No countries found')).not.toBeInTheDocument();
+  });
+
+  test('an empty list says so', async () => {
+    await renderRoute('/countries', { responses: { [call]: [] } });
+    await expect.element(page.getByText('No countries found')).toBeVisible();
+  });
+
+  test('a long list is shown in steps of 200', async () => {
+    const addresses = inCountries(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
+    await renderRoute('/countries', { responses: { [call]: addresses } });
+    await expect.element(page.getByText('1,034 more')).toBeVisible();
+    expect(cardTexts()).toHaveLength(200);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('834 more')).toBeVisible();
+    expect(cardTexts()).toHaveLength(400);
+  });
+
+  test('a failure shows cause, request id and Retry', async () => {
+    const { answer } = await renderRoute('/countries', { responses: { [call]: problem(500, 'r-1') } });
+    await expect.element(page.getByText('Failed to fetch all addresses: Internal Server Error')).toBeVisible();
+    await expect.element(page.getByText('r-1')).toBeVisible();
+    answer(call, inCountries('Switzerland'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
+  });
+
+  test('countries that cannot be read again stay and are marked as out of date', async () => {
+    const { answer } = await renderRoute('/countries', { responses: { [call]: inCountries('Switzerland') } });
+    await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
+    answer(call, problem(500));
+    returnToWindow();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
+  });
+
+  test('a refusal offers no Retry', async () => {
+    await renderRoute('/countries', { responses: { [call]: problem(403) } });
+    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});

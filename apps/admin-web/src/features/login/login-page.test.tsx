@@ -1,0 +1,38 @@
+import { AuthError } from '@joe/auth';
+import { signedIn } from '@joe/auth/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoute } from '../../../test/render-route.tsx';
+
+const login = page.getByRole('button', { name: 'Login with your JOE account' });
+
+test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session is the login page', async (url) => {
+  const { session, requests } = await renderRoute(url, { state: { status: 'unauthenticated', reason: 'no_session' } });
+  await expect
+    .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Terms of use. Privacy policy.' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(location.pathname).toBe(url);
+  await login.click();
+  expect(session.calls).toEqual(['login']);
+  expect(requests).toEqual([]);
+});
+
+test('a provider that could not be reached is named, and Login tries again', async () => {
+  const error = new AuthError('provider_unreachable');
+  const { session } = await renderRoute('/', { state: { status: 'failed', error } });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
+  await login.click();
+  expect(session.calls).toEqual(['login']);
+});
+
+test('the screen opens once the user has signed in', async () => {
+  const { session } = await renderRoute('/not-authorized', {
+    state: { status: 'unauthenticated', reason: 'no_session' },
+  });
+  await expect.element(login).toBeVisible();
+  session.show(signedIn());
+  await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  await expect.element(login).not.toBeInTheDocument();
+});

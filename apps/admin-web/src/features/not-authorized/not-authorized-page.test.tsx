@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoute } from '../../../test/render-route.tsx';
+
+const sentence =
+  'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
+const back = page.getByRole('link', { name: 'Back to Dashboard' });
+
+test('the page has its own route and leads back to the dashboard', async () => {
+  const { requests } = await renderRoute('/not-authorized');
+  await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
+  await expect.element(back).toHaveAttribute('href', '/');
+  expect(requests).toEqual([]);
+});
+
+test.for([
+  ['/recipes', [], 'write or JOE_ADMIN'],
+  ['/recipes', ['lang'], 'write or JOE_ADMIN'],
+  ['/add-recipe', ['lang'], 'write or JOE_ADMIN'],
+  ['/upload-recipe-translations', ['lang'], 'write or JOE_ADMIN'],
+  ['/lang', [], 'lang'],
+  ['/lang', ['write'], 'lang'],
+] as const)('%s with the roles %j names the missing role and requests nothing', async ([url, roles, missing]) => {
+  const { requests } = await renderRoute(url, { roles });
+  await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
+  await expect.element(page.getByText(`You see it because this needs the role ${missing}.`)).toBeVisible();
+  await expect.element(back).toBeVisible();
+  expect(document.title).toBe('Not authorized – JOE Admin');
+  expect(requests).toEqual([]);
+});

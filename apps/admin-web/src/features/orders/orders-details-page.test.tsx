@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anOrder } from '../../../test/fixtures.ts';
+import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+
+const call = 'GET /orders/{id}';
+
+describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
+  test('every field is shown, and a receipt that adds up', async () => {
+    const { requests } = await renderRoute(url, { responses: { [call]: anOrder() } });
+    const fact = (label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) });
+    await expect.element(fact('Order ID')).toMatchTextContent(/100001/);
+    await expect.element(fact('Country ID')).toMatchTextContent(/CH/);
+    await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
+    await expect.element(page.getByRole('link', { name: '20401' })).toHaveAttribute('href', '/userDetails/20401');
+    await expect.element(fact('Payment Type')).toMatchTextContent(/TWINT/);
+    await expect.element(fact('Payment State')).toMatchTextContent(/Paid/);
+    await expect.element(fact('Order Date')).toMatchTextContent(/09\/11\/2026/);
+    await expect.element(page.getByText('4 articles')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: '72119 35.00 3 105.00' })).toBeVisible();
+    await expect.element(fact('Articles')).toMatchTextContent(/CHF\s1,105\.00/);
+    await expect.element(fact('VAT')).toMatchTextContent(/CHF\s90\.00/);
+    await expect.element(fact('Shipping Cost')).toMatchTextContent(/CHF\s9\.50/);
+    await expect.element(fact('Total')).toMatchTextContent(/CHF\s1,204\.50/);
+    await expect.element(page.getByText(/the total is what the shop has charged/)).not.toBeInTheDocument();
+    expect(document.title).toBe('Order 100001 – JOE Admin');
+    expect(requests).toEqual(['GET /orders/100001']);
+  });
+});
+
+describe('order details', () => {
+  const url = '/orders/100001';
+
+  test('a total that does not add up is explained', async () => {
+    await renderRoute(url, { responses: { [call]: anOrder({ total: 1000 }) } });
+    await expect.element(page.getByText(/CHF\s1,204\.50; the total is what the shop has charged/)).toBeVisible();
+  });
+
+  test('the order of a guest has no link to a customer', async () => {
+    await renderRoute(url, { responses: { [call]: anOrder({ customerID: null }) } });
+    await expect.element(page.getByText('Guest, no account')).toBeVisible();
+  });
+
+  test('an order that is being loaded says so', async () => {
+    await renderRoute(url, { responses: { [call]: pending } });
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+  });
+
+  test('an order that cannot be read shows cause, request id and Retry', async () => {
+    const { answer } = await renderRoute(url, { responses: { [call]: problem(500, 'r-1') } });
+    await expect.element(page.getByText('Failed to get order data by id: Internal Server Error')).toBeVisible();
+    await expect.element(page.getByText('r-1')).toBeVisible();
+    answer(call, anOrder());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  });
+
+  test('an order that cannot be read again stays and is marked as out of date', async () => {
+    const { answer } = await renderRoute(url, { responses: { [call]: anOrder() } });
+    await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+    answer(call, problem(500));
+    returnToWindow();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  });
+
+  test('a refusal offers no Retry', async () => {
+    await renderRoute(url, { responses: { [call]: problem(403) } });
+    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('an order that does not exist has no Retry, but a way back', async () => {
+    await renderRoute('/orders/99', { responses: { [call]: problem(404) } });
+    await expect.element(page.getByText('No order found.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
+  });
+
+  test.for(['0', 'abc', '100001e0', '9007199254740993'])('%s is no id, and nothing is requested', async (id) => {
+    const { requests } = await renderRoute(`/orders-details/${id}`);
+    await expect.element(page.getByText('No order found.')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});
