@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+
+const roles = ['lang'];
+const list = 'GET /lang/get-all';
+const upload = 'POST /lang/upload';
+const files = (...paths: string[]) => paths.map((file) => ({ file }));
+const live = files('/lang/EF533/EF533_de.json', '/lang/EF533/EF533_en.json', '/lang/EF1091/EF1091_de.json');
+const groupFiles = page.getByRole('list', { name: 'Files of EF533' });
+
+const choose = (...names: string[]) =>
+  userEvent.upload(
+    page.getByLabelText('Drag and drop some files here, or click to select files'),
+    names.map((name) => new File(['{}'], name)),
+  );
+
+describe('language files', () => {
+  test('the files of the group in the URL are shown, and missing languages by group', async () => {
+    const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
+    await expect.element(groupFiles.getByText('English')).toBeVisible();
+    await expect.element(page.getByText('1 missing of 4')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^EF1091/ })).toMatchTextContent('EF1091✓missing1');
+    expect(requests).toEqual(['GET /lang/get-all']);
+  });
+
+  test('the coverage leads to the files of a group', async () => {
+    await renderRoute('/lang', { roles, responses: { [list]: live } });
+    await page.getByRole('link', { name: 'EF533' }).click();
+    await expect.element(groupFiles).toBeVisible();
+    expect(location.search).toBe('?group=EF533');
+  });
+
+  test('entries that name no group and file are listed with their path', async () => {
+    await renderRoute('/lang', { roles, responses: { [list]: files('/other/EF533_de.json') } });
+    const entries = page.getByRole('list', { name: 'Unreadable entries' });
+    await expect.element(entries.getByText('/other/EF533_de.json').first()).toBeVisible();
+    await expect.element(entries.getByText('Names no group and file')).toBeVisible();
+  });
+
+  test('groups cannot be chosen while the list is loading', async () => {
+    await renderRoute('/lang', { roles, responses: { [list]: pending } });
+    await expect.element(page.getByLabelText('Group', { exact: true })).toBeDisabled();
+    await expect.element(page.getByText('Choose at least one file first.')).toBeVisible();
+  });
+
+  test('a group without files says so', async () => {
+    await renderRoute('/lang?group=EF9', { roles, responses: { [list]: [] } });
+    await expect.element(page.getByText('No files in this group')).toBeVisible();
+  });
+
+  test('a failure shows cause, request id and Retry, and files can be chosen all the same', async () => {
+    const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: problem(500, 'r-1') } });
+    await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect.element(page.getByText(/: Internal Server Error$/)).toBeVisible();
+    await expect.element(page.getByText('r-1')).toBeVisible();
+    await choose('EF533_fr.json');
+    await expect.element(page.getByText(/new or not cannot be told without the list/)).toBeVisible();
+    answer(list, live);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(groupFiles).toBeVisible();
+    await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
+  });
+
+  test('a list that cannot be read again stays and is marked as out of date', async () => {
+    const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    await expect.element(groupFiles).toBeVisible();
+    answer(list, problem(500));
+    returnToWindow();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.element(groupFiles).toBeVisible();
+  });
+
+  test('a refusal offers no Retry', async () => {
+    await renderRoute('/lang', { roles, responses: { [list]: problem(403) } });
+    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('a failed download shows its cause at its file', async () => {
+    await renderRoute('/lang?group=EF533', {
+      roles,
+      responses: { [list]: live, 'GET /download': problem(500, 'r-2') },
+    });
+    await page.getByRole('button', { name: 'Download EF533_de.json' }).click();
+    await expect.element(groupFiles.getByRole('alert')).toMatchTextContent(/Internal Server Error Request r-2/);
+  });
+});
+
+describe('uploading language files', () => {
+  test('a file that failed stays with cause and Retry, the others have arrived', async () => {
+    const sent: string[] = [];
+    const { answer } = await renderRoute('/lang', {
+      roles,
+      responses: {
+        [list]: live,
+        [upload]: async (request: Request) => {
+          const { name } = (await request.formData()).get('file') as File;
+          sent.push(name);
+          return name === 'EF533_fr.json' ? problem(409, 'r-3') : undefined;
+        },
+      },
+    });
+    await choose('EF533_fr.json', 'EF533_it.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const tray = page.getByRole('list', { name: 'Chosen files' });
+    await expect.element(tray.getByRole('alert')).toMatchTextContent(/Request r-3/);
+    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_it.json')).toBeVisible();
+    expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json']);
+    answer(upload, undefined);
+    await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
+    await expect.element(tray).not.toBeInTheDocument();
+    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
+  });
+
+  test('two files of one name are held back until one is removed', async () => {
+    await renderRoute('/lang', { roles, responses: { [list]: live } });
+    await choose('EF533_fr.json', 'EF533_fr.json');
+    await expect.element(page.getByText('None of the chosen files can be sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove EF533_fr.json' }).first().click();
+    await expect.element(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
+    await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
+  });
+
+  test('leaving asks while chosen files are unsent', async () => {
+    const { requests } = await renderRoute('/lang', { roles, responses: { [list]: live } });
+    await choose('EF533_fr.json');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Leave without sending?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('list', { name: 'Chosen files' })).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe('deleting a language file', () => {
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to permanently delete EF533_de.json',
+  });
+  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
+
+  test('No closes the question, and nothing is sent', async () => {
+    const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
+    await expect.element(question.getByText('Group EF533')).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(deletesOf(requests)).toEqual([]);
+  });
+
+  test('a failure stays in the dialog; Yes again deletes the file by its name', async () => {
+    const { requests, answer } = await renderRoute('/lang?group=EF533', {
+      roles,
+      responses: { [list]: live, 'DELETE /lang/delete': problem(500, 'r-4') },
+    });
+    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(question.getByText('r-4')).toBeVisible();
+    answer('DELETE /lang/delete', () => answer(list, live.slice(1)));
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(page.getByText('File Deleted Successfully !')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete EF533_de.json' })).not.toBeInTheDocument();
+    expect(new Set(deletesOf(requests))).toEqual(new Set(['DELETE /lang/delete?fileName=EF533_de.json']));
+  });
+
+  test('the question names every group that loses a file of this name', async () => {
+    await renderRoute('/lang?group=EF533', {
+      roles,
+      responses: { [list]: [...live, ...files('/lang/EF7/EF533_de.json')] },
+    });
+    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
+    await expect
+      .element(question.getByText('Every file of this name goes, in the groups EF533 and EF7.'))
+      .toBeVisible();
+  });
+});

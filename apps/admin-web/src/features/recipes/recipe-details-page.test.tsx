@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aRecipe } from '../../../test/fixtures.ts';
+import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+
+const call = 'GET /recipes/get-all';
+const url = '/recipe-details/205';
+const roles = ['write'];
+const responses = { [call]: [aRecipe()] };
+const title = page.getByRole('heading', { level: 1, name: 'Latte Macchiato', exact: true });
+
+describe('recipe details', () => {
+  test('texts, ingredients, steps and the record are shown', async () => {
+    await renderRoute(url, { roles, responses });
+    await expect.element(title).toBeVisible();
+    await expect.element(page.getByText('Three layers in a tall glass.')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^Milk\s*180/ })).toBeVisible();
+    await expect.element(page.getByText('Foam the milk.')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Recipe ID r-205' })).toBeVisible();
+    expect(document.title).toBe('\u2068Latte Macchiato\u2069 – JOE Admin');
+  });
+
+  test('a recipe that is being loaded says so', async () => {
+    await renderRoute(url, { roles, responses: { [call]: pending } });
+    await expect.element(page.getByText('Loading recipe...')).toBeVisible();
+  });
+
+  test.for(['999', '0x10', 'r-205', '205.0'])('recipe %s is not found and has a way back', async (id) => {
+    await renderRoute(`/recipe-details/${id}`, { roles, responses });
+    await expect.element(page.getByText('Recipe not found.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/recipes');
+  });
+
+  test('a failure shows cause, request id and Retry', async () => {
+    const { answer } = await renderRoute(url, { roles, responses: { [call]: problem(500, 'r-1') } });
+    await expect.element(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
+    await expect.element(page.getByText('r-1')).toBeVisible();
+    answer(call, [aRecipe()]);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(title).toBeVisible();
+  });
+
+  test('a recipe that cannot be read again stays and is marked as out of date', async () => {
+    const { answer } = await renderRoute(url, { roles, responses });
+    await expect.element(title).toBeVisible();
+    answer(call, problem(500));
+    returnToWindow();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.element(title).toBeVisible();
+  });
+
+  test('a refusal names whom to ask and offers neither Retry nor a change', async () => {
+    await renderRoute(url, { responses: { [call]: problem(403) } });
+    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('without write access the recipe is read-only', async () => {
+    await renderRoute(url, { responses });
+    await expect.element(title).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('deleting a recipe', () => {
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to permanently delete Latte Macchiato',
+  });
+  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
+
+  test('No closes the question, and nothing is sent', async () => {
+    const { requests } = await renderRoute(url, { roles, responses });
+    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    await expect.element(question).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(deletesOf(requests)).toEqual([]);
+  });
+
+  test('a failure stays in the dialog; after a success the list is shown', async () => {
+    const { requests, answer } = await renderRoute(url, {
+      roles,
+      responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(503, 'r-2') },
+    });
+    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(question.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
+    await expect.element(question.getByText('r-2')).toBeVisible();
+    answer('DELETE /recipes/delete/{id}', () => answer(call, []));
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(page.getByText('No recipes found')).toBeVisible();
+    expect(location.pathname).toBe('/recipes');
+    expect(deletesOf(requests)).toEqual(['DELETE /recipes/delete/r-205', 'DELETE /recipes/delete/r-205']);
+  });
+
+  test('a recipe that is already deleted counts as deleted', async () => {
+    const { answer } = await renderRoute(url, {
+      roles,
+      responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(404) },
+    });
+    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    await expect.element(question).toBeVisible();
+    answer(call, []);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(page.getByText('already deleted')).toBeVisible();
+    await expect.element(page.getByText('No recipes found')).toBeVisible();
+  });
+
+  test('a recipe without a name is named by its id', async () => {
+    await renderRoute(url, { roles, responses: { [call]: [aRecipe({ name: '  ' })] } });
+    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    await expect
+      .element(page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete recipe 205' }))
+      .toBeVisible();
+  });
+});
+
+describe('editing a recipe', () => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+
+  test('Cancel closes an unchanged recipe without a question', async () => {
+    await renderRoute(url, { roles, responses });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(page.getByText('No changes')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(title).toBeVisible();
+  });
+
+  test('unsaved changes are asked about before the screen is left, and at Cancel', async () => {
+    const { requests } = await renderRoute(url, { roles, responses });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await name.fill('Latte');
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(name).toHaveValue('Latte');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(title).toBeVisible();
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  test('a failed save stays in its dialog and keeps the changes; the next one stores them once', async () => {
+    const sent: unknown[] = [];
+    const { answer } = await renderRoute(url, {
+      roles,
+      responses: { ...responses, 'POST /recipes/add': problem(409, 'r-3') },
+    });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await name.fill('Latte');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+    await expect.element(dialog.getByRole('deletion')).toMatchTextContent(/Latte Macchiato/);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('r-3')).toBeVisible();
+    answer('POST /recipes/add', async (request: Request) => {
+      sent.push(await request.json());
+      answer(call, [aRecipe({ name: 'Latte' })]);
+      return { recipeId: 'r-205' };
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Latte', exact: true })).toBeVisible();
+    await expect.element(page.getByText('Recipe saved')).toBeVisible();
+    expect(sent).toEqual([aRecipe({ name: 'Latte' })]);
+  });
+});

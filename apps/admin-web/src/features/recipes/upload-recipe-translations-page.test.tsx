@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aRecipe } from '../../../test/fixtures.ts';
+import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
+
+const call = 'POST /recipes/upload-translation-file';
+const url = '/upload-recipe-translations';
+const roles = ['write'];
+const responses = { 'GET /recipes/get-all': [aRecipe()] };
+const send = page.getByRole('button', { name: 'Send' });
+const chosen = page.getByRole('list', { name: 'Chosen file' });
+const report = page.getByRole('region', { name: 'Check of the keys' });
+const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
+
+const choose = (name: string, text: string) =>
+  userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
+
+describe('upload of recipe translations', () => {
+  test('without a file nothing can be sent, and the reason is given', async () => {
+    const { requests } = await renderRoute(url, { roles });
+    await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
+    await expect.element(send).toBeDisabled();
+    await expect.element(page.getByText('Choose a file first.')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  test('a file above the limit of the deployment cannot be sent', async () => {
+    await renderRoute(url, { roles, responses, config: { maxUploadBytes: 10 } });
+    await choose('recipes_en.json', '{"205.name": "Latte"}');
+    await expect.element(page.getByText(/^The file is larger than/)).toBeVisible();
+    await expect.element(send).toBeDisabled();
+  });
+
+  test('a file is sent once, and the thank-you takes its place', async () => {
+    const names: string[] = [];
+    await renderRoute(url, {
+      roles,
+      responses: {
+        ...responses,
+        [call]: async (request: Request) => {
+          for (const file of (await request.formData()).getAll('file')) names.push((file as File).name);
+        },
+      },
+    });
+    await choose('recipes_en.json', '{"205.name": "Latte"}');
+    await send.click();
+    await expect.element(page.getByText('Thank you')).toBeVisible();
+    await expect.element(chosen).not.toBeInTheDocument();
+    expect(names).toEqual(['recipes_en.json']);
+  });
+
+  test('missing and unknown keys are listed, and the file can be sent all the same', async () => {
+    await renderRoute(url, { roles, responses });
+    await choose('recipes_de.properties', '205.name = Latte\n205.teaser =\n999.name=y');
+    await expect.element(report.getByRole('status')).toMatchTextContent('3 keys for 1 recipe');
+    await expect.element(report.getByText(/missing, 1 empty/)).toBeVisible();
+    await page.getByText(/^Belong to no recipe/).click();
+    await expect.element(report.getByText('999.name')).toBeVisible();
+    await expect.element(send).toBeEnabled();
+  });
+
+  test('a file that cannot be read here is not checked, and can be sent', async () => {
+    await renderRoute(url, { roles, responses });
+    await choose('drawing.svg', '<svg onload="alert(1)"/>');
+    await expect.element(page.getByText(/^Not checked/)).toBeVisible();
+    await expect.element(send).toBeEnabled();
+  });
+
+  test.for([
+    ['fail to load', 500],
+    ['are refused', 403],
+  ] as const)('recipes that %s only leave the check out', async ([, status]) => {
+    await renderRoute(url, { roles, responses: { 'GET /recipes/get-all': problem(status) } });
+    await choose('recipes_en.json', '{}');
+    await expect.element(page.getByText('Not checked: the recipes could not be read.')).toBeVisible();
+    await expect.element(send).toBeEnabled();
+  });
+
+  test('a failed upload shows cause and request id, keeps the file, and can be sent again', async () => {
+    const { requests, answer } = await renderRoute(url, {
+      roles,
+      responses: { ...responses, [call]: problem(413, 'r-1') },
+    });
+    await choose('\u202elmx.ed.json', '{}');
+    await expect.element(chosen.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
+    await send.click();
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent('Failed to upload recipe translation file: Content Too Large Request r-1');
+    await expect.element(chosen).toBeVisible();
+    answer(call, undefined);
+    await send.click();
+    await expect.element(page.getByText('Thank you')).toBeVisible();
+    expect(postsOf(requests)).toHaveLength(2);
+  });
+
+  test('a refused upload names whom to ask and keeps the file', async () => {
+    await renderRoute(url, { roles, responses: { ...responses, [call]: problem(403) } });
+    await choose('recipes_en.json', '{}');
+    await send.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/ask your administrator/);
+    await expect.element(chosen).toBeVisible();
+  });
+
+  test('leaving asks while a file is unsent, and not after it was removed', async () => {
+    await renderRoute(url, { roles, responses });
+    await choose('recipes_en.json', '{}');
+    const back = page.getByRole('link', { name: 'Back' });
+    await back.click();
+    await expect.element(page.getByText('The chosen file has not been sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Remove recipes_en.json' }).click();
+    await back.click();
+    await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
+  });
+
+  test('an upload can be cancelled and keeps its file; leaving stops it', async () => {
+    await renderRoute(url, { roles, responses: { ...responses, [call]: pending } });
+    await choose('recipes_en.json', '{}');
+    await send.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(chosen.getByText(/Cancelled$/)).toBeVisible();
+    await send.click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByText('The upload is stopped when you leave.')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText('The upload was stopped.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
+  });
+
+  test('of several dropped files the first is taken', async () => {
+    await renderRoute(url, { roles, responses });
+    const dataTransfer = new DataTransfer();
+    for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
+    const field = page.getByLabelText('Drag a file here, or click to select one');
+    await expect.element(field).toBeInTheDocument();
+    field
+      .element()
+      .parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(page.getByText('One file at a time: the first was taken.')).toBeVisible();
+    await expect.element(chosen.getByText('a.json')).toBeVisible();
+  });
+});
