@@ -37,34 +37,6 @@ test('six tiles with the figures that the API answers', async ({ page, open, san
   await expect(tile('Countries')).toContainText(count.format(countries));
 });
 
-test('each tile leads to its screen', async ({ page, open }) => {
-  await open('viewer');
-  for (const [label, path] of [
-    ['Paid Orders', '/orders'],
-    ['Addresses', '/'],
-    ['Registered JOE Users', '/users'],
-    ['Coffee Machines', '/machines'],
-    ['Average CMU', '/machines'],
-    ['Countries', '/countries'],
-  ] as const) {
-    await expect(page.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
-  }
-});
-
-test('a tile waits alone', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'countUsers', stall: 'headers' });
-  await open('viewer');
-  await expect(page.getByText('1,300', { exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy]')).toHaveCount(2);
-});
-
-test('no users: an em dash, never NaN or Infinity', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'countUsers', status: 200, body: { quantity: 0 } });
-  await open('viewer');
-  await expect(page.getByText('—')).toBeVisible();
-  await expect(page.getByText(/NaN|Infinity/)).toHaveCount(0);
-});
-
 test.describe('a tile that fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 

@@ -139,14 +139,3 @@ test.describe('when the upload fails', () => {
     expect(await sandbox.calls('uploadRecipeTranslations')).toHaveLength(3);
   });
 });
-
-test('one file at a time', async ({ page, open }) => {
-  await open('writer', '/upload-recipe-translations');
-  await field(page).evaluate((input) => {
-    const dataTransfer = new DataTransfer();
-    for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
-    input.parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await expect(page.getByText('One file at a time: the first was taken.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Chosen file' })).toContainText('a.json');
-});

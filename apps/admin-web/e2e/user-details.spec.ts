@@ -82,12 +82,6 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
   });
 }
 
-test('waiting has words', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'getUser', stall: 'headers' });
-  await open('viewer', '/userDetails/20402');
-  await expect(page.getByText('Loading user details...')).toBeVisible();
-});
-
 test('orders and machines have their place before they come', async ({ page, open, sandbox }) => {
   for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
     await sandbox.fault({ operation, stall: 'headers' });
@@ -100,14 +94,6 @@ test('orders and machines have their place before they come', async ({ page, ope
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Coffee machine/ }).first()).toBeVisible();
   expect([await place('Orders'), await place('Machines')]).toEqual(waiting);
-});
-
-test('nothing there is said part by part', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'listOrdersOfUser', status: 200, body: [] });
-  await sandbox.fault({ operation: 'listMachinesOfUser', status: 200, body: [] });
-  await open('viewer', '/userDetails/20402');
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await expect(page.getByText('No machines found')).toBeVisible();
 });
 
 test.describe('failures', () => {
@@ -150,11 +136,3 @@ test.describe('failures', () => {
     await expect(page.getByText('No user found.')).toBeVisible();
   });
 });
-
-for (const id of ['0', 'abc', '1e3', '9007199254740993', '-4']) {
-  test(`the id ${id} is no id, and nothing is asked`, async ({ page, open, sandbox }) => {
-    await open('viewer', `/userDetails/${id}`);
-    await expect(page.getByText('No user found.').or(page.getByText('Page not found'))).toBeVisible();
-    expect(await sandbox.calls('getUser')).toEqual([]);
-  });
-}
