@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
-const dist = join(import.meta.dirname, 'dist');
-
-const { version } = packageJson;
+/** VERSION stands in for the package's in tests of an upgrade. */
+const version = process.env.VERSION ?? packageJson.version;
+process.env.VITE_VERSION = version;
 /** A release that is built without git names its commit in GIT_COMMIT. */
 const commit = process.env.GIT_COMMIT ?? ask('git', 'rev-parse', 'HEAD');
 
@@ -36,9 +36,13 @@ function versionFile(): Plugin {
 
 /** After the build: integrity hashes into every page, then a brotli and a gzip copy beside every text file. */
 function finishedFiles(): Plugin {
+  let dist = '';
   return {
     name: 'finished-files',
     apply: 'build',
+    configResolved({ root, build }) {
+      dist = resolve(root, build.outDir);
+    },
     async closeBundle(failure) {
       if (failure) return;
       const names = (await readdir(dist, { recursive: true })).filter((name) => /\.(html|js|css|svg)$/.test(name));

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes config.json and the server's configuration from the environment into /tmp, then becomes the web server.
-set -eu
+set -euf
 
 fail() {
   echo "joe-admin: $1" >&2
@@ -48,16 +48,34 @@ for host in ${PICTURE_HOSTS:-}; do
   sources="$sources https://$host"
 done
 
-limit=
+more=
+if [ -n "${RECIPE_LANGUAGES:-}" ]; then
+  text RECIPE_LANGUAGES "$RECIPE_LANGUAGES"
+  codes=
+  for code in $RECIPE_LANGUAGES; do codes="$codes${codes:+, }\"$code\""; done
+  more="$more, \"recipeLanguages\": [$codes]"
+fi
+if [ -n "${ENVIRONMENT_LABEL:-}" ]; then
+  text ENVIRONMENT_LABEL "$ENVIRONMENT_LABEL"
+  case ${ENVIRONMENT_TONE:=accent} in
+    accent | strong | ok) ;;
+    *) fail "ENVIRONMENT_TONE must be accent, strong or ok, this is '$ENVIRONMENT_TONE'" ;;
+  esac
+  more="$more, \"environment\": { \"label\": \"$ENVIRONMENT_LABEL\", \"tone\": \"$ENVIRONMENT_TONE\" }"
+fi
+if [ -n "${NOTICE:-}" ]; then
+  text NOTICE "$NOTICE"
+  more="$more, \"notice\": \"$NOTICE\""
+fi
 if [ -n "${MAX_UPLOAD_BYTES:-}" ]; then
   case $MAX_UPLOAD_BYTES in
     *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a number, this is '$MAX_UPLOAD_BYTES'" ;;
   esac
-  limit=", \"maxUploadBytes\": $MAX_UPLOAD_BYTES"
+  more="$more, \"maxUploadBytes\": $MAX_UPLOAD_BYTES"
 fi
 
 printf '{ "product": "%s", "apiUrl": "%s", "authUrl": "%s", "authRealm": "%s", "authClientId": "%s", "pictureHosts": [%s]%s }\n' \
-  "$product" "$api" "$auth" "$realm" "$client" "$hosts" "$limit" > /tmp/config.json
+  "$product" "$api" "$auth" "$realm" "$client" "$hosts" "$more" > /tmp/config.json
 # The configuration was written for stand-ins (image.ts), which the environment's values replace.
 sed -e "s|https://api\.invalid|$api|g" -e "s|https://login\.invalid|$auth_origin|g" \
   -e "s| https://pictures\.invalid|$sources|g" /joe-admin/nginx.conf > /tmp/nginx.conf

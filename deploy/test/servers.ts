@@ -55,6 +55,7 @@ const browserTests = (server: Target) =>
 const passed = [
   step('build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']),
   step('doctor', ['--test', join(here, 'doctor.servers.ts')]),
+  step('upgrade and rollback', ['--test', join(here, 'upgrade.servers.ts')]),
   browserTests('nginx'),
   browserTests('caddy'),
 ];

@@ -16,6 +16,8 @@ test('what a deployment need not set has a default', () => {
     recipeLanguages: expect.arrayContaining(['de', 'fr']),
   });
   expect(readConfig({ ...good, maxUploadBytes: 5_000_000 })).toMatchObject({ maxUploadBytes: 5_000_000 });
+  const environment = { label: 'Production', tone: 'strong' };
+  expect(readConfig({ ...good, environment, notice: 'Closed.' })).toMatchObject({ environment, notice: 'Closed.' });
 });
 
 describe('what cannot work is named', () => {
@@ -34,6 +36,10 @@ describe('what cannot work is named', () => {
     ['recipeLanguages', 'de'],
     ['maxUploadBytes', '5 MB'],
     ['maxUploadBytes', -1],
+    ['environment', 'Staging'],
+    ['environment', { label: '' }],
+    ['environment', { label: 'Staging', tone: 'red' }],
+    ['notice', ''],
   ])('%s: %j', (key, value) => {
     expect(() => readConfig({ ...good, [key]: value })).toThrow(`config.json: ${key} must be`);
   });

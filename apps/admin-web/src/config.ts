@@ -14,7 +14,13 @@ export interface Config {
   recipeLanguages: readonly string[];
   /** Largest file that may be uploaded, in bytes; no limit when it is missing (decision S10). */
   maxUploadBytes?: number;
+  /** Marks the screens and the browser's tab, e.g. "Staging", so that nobody deletes in the wrong place. */
+  environment?: { label: string; tone?: (typeof tones)[number] };
+  /** One line for all users, e.g. about a planned outage. */
+  notice?: string;
 }
+
+const tones = ['accent', 'strong', 'ok'] as const;
 
 /** How long the start waits for the file, in milliseconds (decision A7). */
 const CONFIG_TIMEOUT_MS = 5000;
@@ -24,6 +30,10 @@ const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new
 const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isEnvironment = (value: unknown) => {
+  const { label, tone = 'accent' } = Object(value) as Record<string, unknown>;
+  return isText(label) && tones.some((known) => known === tone);
+};
 
 const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: string]> = {
   product: [isText, 'a text'],
@@ -34,6 +44,11 @@ const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: strin
   pictureHosts: [isTextList, 'a list of hosts'],
   recipeLanguages: [isTextList, 'a list of language codes'],
   maxUploadBytes: [(value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0), 'a number'],
+  environment: [
+    (value) => value === undefined || isEnvironment(value),
+    `{ "label": "Staging", "tone": "${tones.join('" or "')}" }`,
+  ],
+  notice: [(value) => value === undefined || isText(value), 'a text'],
 };
 
 const defaults = {

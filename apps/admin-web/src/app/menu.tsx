@@ -1,7 +1,12 @@
 import { useAccess, useSession } from '@joe/auth/react';
-import { Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
+import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
+import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useConfig } from '../services.ts';
 import { mayLeave } from '../shared/unsaved-work.ts';
+import { version } from '../shared/version.ts';
+import styles from './menu.module.css';
+import { onVersionChange, readVersionState } from './newer-version.ts';
 import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
 
@@ -39,6 +44,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
               Log out
             </button>
           </div>
+          <VersionText />
         </>
       }
     >
@@ -49,5 +55,22 @@ export default function Menu({ onClose }: { onClose: () => void }) {
         </NavLink>
       ))}
     </Drawer>
+  );
+}
+
+/** The running version and where it runs; a link when the server has another one. */
+function VersionText() {
+  const { other } = useSyncExternalStore(onVersionChange, readVersionState);
+  const { environment } = useConfig();
+  return (
+    <p className={styles.version}>
+      Version {version}
+      {environment && `, ${environment.label}`}
+      {other && (
+        <Button variant="ghost" size="small" onClick={async () => (await mayLeave()) && location.reload()}>
+          {other} is ready
+        </Button>
+      )}
+    </p>
   );
 }

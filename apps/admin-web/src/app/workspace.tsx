@@ -9,15 +9,13 @@ import { loadToaster } from '../shared/notify.ts';
 import { Boundary, partBroke } from './boundary.tsx';
 import { AppRoutes, preloadScreens } from './routes.tsx';
 import { Shell } from './shell.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const loadSessionEnded = () => import('./session-ended.tsx');
 const SessionEnded = lazy(loadSessionEnded);
 
 // They must be at hand when nothing can be fetched any more.
 const parts = [loadSessionEnded, () => import('./menu.tsx'), () => import('./jump.tsx'), loadToaster];
-
-// Safari has no idle callback.
-const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1000));
 
 /** Everything behind the login. It is made anew for each stay, so that a logout leaves nothing in the cache. */
 export default function Workspace({ ended }: { ended: boolean }) {

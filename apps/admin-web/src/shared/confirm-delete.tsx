@@ -2,6 +2,7 @@ import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone } from '../api/api-errors.ts';
+import { EnvironmentTag } from './environment.tsx';
 import { Cause } from './failure.tsx';
 import { notify } from './notify.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
@@ -57,6 +58,7 @@ export function ConfirmDelete<Id>({ target, mutation, onClose, onDeleted = onClo
       onNo={onClose}
       onYes={confirm}
     >
+      <EnvironmentTag />
       {error && !isPending && !isGone(error) && (
         <Notice tone="danger">
           <Cause error={error} />

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const serve = (page: Page, version: string) =>
+  page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
+
+/** Lets the tab believe that ten minutes have passed, which is when it asks again. */
+async function tenMinutesLater(page: Page) {
+  await page.clock.fastForward('10:01');
+}
+
+const countLoads = (page: Page) => {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+};
+
+test('the version is shown at the bottom of the menu and served to operators', async ({ page, open, request }) => {
+  const { version } = await (await request.get('/version.json')).json();
+  await open('viewer');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByText(`Version ${version}`)).toBeVisible();
+});
+
+test('a new version shows a line and loads with the next page, once', async ({ page, open }) => {
+  await page.clock.install();
+  await open('viewer', '/users');
+  await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+  const loads = countLoads(page);
+  await serve(page, '99.0.0');
+  await tenMinutesLater(page);
+  await expect(page.getByText('A new version is available. It loads with the next page you open.')).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.getByRole('link', { name: 'JOE' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect.poll(loads).toBe(1);
+  // The server still gives the old page: no second reload.
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await tenMinutesLater(page);
+  await expect(page.getByText('A new version is available.')).toBeVisible();
+  await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('the line goes when the server is back at the running version', async ({ page, open, request }) => {
+  const { version } = await (await request.get('/version.json')).json();
+  await page.clock.install();
+  await open('viewer');
+  await serve(page, '0.0.1');
+  await tenMinutesLater(page);
+  await expect(page.getByText('A new version is available.')).toBeVisible();
+  await serve(page, version);
+  await tenMinutesLater(page);
+  await expect(page.getByText('A new version is available.')).toBeHidden();
+});
+
+test('with unsaved work the version waits, and the work stays', async ({ page, open }) => {
+  await page.clock.install();
+  await open('writer', '/add-recipe');
+  await page.getByLabel('ID', { exact: true }).fill('933');
+  const loads = countLoads(page);
+  await serve(page, '99.0.0');
+  await tenMinutesLater(page);
+  await expect(page.getByText('A new version is ready. It waits until your changes are saved.')).toBeVisible();
+  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
+  expect(loads()).toBe(0);
+});
+
+test('an answer that no longer fits says at once that the page is outdated', async ({ page, open, sandbox }) => {
+  await open('viewer');
+  await serve(page, '99.0.0');
+  await sandbox.fault({ operation: 'listUsers', body: { data: 'changed' } });
+  const version = page.waitForRequest('**/version.json');
+  await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+  await version;
+  await expect(page.getByText('This page is outdated and may show wrong data.')).toBeVisible();
+});
+
+test.describe('environment and notice of config.json', () => {
+  test('are shown on every screen, in the title and in delete questions', async ({ page, open }) => {
+    const notice = 'On Saturday nothing can be saved: the shop is being moved.';
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), environment: { label: 'Staging' }, notice },
+      });
+    });
+    await open('writer', '/users');
+    await expect(page.getByRole('banner').getByText('Staging')).toBeVisible();
+    await expect(page).toHaveTitle('Staging – Users – JOE Admin');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog').getByText('Staging')).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.getByRole('button', { name: 'Close: notice' }).click();
+    await expect(page.getByText(notice)).toBeHidden();
+    await page.reload();
+    await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+});

@@ -1,0 +1,107 @@
+// Upgrade and rollback behind nginx with two real builds, three open tabs, and the old files deleted at each switch.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { chromium, type Page } from 'playwright';
+import { startSandbox } from '../../apps/sandbox/src/main.ts';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { serve } from './served.ts';
+
+const app = join(import.meta.dirname, '../../apps/admin-web');
+const folder = mkdtempSync(join(tmpdir(), 'joe-upgrade-'));
+const current = join(folder, 'current');
+
+function build(version: string) {
+  const vite = join(app, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--logLevel=warn', '--emptyOutDir', '--outDir', join(folder, version)];
+  execFileSync(process.execPath, args, { cwd: app, env: { ...process.env, VERSION: version } });
+}
+
+/** Switches as docs/operating.md does, so that the files of the other version are gone at once. */
+function deploy(version: string) {
+  symlinkSync(version, join(folder, 'next'));
+  renameSync(join(folder, 'next'), current);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('upgrade and rollback: drafts stay, each tab loads the other version once', async (context) => {
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const version of ['1.0.0', '2.0.0']) build(version);
+  deploy('1.0.0');
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
+  Object.assign(process.env, { DATA_DIR: join(folder, 'data'), SANDBOX_USERS: '50' });
+  const sandbox = await startSandbox(({ host, port, config }) =>
+    serve('nginx', { origin: new URL(`http://${host}:${port}`), root: current, config }),
+  );
+  context.after(() => sandbox.stop());
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs });
+  context.after(() => browser.close());
+  const session = await browser.newContext({ baseURL: sandbox.url });
+
+  const loads = new Map<Page, number>();
+  const open = async (path: string) => {
+    const page = await session.newPage();
+    // The user lets the page go when the browser asks.
+    page.on('dialog', (dialog) => dialog.accept());
+    page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
+    await page.clock.install();
+    await page.goto(path);
+    return page;
+  };
+  const isSignedIn = (page: Page) => page.getByRole('button', { name: 'Menu' }).waitFor();
+  const wizard = await open('/add-recipe');
+  await wizard.getByRole('button', { name: 'Login with your JOE account' }).click();
+  await wizard.getByRole('button', { name: 'admin', exact: true }).click();
+  await isSignedIn(wizard);
+  await wizard.getByLabel('ID', { exact: true }).fill('933');
+  const users = await open('/users');
+  const dashboard = await open('/');
+  for (const page of [users, dashboard]) await isSignedIn(page);
+
+  const showsVersion = async (page: Page, version: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText(`Version ${version}`).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  for (const page of [wizard, users, dashboard]) await showsVersion(page, '1.0.0');
+
+  for (const version of ['2.0.0', '1.0.0']) {
+    await context.test(`${version} is deployed`, async () => {
+      deploy(version);
+      loads.clear();
+      for (const page of [wizard, users, dashboard]) await page.clock.fastForward('10:01');
+
+      await wizard.getByText('It waits until your changes are saved.').waitFor();
+      assert.equal(await wizard.getByLabel('ID', { exact: true }).inputValue(), '933');
+
+      await users.getByText('It loads with the next page you open.').waitFor();
+      await Promise.all([users.waitForEvent('load'), users.getByRole('link', { name: 'JOE' }).first().click()]);
+      await users.getByRole('heading', { name: 'Dashboard' }).waitFor();
+      await showsVersion(users, version);
+
+      const loadNow = dashboard.getByRole('button', { name: 'Load now' });
+      await Promise.all([dashboard.waitForEvent('load'), loadNow.click()]);
+      await showsVersion(dashboard, version);
+      assert.deepEqual([loads.get(wizard), loads.get(users), loads.get(dashboard)], [undefined, 1, 1]);
+
+      await wizard.reload();
+      await isSignedIn(wizard);
+      await showsVersion(wizard, version);
+      assert.equal(await wizard.getByLabel('ID', { exact: true }).inputValue(), '933', 'the draft is back');
+      await users.goto('/users');
+      await isSignedIn(users);
+    });
+  }
+});
