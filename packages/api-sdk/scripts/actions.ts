@@ -48,21 +48,24 @@ export function actions(calls: readonly ContractCall[]): string {
     const answer = answered(call);
     const roles = (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
     const fields = {
-      id: `'${operation.operationId}'`,
       method: `'${method}'`,
       path: `'${path}'`,
       action: JSON.stringify(operation['x-action']),
       bareStatusText: operation['x-bare-status-text'] && 'true',
       roles: roles.length > 0 && JSON.stringify(roles),
-      at: checkOfParameters(operation, 'path'),
+      pathParams: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
       body: body ? check(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
-      answer: answer ? check(answer, `${operation.operationId}, answer`) : successOf(operation)?.content && "'file'",
+      answer: answer
+        ? check(answer, `${operation.operationId}, answer`)
+        : successOf(operation)?.content
+          ? "'file'"
+          : "'nothing'",
     };
     const lines = Object.entries(fields)
       .filter(([, value]) => value)
       .map(([name, value]) => `  ${name}: ${value},`);
-    return `\nexport const ${operation.operationId}: Call<'${operation.operationId}'> = {\n${lines.join('\n')}\n};\n`;
+    return `\nexport const ${operation.operationId} = {\n${lines.join('\n')}\n} as const satisfies Call;\n`;
   });
   return texts.join('');
 }

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
+import ts from 'typescript';
 import { actions, answered, type ContractCall, callsOf, sent } from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi } from './openapi.ts';
@@ -41,13 +42,29 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   }
 }
 
+const { factory } = ts;
+
+/** Files are Blobs, and an optional parameter of a query that is undefined counts as not given. */
+function typeOptions(contract: OpenApi): OpenAPITSOptions {
+  const optional = callsOf(contract).flatMap(({ path, method, operation }) =>
+    (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === 'query' && !parameter.required)
+      .map(({ name }) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/parameters/query/${name}`),
+  );
+  const orUndefined = (type: ts.TypeNode) =>
+    factory.createUnionTypeNode([type, factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)]);
+  return {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    transform: (schema) => ('contentMediaType' in schema ? factory.createTypeReferenceNode('Blob') : undefined),
+    postTransform: (type, { path }) => (path && optional.includes(path) ? orUndefined(type) : undefined),
+  };
+}
+
 /** Everything that is made from `openapi/`: absolute file name → text. A test compares it with what is committed. */
 export async function generate(): Promise<Map<string, string>> {
   const contract = await bundleContract();
-  const types = await openapiTypes(structuredClone(contract) as unknown as OpenAPI3, {
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-  });
+  const types = await openapiTypes(structuredClone(contract) as unknown as OpenAPI3, typeOptions(contract));
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + astToString(types)],

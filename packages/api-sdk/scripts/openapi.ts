@@ -35,5 +35,8 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
   contentMediaType?: string;
 }

@@ -43,10 +43,14 @@ export function check(schema: Schema, where: string): string {
 }
 
 function checkOfType(schema: Schema, type: string | undefined, where: string): string {
-  if (type === 'string') return 'is.string';
+  if (type === 'string') return sized('is.string', schema.minLength, schema.maxLength);
   if (type === 'number') return 'is.number';
-  if (type === 'integer') return schema.maximum === Number.MAX_SAFE_INTEGER ? 'is.safeInteger' : 'is.integer';
-  if (type === 'array' && schema.items) return is('array', check(schema.items, `${where}[]`));
+  if (type === 'integer') {
+    return schema.maximum === Number.MAX_SAFE_INTEGER ? is('safeInteger', `${schema.minimum}`) : 'is.integer';
+  }
+  if (type === 'array' && schema.items) {
+    return sized(is('array', check(schema.items, `${where}[]`)), schema.minItems, schema.maxItems);
+  }
   if (type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties).map(
       ([name, field]) => [name, check(field, `${where}.${name}`)] as const,
@@ -56,6 +60,9 @@ function checkOfType(schema: Schema, type: string | undefined, where: string): s
   }
   throw new Error(`${where}: cannot check ${JSON.stringify(schema)}`);
 }
+
+const sized = (check: string, min = 0, max = Number.POSITIVE_INFINITY) =>
+  min > 0 || max < Number.POSITIVE_INFINITY ? is('sized', check, `${min}`, `${max}`) : check;
 
 /** The check of an object with these fields. */
 export function objectOf(fields: readonly Field[], isRequired: (field: Field) => boolean): string {

@@ -1,49 +1,34 @@
+import type { Client } from 'openapi-fetch';
 import type { Check } from './check.ts';
-import type { operations } from './generated/schema.ts';
-import type { Form } from './send.ts';
+import type { Upload } from './transport.ts';
 
-/** Name of a call: its `operationId` in the contract. */
-export type CallId = keyof operations;
-
-type Parameters<Id extends CallId> = operations[Id]['parameters'];
-type Undefinable<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] };
-type Content<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
-
-/** Query of a call, e.g. `page`, `pageSize`, `search`, `sortBy`, `sortDir` of a list. */
-export type Query<Id extends CallId> = Undefinable<NonNullable<Parameters<Id>['query']>>;
-
-/** Values of a call's path template. */
-export type At<Id extends CallId> = NonNullable<Parameters<Id>['path']>;
-
-/** JSON that a call sends. */
-export type Body<Id extends CallId> = Content<NonNullable<operations[Id]['requestBody']>>;
-
-/** JSON that a call answers; nothing where the contract says 204. */
-export type Answer<Id extends CallId> = operations[Id]['responses'] extends { 200: infer Ok } ? Content<Ok> : undefined;
-
-/** What the contract says of a call; made by `pnpm generate`. */
-export interface Call<Id extends CallId = CallId> {
-  readonly id: Id;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path template below the base URL. */
-  readonly path: string;
-  /** `x-action`: the phrase of the failure text. */
+/** What the SDK has to know of a call to make it; `pnpm generate` writes one for each call of the contract. */
+export interface Call<Answer = unknown> {
+  /** Only GET is repeated after a failure. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path template below the base URL, as `send` gives it to openapi-fetch. */
+  readonly path?: string;
+  /** The phrase of the failure text, `Failed to <action>`: `x-action` of the contract. */
   readonly action: string;
-  /** The failure text is the status text alone, and the body of a refusal is logged. */
+  /** The failure text is the status text alone, and the body of a failed answer is logged. */
   readonly bareStatusText?: boolean;
-  /** Realm roles of which the caller needs one; any signed-in member of staff without. */
+  /** Realm roles, of which the caller needs one; undefined where every member of staff may call. */
   readonly roles?: readonly string[];
-  readonly at?: Check<At<Id>>;
-  readonly query?: Check<Query<Id>>;
-  readonly body?: Check<Body<Id>> | 'form';
-  readonly answer?: Check<Answer<Id>> | 'file';
+  readonly pathParams?: Check<unknown>;
+  readonly query?: Check<unknown>;
+  readonly body?: Check<unknown> | 'form';
+  /** Checks the JSON of the answer. Without it JSON is passed on as it came. */
+  readonly answer?: Check<Answer> | 'file' | 'nothing';
 }
 
-/** What one call of `Call<Id>` is given. */
-export interface Input<Id extends CallId> {
-  at?: At<Id>;
-  query?: Query<Id> | undefined;
-  body?: Body<Id>;
-  /** Files in place of a JSON body; asked once, when the call is made. */
-  form?: () => Form;
-}
+/** Options that a call must pass on to openapi-fetch: time limit, checks, token. */
+export type CallInit = {
+  readonly headers: Record<string, string>;
+  readonly fetch: (request: Request, upload?: Upload) => Promise<Response>;
+};
+
+/** Sends the request with openapi-fetch, from whose types path, parameters, body and answer are inferred. */
+export type Send<Answer, Paths extends object> = (
+  client: Client<Paths>,
+  init: CallInit,
+) => Promise<{ data?: Answer; response: Response }>;

@@ -1,9 +1,23 @@
 import { copyDigits } from './exact-digits.ts';
 
-/** Answers the value, without fields that the contract does not know, or `FAIL`; `parse` tells where and why. */
-export type Check<T> = (value: unknown) => T | typeof FAIL;
+/** Gives the value without fields that the contract does not know, or `FAIL`; the context then says where and why. */
+export type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 
 export const FAIL: unique symbol = Symbol();
+
+/** State of one check. Place and reason are noted only when a value does not fit: one that fits costs nothing. */
+export interface CheckContext {
+  /** Way from the mismatch up to the value that is being checked. */
+  path: string;
+  reason: string;
+  /**
+   * Whether the value is sent. Limits of size then hold, and numbers must be ones that JSON can write; in an answer a
+   * number that is too large arrives as Infinity.
+   */
+  readonly isSent: boolean;
+  /** Takes the bad rows of the next list; without it a bad row fails the list. */
+  badRows: Mismatch[] | undefined;
+}
 
 /** A value does not follow the contract. Names the place and the types, never the value. */
 export class Mismatch {
@@ -18,110 +32,123 @@ export class Mismatch {
 type Fields = Record<string, Check<unknown>>;
 type Checked<F extends Fields> = { [K in keyof F]: Exclude<ReturnType<F[K]>, typeof FAIL> };
 
-// The way from a mismatch up to the root is noted while the checks unwind: a value that fits costs nothing.
-let trail = '';
-let reason = '';
-// What is sent must be written as JSON, which knows neither NaN nor Infinity; a number too large arrives as Infinity.
-let sending = false;
-// Takes the bad rows of the next list that is checked; without it a bad row fails the list.
-let leftOut: Mismatch[] | undefined;
-
-function fail(expected: string, value: unknown): typeof FAIL {
-  const got = value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  reason = `expected ${expected}, got ${got}`;
-  trail = '';
+function fail(context: CheckContext, expected: string, value: unknown, size?: number): typeof FAIL {
+  const type =
+    value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  context.reason = `expected ${expected}, got ${size ?? type}`;
+  context.path = '';
   return FAIL;
 }
 
 /**
- * Checks `value` and takes unknown fields off; `root` is `$` for an answer, `$.body` and the like for what is sent. With `leaveOut`, rows of a list or of a page's `data` that do not fit are
- * told and left out; that any are left is for the caller to see to.
+ * Checks `value` and removes unknown fields. `root` is `$` for an answer, `$.body` and the like for what is sent. With
+ * `onBadRow`, rows of a list or of a page's `data` that do not fit are left out; the caller sees to it that some are left.
  * @throws {Mismatch} at the first place that does not fit
  */
-export function parse<T>(check: Check<T>, value: unknown, root = '$', leaveOut?: (row: Mismatch) => void): T {
-  const bad: Mismatch[] = [];
-  sending = root !== '$';
-  leftOut = leaveOut && bad;
-  const result = check(value);
-  leftOut = undefined;
-  if (result === FAIL) throw new Mismatch(root + trail, reason);
+export function parse<T>(check: Check<T>, value: unknown, root = '$', onBadRow?: (row: Mismatch) => void): T {
+  const badRows: Mismatch[] = [];
+  const context: CheckContext = { path: '', reason: '', isSent: root !== '$', badRows: onBadRow && badRows };
+  const result = check(value, context);
+  if (result === FAIL) throw new Mismatch(root + context.path, context.reason);
   const list = Array.isArray(value) ? root : `${root}.data`;
-  for (const { path, reason } of bad) leaveOut?.(new Mismatch(list + path, reason));
+  for (const { path, reason } of badRows) onBadRow?.(new Mismatch(list + path, reason));
   return result;
 }
 
-export const string: Check<string> = (value) => (typeof value === 'string' ? value : fail('string', value));
+export const string: Check<string> = (value, context) =>
+  typeof value === 'string' ? value : fail(context, 'string', value);
 
-export const number: Check<number> = (value) =>
-  typeof value === 'number' && (!sending || Number.isFinite(value))
+export const number: Check<number> = (value, context) =>
+  typeof value === 'number' && (!context.isSent || Number.isFinite(value))
     ? value
-    : fail(sending ? 'finite number' : 'number', value);
+    : fail(context, context.isSent ? 'finite number' : 'number', value);
 
-/** Any whole number: one too large for JavaScript arrives rounded (or as Infinity), is shown, and `isSafeId` refuses it. */
-export const integer: Check<number> = (value) =>
-  typeof value === 'number' && (value % 1 === 0 || (!sending && !Number.isFinite(value)))
+/** Any whole number: one too large for JavaScript arrives rounded (or as Infinity) and is shown; `isSafeId` tells. */
+export const integer: Check<number> = (value, context) =>
+  typeof value === 'number' && (value % 1 === 0 || (!context.isSent && !Number.isFinite(value)))
     ? value
-    : fail('integer', value);
+    : fail(context, 'integer', value);
 
 /** A whole number that is sent: never a rounded one. */
-export const safeInteger: Check<number> = (value) =>
-  Number.isSafeInteger(value) ? (value as number) : fail('safe integer', value);
+export const safeInteger =
+  (minimum: number): Check<number> =>
+  (value, context) =>
+    Number.isSafeInteger(value) && !(context.isSent && (value as number) < minimum)
+      ? (value as number)
+      : fail(context, context.isSent ? `safe integer from ${minimum}` : 'safe integer', value);
 
 /** An id in a path, a page: counts from 1. */
-export const ordinal: Check<number> = (value) =>
-  Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : fail('safe integer from 1', value);
+export const ordinal: Check<number> = (value, context) =>
+  Number.isSafeInteger(value) && (value as number) > 0
+    ? (value as number)
+    : fail(context, 'safe integer from 1', value);
 
-/** Text in a query. A lone surrogate has no place in a URL. */
-export const text: Check<string> = (value) =>
-  typeof value === 'string' && value.isWellFormed() ? value : fail('well-formed string', value);
+/** Text in a query. A lone surrogate cannot be written into a URL. */
+export const text: Check<string> = (value, context) =>
+  typeof value === 'string' && value.isWellFormed() ? value : fail(context, 'well-formed string', value);
 
-export const filledText: Check<string> = (value) => (value === '' ? fail('non-empty string', value) : text(value));
+export const filledText: Check<string> = (value, context) =>
+  value === '' ? fail(context, 'non-empty string', value) : text(value, context);
 
 /** Text that is one part of a path: an empty one, `.` or `..` would address another resource. */
-export const segment: Check<string> = (value) =>
-  value === '.' || value === '..' || (value as string)?.length > 256 ? fail('path segment', value) : filledText(value);
+export const segment: Check<string> = (value, context) =>
+  value === '.' || value === '..' || (value as string)?.length > 256
+    ? fail(context, 'path segment', value)
+    : filledText(value, context);
+
+/** Limits of a text in characters, or of a list in items, that is sent. Those of answers are the API's to keep. */
+export const sized =
+  <T extends string | readonly unknown[]>(check: Check<T>, min: number, max: number): Check<T> =>
+  (value, context) => {
+    const result = check(value, context);
+    if (result === FAIL || !context.isSent) return result;
+    // JSON Schema counts characters, not the halves of which some are made.
+    const size = result.length > max ? [...result].length : result.length;
+    const unit = typeof result === 'string' ? 'characters' : 'items';
+    return size >= min && size <= max ? result : fail(context, `${min} to ${max} ${unit}`, result, size);
+  };
 
 export const oneOf =
   <T extends string>(...values: readonly T[]): Check<T> =>
-  (value) =>
-    values.includes(value as T) ? (value as T) : fail(values.join(' or '), value);
+  (value, context) =>
+    values.includes(value as T) ? (value as T) : fail(context, values.join(' or '), value);
 
 export const nullable =
   <T>(check: Check<T>): Check<T | null> =>
-  (value) =>
-    value === null ? null : check(value);
+  (value, context) =>
+    value === null ? null : check(value, context);
 
 export const either =
   <A, B>(a: Check<A>, b: Check<B>): Check<A | B> =>
-  (value) => {
-    const result = a(value);
-    return result === FAIL ? b(value) : result;
+  (value, context) => {
+    const result = a(value, context);
+    return result === FAIL ? b(value, context) : result;
   };
 
-/** A list; `offset` is what its first index counts as in the path of a mismatch. */
+/** A list; `offset` is added to the index in the path of a mismatch. */
 export const array =
   <T>(check: Check<T>, offset = 0): Check<T[]> =>
-  (value) => {
-    if (!Array.isArray(value)) return fail('array', value);
-    const bad = leftOut;
-    leftOut = undefined;
+  (value, context) => {
+    if (!Array.isArray(value)) return fail(context, 'array', value);
+    const { badRows } = context;
+    context.badRows = undefined;
     let result = value;
     for (let i = 0; i < value.length; i++) {
-      const item = check(value[i]);
+      const item = check(value[i], context);
       if (item === FAIL) {
-        trail = `[${offset + i}]${trail}`;
-        if (!bad) return FAIL;
-        bad.push(new Mismatch(trail, reason));
+        context.path = `[${offset + i}]${context.path}`;
+        if (!badRows) return FAIL;
+        badRows.push(new Mismatch(context.path, context.reason));
       }
       if (item !== value[i]) {
         if (result === value) result = value.slice();
         result[i] = item;
       }
     }
-    return bad?.length ? result.filter((item) => item !== FAIL) : result;
+    return badRows?.length ? result.filter((item) => item !== FAIL) : result;
   };
 
-/** An object of known fields is passed on as it is; one with others is copied without them. */
+/** An object of known fields is passed on as it is; one with unknown fields is copied without them. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,
   optional?: O,
@@ -131,8 +158,8 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
   const checks = Object.values(fields);
   const requiredCount = Object.keys(required).length;
 
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('object', value);
+  return (value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(context, 'object', value);
     const source = value as Record<string, unknown>;
     let copy: Record<string, unknown> | undefined;
     let known = 0;
@@ -140,9 +167,9 @@ export function object<R extends Fields, O extends Fields = Record<never, never>
       const name = names[i] as string;
       const before = source[name];
       if (before === undefined && i >= requiredCount) continue;
-      const after = (checks[i] as Check<unknown>)(before);
+      const after = (checks[i] as Check<unknown>)(before, context);
       if (after === FAIL) {
-        trail = `.${name}${trail}`;
+        context.path = `.${name}${context.path}`;
         return FAIL;
       }
       known++;

@@ -8,6 +8,7 @@ import {
   ForbiddenError,
   HttpError,
   isApiError,
+  ListChangedError,
   NetworkError,
   OfflineError,
   SchemaError,
@@ -47,16 +48,17 @@ test('the actions of the specification, section 8, are raised to the letter', ()
 });
 
 describe('kinds', () => {
-  const refusal = { status: 409, statusText: 'Conflict', requestId: 'r-1', body: { error: 'changed meanwhile' } };
+  const info = { status: 409, statusText: 'Conflict', requestId: 'r-1', body: { error: 'changed meanwhile' } };
   const errors: ApiError[] = [
-    new HttpError('delete user', refusal),
-    new ForbiddenError('delete user', { ...refusal, status: 403 }, ['write']),
+    new HttpError('delete user', info),
+    new ForbiddenError('delete user', { ...info, status: 403 }, ['write']),
     new AuthError('delete user'),
     new NetworkError('delete user', 'headers', 'ECONNRESET'),
     new OfflineError('delete user', 'headers'),
     new TimeoutError('delete user', 'body', 30_000),
     new AbortedError('delete user', 'before'),
     new SchemaError('delete user', 'body', '$.data[3].email', 'expected string, got null'),
+    new ListChangedError('fetch all users data', 250, 251),
   ];
 
   test('a switch exhausts them, checked by the compiler', () => {
@@ -75,13 +77,15 @@ describe('kinds', () => {
           return error.limit;
         case 'schema':
           return error.path;
+        case 'changed':
+          return error.totalNow;
         default:
           return error satisfies never;
       }
     });
-    expect(told).toEqual([409, 403, 'signed out', 'headers', 'headers', 30_000, 'before', '$.data[3].email']);
+    expect(told).toEqual([409, 403, 'signed out', 'headers', 'headers', 30_000, 'before', '$.data[3].email', 251]);
     expectTypeOf<ApiError['kind']>().toEqualTypeOf<
-      'http' | 'forbidden' | 'auth' | 'network' | 'offline' | 'timeout' | 'aborted' | 'schema'
+      'http' | 'forbidden' | 'auth' | 'network' | 'offline' | 'timeout' | 'aborted' | 'schema' | 'changed'
     >();
   });
 
@@ -95,6 +99,7 @@ describe('kinds', () => {
       'TimeoutError: Failed to delete user: timed out after 30 s',
       'AbortError: Failed to delete user: aborted',
       'SchemaError: Failed to delete user: unexpected answer at $.data[3].email (expected string, got null)',
+      'ListChangedError: Failed to fetch all users data: the list changed while it was read, from 250 to 251 rows',
     ]);
     expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
@@ -110,14 +115,14 @@ describe('kinds', () => {
   });
 
   test('a body is at hand, but in no log and no copy', () => {
-    const error = new HttpError('delete user', { ...refusal, body: { error: 'canary@example.com' } });
+    const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
     expect(error.body).toEqual({ error: 'canary@example.com' });
     expect(error.detail).toBe('canary@example.com');
     expect(inspect(error, { showHidden: true }) + JSON.stringify({ ...error })).not.toContain('canary');
   });
 
   test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])('the detail of %j is undefined', (body) => {
-    expect(new HttpError('delete user', { ...refusal, body }).detail).toBeUndefined();
+    expect(new HttpError('delete user', { ...info, body }).detail).toBeUndefined();
   });
 });
 

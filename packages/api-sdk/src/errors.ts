@@ -1,24 +1,24 @@
 /**
- * How far a request had come: nothing was sent, no answer of the API had begun, or the answer had begun. Errors that
- * leave open what became of a write have a phase other than `before`; no other error has.
+ * How far a request had come: nothing was sent (`before`), it was sent and not answered (`headers`), or the answer had
+ * begun (`body`). A write that failed with a phase other than `before` may have happened.
  */
 export type Phase = 'before' | 'headers' | 'body';
 
-// The same in every copy of this package: a tool may have it as ESM and CommonJS, or in two versions.
+// The same in every copy of this package: an application may load it as ESM and CommonJS, or in two versions.
 const brand = Symbol.for('@joe/api-sdk');
 
 /**
- * What every failed call rejects with. `message` is `Failed to <action>: <status text>`, where
- * `<action>` is the contract's `x-action`; where no status came, or a good one, a plain cause stands in its place. No
- * field holds a token, a query or a value of an answer.
+ * What every failed call rejects with. `message` is `Failed to <action>: <status text>`, where `<action>` is the
+ * contract's `x-action`. Without an error status, a plain cause takes the place of the status text. No field holds a
+ * token, a query or a value of an answer.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
-  readonly action: string;
+  declare readonly action: string;
 
-  constructor(action: string, reason: string, message = `Failed to ${action}: ${reason}`) {
+  constructor(action: string, reason: string, fields: object, message = `Failed to ${action}: ${reason}`) {
     super(message);
-    this.action = action;
+    Object.assign(this, { action, ...fields });
   }
 
   protected get [brand]() {
@@ -26,8 +26,8 @@ abstract class BaseError extends Error {
   }
 }
 
-/** What an answer with a status of failure said. */
-export interface Refusal {
+/** What an answer with an error status said. */
+export interface ErrorResponseInfo {
   readonly status: number;
   /** Text of the status line; the registered reason phrase where there is none, as in HTTP/2 (RFC 9113, section 8.3.2). */
   readonly statusText: string;
@@ -39,21 +39,17 @@ export interface Refusal {
   readonly body?: unknown;
 }
 
-abstract class RefusedError extends BaseError {
-  readonly status: number;
-  readonly statusText: string;
-  readonly requestId: string | undefined;
-  readonly retryAfter: number | undefined;
-  // Not a field: a body may hold personal data, and loggers print fields.
+abstract class ErrorResponseError extends BaseError {
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfter: number | undefined;
+  // Private, because loggers print fields and a body may hold personal data.
   readonly #body: unknown;
 
-  constructor(action: string, refusal: Refusal, message?: string) {
-    super(action, refusal.statusText, message);
-    this.status = refusal.status;
-    this.statusText = refusal.statusText;
-    this.requestId = refusal.requestId;
-    this.retryAfter = refusal.retryAfter;
-    this.#body = refusal.body;
+  constructor(action: string, { body, ...fields }: ErrorResponseInfo, message?: string) {
+    super(action, fields.statusText, fields, message);
+    this.#body = body;
   }
 
   /** Body of the answer: parsed JSON, or text. Kept out of logs and copies of the error. */
@@ -74,46 +70,44 @@ export function detailOf(body: unknown): string | undefined {
 }
 
 /**
- * The API answered with a status of failure, or with 200 and a field `error` where the contract knows one. A 502 or 504
+ * The API answered with an error status, or with 200 and the field `error` where the contract knows one. A 502 or 504
  * comes from a gateway that lost the API's answer (RFC 9110, sections 15.6.3 and 15.6.5): a write may have happened.
  */
-export class HttpError extends RefusedError {
+export class HttpError extends ErrorResponseError {
   readonly kind = 'http';
   override readonly name = 'HttpError';
-  /** `headers` for 502 and 504; not there for what the API itself refused. */
+  /** `headers` for 502 and 504; undefined for the API's own answer. */
   declare readonly phase?: 'headers';
 
-  constructor(action: string, refusal: Refusal, message?: string) {
-    super(action, refusal, message);
-    if ([502, 504].includes(refusal.status)) this.phase = 'headers';
+  constructor(action: string, info: ErrorResponseInfo, message?: string) {
+    super(action, info, message);
+    if ([502, 504].includes(info.status)) this.phase = 'headers';
   }
 }
 
 /** 403: the account lacks a role. */
-export class ForbiddenError extends RefusedError {
+export class ForbiddenError extends ErrorResponseError {
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
   /** Roles of which the call needs one. */
   readonly roles: readonly string[];
 
-  constructor(action: string, refusal: Refusal, roles: readonly string[] = [], message?: string) {
-    super(action, refusal, message);
+  constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = [], message?: string) {
+    super(action, info, message);
     this.roles = roles;
   }
 }
 
-/** Not signed in: there was no access token to send, or the API refused it (401) and no other was to be had. */
+/** Not signed in: there was no usable access token, or the API refused it (401) and there was no newer one. */
 export class AuthError extends BaseError {
   readonly kind = 'auth';
   override readonly name = 'AuthError';
   /** 401, or undefined when nothing was sent. */
-  readonly status: 401 | undefined;
-  readonly requestId: string | undefined;
+  declare readonly status: 401 | undefined;
+  declare readonly requestId: string | undefined;
 
-  constructor(action: string, refusal?: Refusal, message?: string) {
-    super(action, refusal?.statusText ?? 'not signed in', message);
-    this.status = refusal && 401;
-    this.requestId = refusal?.requestId;
+  constructor(action: string, info?: ErrorResponseInfo, reason = 'not signed in', message?: string) {
+    super(action, reason, { status: info && 401, requestId: info?.requestId }, message);
   }
 }
 
@@ -121,14 +115,13 @@ export class AuthError extends BaseError {
 export class NetworkError extends BaseError {
   readonly kind = 'network';
   override readonly name = 'NetworkError';
-  readonly phase: Phase;
-  /** The system's code, e.g. `ECONNREFUSED`, where the platform tells. */
-  readonly code: string | undefined;
+  declare readonly phase: Phase;
+  /** The system's code, e.g. `ECONNREFUSED`, where the platform tells; `REDIRECTED` for a redirect, which is not followed. */
+  declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {
-    super(action, phase === 'body' ? 'network error in the answer' : 'network error');
-    this.phase = phase;
-    this.code = code;
+    const reason = phase === 'body' ? 'network error in the answer' : 'network error';
+    super(action, code === 'REDIRECTED' ? 'redirected to another address' : reason, { phase, code });
   }
 }
 
@@ -136,11 +129,10 @@ export class NetworkError extends BaseError {
 export class OfflineError extends BaseError {
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
-  readonly phase: Phase;
+  declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {
-    super(action, 'offline');
-    this.phase = phase;
+    super(action, 'offline', { phase });
   }
 }
 
@@ -148,14 +140,12 @@ export class OfflineError extends BaseError {
 export class TimeoutError extends BaseError {
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
-  readonly phase: Phase;
+  declare readonly phase: Phase;
   /** The limit in milliseconds. */
-  readonly limit: number;
+  declare readonly limit: number;
 
   constructor(action: string, phase: Phase, limit: number) {
-    super(action, `timed out after ${limit / 1000} s`);
-    this.phase = phase;
-    this.limit = limit;
+    super(action, `timed out after ${limit / 1000} s`, { phase, limit });
   }
 }
 
@@ -164,11 +154,10 @@ export class AbortedError extends BaseError {
   readonly kind = 'aborted';
   /** The platform's own name, which query libraries look for. */
   override readonly name = 'AbortError';
-  readonly phase: Phase;
+  declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {
-    super(action, 'aborted');
-    this.phase = phase;
+    super(action, 'aborted', { phase });
   }
 }
 
@@ -180,16 +169,30 @@ export class SchemaError extends BaseError {
   readonly kind = 'schema';
   override readonly name = 'SchemaError';
   /** `before` for what was to be sent, `body` for the answer. */
-  readonly phase: 'before' | 'body';
+  declare readonly phase: 'before' | 'body';
   /** JSON path of the first mismatch, e.g. `$.data[3].email`. */
-  readonly path: string;
-  readonly requestId: string | undefined;
+  declare readonly path: string;
+  declare readonly requestId: string | undefined;
 
   constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string) {
-    super(action, `${phase === 'before' ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`);
-    this.phase = phase === 'before' ? phase : 'body';
-    this.path = path;
-    this.requestId = requestId;
+    const isSent = phase === 'before';
+    const fields = { phase: isSent ? phase : 'body', path, requestId };
+    super(action, `${isSent ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`, fields);
+  }
+}
+
+/** `all()`: rows were added or deleted while the pages of a list were read, so it is not known whether all were read. */
+export class ListChangedError extends BaseError {
+  readonly kind = 'changed';
+  override readonly name = 'ListChangedError';
+  /** Rows of the list when the first page was read. */
+  declare readonly totalBefore: number;
+  /** Rows of the list now. */
+  declare readonly totalNow: number;
+
+  constructor(action: string, totalBefore: number, totalNow: number) {
+    const reason = `the list changed while it was read, from ${totalBefore} to ${totalNow} rows`;
+    super(action, reason, { totalBefore, totalNow });
   }
 }
 
@@ -202,7 +205,8 @@ export type ApiError =
   | OfflineError
   | TimeoutError
   | AbortedError
-  | SchemaError;
+  | SchemaError
+  | ListChangedError;
 
 /** Whether `error` comes from this SDK: from any copy of it that is loaded, which `instanceof` cannot tell. */
 export const isApiError = (error: unknown): error is ApiError =>

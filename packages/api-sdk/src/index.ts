@@ -1,13 +1,14 @@
-export type { Call, CallId } from './call.ts';
+export type { Client, Middleware } from 'openapi-fetch';
+export type { Call, CallInit } from './call.ts';
+export { checkRecipeDraft, type RecipeDraftCheck } from './check-recipe-draft.ts';
 export { type Api, createApi } from './client.ts';
 export type {
+  AllOptions,
   ApiConfig,
   CallOptions,
   Fetch,
   ListOptions,
   Progress,
-  RequestEvent,
-  ResponseEvent,
   Timeouts,
   TransferOptions,
   UnreadableRow,
@@ -19,6 +20,7 @@ export {
   ForbiddenError,
   HttpError,
   isApiError,
+  ListChangedError,
   NetworkError,
   OfflineError,
   type Phase,
@@ -37,6 +39,7 @@ export type {
   OrderSummary,
   ProductDefinition,
   ProductParameter,
+  paths,
   Recipe,
   RecipeAdded,
   RecipeDraft,

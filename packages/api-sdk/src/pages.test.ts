@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { answers } from '../test/answers.ts';
-import { createApi } from './index.ts';
+import { createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 const [user] = answers.listUsers?.data ?? [];
 
@@ -42,8 +42,8 @@ describe('all pages', () => {
     const { api, fetch } = apiWith(3);
     await idsOf(api.users.all({ search: 'a', sortBy: 'email', sortDir: 'desc', pageSize: 2 }));
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
-      '?pageSize=2&search=a&sortBy=email&sortDir=desc&page=1',
-      '?pageSize=2&search=a&sortBy=email&sortDir=desc&page=2',
+      '?search=a&sortBy=email&sortDir=desc&pageSize=2&page=1',
+      '?search=a&sortBy=email&sortDir=desc&pageSize=2&page=2',
     ]);
   });
 
@@ -60,16 +60,50 @@ describe('all pages', () => {
   ])('fails when the list %s meanwhile', async (_, change) => {
     const { api } = apiWith(250, change);
     await expect(idsOf(api.users.all())).rejects.toMatchObject({
-      kind: 'schema',
-      path: '$.total',
-      message: expect.stringMatching(/^Failed to fetch all users data: .*the list changed/),
+      kind: 'changed',
+      totalBefore: 250,
+      message: expect.stringMatching(
+        /^Failed to fetch all users data: the list changed while it was read, from 250 to /,
+      ),
     });
+  });
+
+  test('goes on while users register, when the caller is told', async () => {
+    const { api, fetch } = apiWith(250, (page, total) => (page === 1 ? total : total + 1));
+    const changes: unknown[] = [];
+    const ids = await idsOf(api.users.all({}, { onChanged: (change) => changes.push(change) }));
+    expect(ids).toEqual(Array.from({ length: 252 }, (_, i) => i + 1));
+    expect(changes).toEqual([
+      { totalBefore: 250, totalNow: 251 },
+      { totalBefore: 251, totalNow: 252 },
+    ]);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test('leaves out rows that do not follow the contract, and counts them', async () => {
+    const data = [user, { ...user, email: null }, user];
+    const fetch = async () => Response.json({ data, page: 1, pageSize: 100, total: 3, totalPages: 1 });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const unreadable: UnreadableRow[] = [];
+    const options: ListOptions = { onUnreadable: (row) => unreadable.push(row) };
+    expect(await idsOf(api.users.all({}, options))).toEqual([401, 401]);
+    expect(unreadable).toEqual([{ path: '$.data[1].email', reason: 'expected string, got null' }]);
+    await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', path: '$.data[1].email' });
+  });
+
+  test('reads 100 rows a page when the page size is undefined', async () => {
+    const { api, fetch } = apiWith(101);
+    await idsOf(api.users.all({ pageSize: undefined }));
+    expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
+      '?pageSize=100&page=1',
+      '?pageSize=100&page=2',
+    ]);
   });
 
   test('fails when rows are missing', async () => {
     const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
-    await expect(idsOf(api.users.all())).rejects.toThrow('the list changed: 0 rows read of 5');
+    await expect(idsOf(api.users.all())).rejects.toThrow('unexpected answer at $.total (0 rows read of 5)');
   });
 
   test.each([

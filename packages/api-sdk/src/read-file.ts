@@ -1,74 +1,62 @@
 import { Mismatch } from './check.ts';
-import { type Progress, tell } from './config.ts';
+import { callListener, type Progress } from './config.ts';
+import type { Deadline } from './deadline.ts';
 import type { Read } from './http.ts';
-import { eachChunk, mediaType } from './read.ts';
+import { chunksOf, mediaType } from './read.ts';
 
-const partSize = 1_000_000;
+type OnProgress = (progress: Progress) => void;
 
 /**
  * The body as a Blob of type `application/octet-stream`, whatever the API calls it, so that no browser runs it. Parts
- * go to the browser's Blob store as they come: a large file does not stand in the page's memory.
+ * go to the browser's Blob store as they come: a large file is not held in the page's memory.
  */
 export const readFile =
-  (onProgress?: (progress: Progress) => void): Read<Blob> =>
-  async (response, watch) => {
-    refusePage(response);
-    const total = sizeOf(response);
+  (onProgress?: OnProgress): Read<Blob> =>
+  async (response, deadline) => {
+    rejectPage(response);
     const parts: Blob[] = [];
-    let chunks: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    await eachChunk(response, (chunk) => {
-      watch.limit();
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes >= (parts.length + 1) * partSize) {
-        parts.push(new Blob(chunks));
-        chunks = [];
-      }
-      tell(onProgress, { bytes, total });
-    });
-    return new Blob([...parts, ...chunks], { type: 'application/octet-stream' });
+    for await (const chunk of fileOf(response, deadline, onProgress)) parts.push(new Blob([chunk]));
+    return new Blob(parts, { type: 'application/octet-stream' });
   };
 
 /** The body as a stream, read at the caller's pace; it fails with an `ApiError`. */
 export const openFile =
-  (onProgress?: (progress: Progress) => void): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
-  async (response, watch, errorOf) => {
-    refusePage(response);
-    const reader = response.body?.getReader();
-    const total = sizeOf(response);
-    let bytes = 0;
-    watch.hold();
-    watch.rest();
+  (onProgress?: OnProgress): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+  async (response, deadline, errorOf) => {
+    rejectPage(response);
+    const file = fileOf(response, deadline, onProgress);
+    deadline.keepOpen();
+    const close = () => {
+      deadline.abort();
+      deadline.close();
+    };
     return new ReadableStream({
       async pull(controller) {
         try {
-          watch.limit();
-          const chunk = await watch.run(async () => reader?.read());
-          watch.rest();
-          if (!chunk || chunk.done) {
-            watch.close();
-            controller.close();
-            return;
-          }
-          bytes += chunk.value.length;
-          tell(onProgress, { bytes, total });
-          controller.enqueue(chunk.value);
+          const { done, value } = await file.next();
+          if (!done) return controller.enqueue(value);
+          controller.close();
         } catch (cause) {
           controller.error(errorOf(cause));
-          watch.abort();
-          watch.close();
         }
+        close();
       },
-      cancel() {
-        watch.abort();
-        watch.close();
-      },
+      cancel: close,
     });
   };
 
-// A proxy's sign-in page comes with 200 too, and must not end up on disk as a language file.
-function refusePage(response: Response): void {
+async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnProgress) {
+  const total = sizeOf(response);
+  let bytes = 0;
+  for await (const chunk of chunksOf(response, deadline)) {
+    bytes += chunk.length;
+    callListener(onProgress, { bytes, total });
+    yield chunk;
+  }
+}
+
+// A proxy's sign-in page comes with 200 too, and must not be stored as a language file.
+function rejectPage(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
 }

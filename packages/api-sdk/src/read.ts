@@ -1,66 +1,87 @@
-import type { Answer, Call, CallId } from './call.ts';
+import type { Call } from './call.ts';
 import { Mismatch, parse } from './check.ts';
-import { type ListOptions, tell } from './config.ts';
-import type { Refusal } from './errors.ts';
+import { callListener, type ListOptions } from './config.ts';
+import type { Deadline } from './deadline.ts';
+import type { ErrorResponseInfo } from './errors.ts';
 import { parseJson } from './exact-digits.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
 
-/** The API refused. */
-export class Refused {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    this.refusal = refusal;
+/** The API answered with an error. */
+export class ErrorResponse {
+  readonly info: ErrorResponseInfo;
+  constructor(info: ErrorResponseInfo) {
+    this.info = info;
   }
 }
 
-const jsonLimit = 20_000_000;
-const refusalLimit = 64_000;
-// A refusal is known by its status: its body is waited for this many milliseconds at most.
-const refusalTimeout = 1_000;
+/** The connection failed. Keeps the system's code alone: the platform's error may quote headers or URLs. */
+export class NetworkFailure {
+  readonly code: string | undefined;
+  constructor(cause: unknown) {
+    this.code = codeOf(cause);
+  }
+}
+
+/** The system's code in what `fetch` rejected with, e.g. `ECONNRESET`. */
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : cause ? codeOf(cause) : undefined;
+}
+
+const MAX_JSON_BYTES = 20_000_000;
+const MAX_ERROR_BYTES = 64_000;
+// The status alone says what failed: the body of an error is waited for this long at most.
+const ERROR_BODY_MS = 1_000;
 
 /**
  * The checked JSON of an answer.
  * @throws {Mismatch} when it does not follow the contract
- * @throws {Refused} when it carries an `error` that the contract knows
+ * @throws {ErrorResponse} when it carries an `error` that the contract knows
  */
-export async function readJson<Id extends CallId>(
-  call: Call<Id>,
+export async function readJson<Answer>(
+  { answer: check }: Call<Answer>,
   response: Response,
   onUnreadable?: ListOptions['onUnreadable'],
-): Promise<Answer<Id>> {
-  const expectsBody = typeof call.answer === 'function';
-  if (expectsBody) requireJson(response);
-  const text = await readText(response, jsonLimit);
-  // Nothing is a success for deletes and uploads; a page of a proxy in its place is not.
-  if (text === '' && !expectsBody) return undefined as Answer<Id>;
-  if (!expectsBody) requireJson(response);
-
+): Promise<Answer> {
+  if (typeof check === 'function') requireJson(response);
+  const text = await readText(response, MAX_JSON_BYTES);
+  // Deletes and uploads answer nothing; a proxy's page in its place is a failure.
+  if (text === '' && typeof check !== 'function') return undefined as Answer;
+  requireJson(response);
   const value = parsedJson(text);
-  if (typeof call.answer !== 'function') return undefined as Answer<Id>;
+  if (typeof check !== 'function') return (check === 'nothing' ? undefined : value) as Answer;
+
   const unreadable: Mismatch[] = [];
-  const answer = parse(call.answer, value, '$', onUnreadable && ((row) => unreadable.push(row)));
+  const answer = parse(check, value, '$', onUnreadable && ((row) => unreadable.push(row)));
   const rows = Array.isArray(answer) ? answer : (answer as { data?: unknown[] } | undefined)?.data;
   if (unreadable[0] && !rows?.length) throw unreadable[0];
-  for (const row of unreadable) tell(onUnreadable, row);
+  for (const row of unreadable) callListener(onUnreadable, row);
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
-  throw new Refused({ ...refusalOf(response), body: answer });
+  throw new ErrorResponse({ ...infoOf(response), body: answer });
 }
 
-/** What a response of failure says; the body as far as it can be had. */
-export async function readRefusal(response: Response): Promise<Refusal> {
-  const text = await readText(response, refusalLimit, refusalTimeout).catch(() => undefined);
+/**
+ * Rejects with what an answer with an error status says; its body as far as it can be read.
+ * @throws {ErrorResponse}
+ * @throws {NetworkFailure} for a redirect, whose status browsers hide
+ */
+export async function rejectErrorResponse(response: Response): Promise<never> {
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    throw new NetworkFailure({ code: 'REDIRECTED' });
+  }
+  const text = await readText(response, MAX_ERROR_BYTES, ERROR_BODY_MS).catch(() => undefined);
   let body: unknown = text;
   if (text && isJson(response)) {
     try {
       body = JSON.parse(text);
     } catch {}
   }
-  const refusal = refusalOf(response);
-  return { ...refusal, requestId: refusal.requestId ?? safeId((body as { requestId?: unknown })?.requestId), body };
+  const requestId = requestIdOf(response) ?? safeId((body as { requestId?: unknown })?.requestId);
+  throw new ErrorResponse({ ...infoOf(response), requestId, body });
 }
 
-function refusalOf(response: Response): Refusal {
+function infoOf(response: Response): ErrorResponseInfo {
   return {
     status: response.status,
     statusText: response.statusText || reasonPhrase(response.status),
@@ -93,34 +114,45 @@ function parsedJson(text: string): unknown {
 }
 
 async function readText(response: Response, limit: number, timeout?: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const cancel = () => reader.cancel().catch(() => {});
+  const timer = timeout && setTimeout(cancel, timeout);
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  const take = (chunk: Uint8Array) => {
-    size += chunk.length;
-    if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
-    text += decoder.decode(chunk, { stream: true });
-  };
-  await eachChunk(response, take, timeout);
-  return text + decoder.decode();
-}
-
-/** Hands the body over as it arrives, for `timeout` milliseconds at most. */
-export async function eachChunk(
-  response: Response,
-  take: (chunk: Uint8Array<ArrayBuffer>) => void,
-  timeout?: number,
-): Promise<void> {
-  const reader = response.body?.getReader();
-  if (!reader) return;
-  const timer = timeout && setTimeout(() => reader.cancel().catch(() => {}), timeout);
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      take(value);
+      const { done, value } = await readChunk(reader);
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
+      text += decoder.decode(value, { stream: true });
     }
+  } catch (cause) {
+    cancel();
+    throw cause;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+const readChunk = (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) =>
+  reader.read().catch((cause) => {
+    throw new NetworkFailure(cause);
+  });
+
+/** The parts of a body as they arrive. The timer runs while one is waited for. */
+export async function* chunksOf(
+  response: Response,
+  deadline: Deadline,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  const reader = response.body?.getReader();
+  while (reader) {
+    deadline.startTimer();
+    const { done, value } = await deadline.run(() => readChunk(reader));
+    deadline.pauseTimer();
+    if (done) return;
+    yield value;
   }
 }

@@ -1,14 +1,14 @@
 import type { ApiError } from './errors.ts';
 
-/** How GETs, and nothing else, are repeated after 429, 502, 503, 504 and network errors; never after a time-out. */
+/** Repeats of GET after 429, 502, 503, 504 and network errors. Nothing else is repeated, nor a GET after a time-out. */
 export interface Retry {
-  /** Repeats at most. 2; 0 switches them off. */
+  /** Most repeats of one call. 2; 0 switches them off. */
   limit: number;
   /** Milliseconds: the pause is random between 0 and this, doubled each time ("full jitter"). 200. */
   delay: number;
   /** Milliseconds: what `delay` grows to at most. 2,000. */
   maxDelay: number;
-  /** Milliseconds: a `Retry-After` up to this is waited for; a longer one fails at once and stands in the error. 10,000. */
+  /** Milliseconds: a `Retry-After` up to this is waited for; a longer one fails the call at once, with `retryAfter`. 10,000. */
   maxRetryAfter: number;
 }
 
@@ -21,7 +21,7 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
     const wanted = (error.retryAfter ?? 0) * 1000;
     if (wanted > retry.maxRetryAfter) return undefined;
     if (wanted > 0) return wanted;
-  } else if (error.kind !== 'network') return undefined;
+  } else if (error.kind !== 'network' || error.code === 'REDIRECTED') return undefined;
   return Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
@@ -30,7 +30,7 @@ export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Number(value);
-  // The server's own clock, where it may be read, keeps a wrong clock of this machine out.
+  // Measured by the server's own clock where it may be read: this machine's may be wrong.
   const seconds = (Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now())) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

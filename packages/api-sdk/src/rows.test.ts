@@ -4,9 +4,9 @@ import { createApi } from './index.ts';
 import { rowCutter } from './rows.ts';
 
 /** All rows of a text that arrives in the given parts. */
-function cut(parts: readonly string[], size: number): unknown[] {
-  const cutter = rowCutter(size);
-  return [...parts.flatMap((part) => [...cutter.push(part)]), cutter.end()].flat();
+function cut(parts: readonly string[]): unknown[] {
+  const cutter = rowCutter();
+  return [...parts.map((part) => cutter.push(part)), cutter.end()].flat();
 }
 
 const hostile = fc.constantFrom('},{', '},\n {', '"},{"', '[{},{}]', '\\"},{', ']', '\u2028', '🇨🇭', '');
@@ -36,22 +36,26 @@ describe('rowCutter', () => {
     const anyText = fc
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));
-    const property = ({ rows, text }: { rows: unknown[]; text: string }, cuts: number[], size: number) => {
+    const property = ({ rows, text }: { rows: unknown[]; text: string }, cuts: number[]) => {
       const borders = [...new Set(cuts.map((at) => at % (text.length + 1)))].sort((a, b) => a - b);
       const parts = [0, ...borders].map((from, i) => text.slice(from, borders[i] ?? text.length));
-      expect(cut(parts, size)).toEqual(rows);
+      expect(cut(parts)).toEqual(rows);
     };
-    fc.assert(fc.property(anyText, fc.array(fc.nat(), { maxLength: 20 }), fc.integer({ min: 1, max: 400 }), property), {
+    fc.assert(fc.property(anyText, fc.array(fc.nat(), { maxLength: 20 }), property), {
       numRuns: 500,
     });
   });
 
-  test('gives rows early, and keeps no more than it needs', () => {
-    const cutter = rowCutter(1_000);
+  test('gives every row as soon as it is whole, and keeps the rest', () => {
+    const cutter = rowCutter();
     const row = JSON.stringify({ country: 'Switzerland' });
-    const early = [...cutter.push(`[${Array(200).fill(row).join(',')}`)];
-    expect(early.length).toBeGreaterThan(3);
-    expect(early.flat().length).toBeGreaterThan(150);
+    expect(cutter.push(`[${row},${row},{"coun`)).toHaveLength(2);
+    expect(cutter.push('try":"CH"}')).toEqual([{ country: 'CH' }]);
+    expect(cutter.push(`\n,${row}\n`)).toHaveLength(1);
+    expect(cutter.push(' ')).toEqual([]);
+    expect(cutter.end.bind(cutter)).toThrowError(expect.objectContaining({ reason: 'broken JSON' }));
+    cutter.push(']');
+    expect(cutter.end()).toEqual([]);
   });
 
   test.each([
@@ -65,8 +69,8 @@ describe('rowCutter', () => {
     ['[{"country":"CH"}] and more', 'broken JSON'],
     ['[{"country":"CH"},{"country":', 'broken JSON'],
   ])('refuses %j', (text, reason) => {
-    for (const size of [1, 5, 1_000]) {
-      expect(() => cut([text], size)).toThrowError(expect.objectContaining({ path: '$', reason }));
+    for (const parts of [[text], [...text], text.split(/(?<=,)/), text.split(/(?<=\})/)]) {
+      expect(() => cut(parts)).toThrowError(expect.objectContaining({ path: '$', reason }));
     }
   });
 });
@@ -108,6 +112,34 @@ describe('a streamed list', () => {
     }
     expect(count).toBe(100_000);
     expect(pieces).toBeGreaterThan(10);
+  });
+
+  test('gives each row as soon as it has arrived, and no piece for an empty list', async () => {
+    const second = Promise.withResolvers<void>();
+    const text = (json: string) => new TextEncoder().encode(json);
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(text('[{"country":"CH"}'));
+        await second.promise;
+        controller.enqueue(text(',{"country":"AT"}]'));
+        controller.close();
+      },
+    });
+    const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const pieces = api.addresses.stream();
+    // The second row is sent only after the first was read.
+    expect((await pieces.next()).value).toEqual([{ country: 'CH' }]);
+    second.resolve();
+    expect((await pieces.next()).value).toEqual([{ country: 'AT' }]);
+    expect((await pieces.next()).done).toBe(true);
+    expect(
+      (
+        await streaming([text(' [ ] ')])
+          .addresses.stream()
+          .next()
+      ).done,
+    ).toBe(true);
   });
 
   test('leaves its turn to other work', async () => {
@@ -155,7 +187,7 @@ describe('a streamed list', () => {
   test('may be read slowly: the time limit is for what is waited for', async () => {
     const api = streaming(addressesOf(60_000));
     let pieces = 0;
-    for await (const _ of api.addresses.stream({ timeout: 200 })) {
+    for await (const _ of api.addresses.stream({ attemptTimeout: 200 })) {
       if (pieces++ === 0) await new Promise((resolve) => setTimeout(resolve, 400));
     }
     expect(pieces).toBeGreaterThan(1);

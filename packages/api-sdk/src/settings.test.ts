@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ApiConfig, createApi } from './index.ts';
+import { type ApiConfig, type CallOptions, createApi } from './index.ts';
 
 const baseUrl = 'http://api.test/api';
 const getAccessToken = () => 'token';
@@ -45,14 +45,91 @@ describe('a setting that is no number from 0', () => {
     expect(make).toThrow(new TypeError(`${name} must be a number from 0`));
   });
 
-  test.each([Number.NaN, -1])('for one call fails that call: %d', async (timeout) => {
+  test.each<[string, unknown]>([
+    ['timeout', Number.NaN],
+    ['timeout', -1],
+    ['attemptTimeout', -1],
+    ['attemptTimeout', '5000'],
+    ['signal', new AbortController()],
+  ])('for one call fails that call: %s %s', async (name, value) => {
     const fetch = vi.fn();
-    await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout })).rejects.toMatchObject({
+    const options = { [name]: value } as CallOptions;
+    await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count(options)).rejects.toMatchObject({
       kind: 'schema',
       phase: 'before',
-      path: '$.options.timeout',
+      path: `$.options.${name}`,
     });
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a function that is none', () => {
+  test.each([
+    ['getAccessToken', 'abc'],
+    ['getAccessToken', undefined],
+    ['fetch', 'https://api.test'],
+  ])('is refused at once by its name: %s %s', (name, value) => {
+    const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
+    expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
+  });
+
+  test('null counts as not given', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ quantity: 7 }));
+    const config = {
+      baseUrl,
+      getAccessToken,
+      fetch: null,
+      retry: null,
+      timeouts: null,
+      renewAccessToken: null,
+      log: null,
+    };
+    const count = createApi(config as unknown as ApiConfig).users.count();
+    expect(await count.finally(vi.unstubAllGlobals)).toBe(7);
+  });
+});
+
+describe('the time limit of the whole call', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('counts repeats and pauses', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    let sent = 0;
+    // The first attempt fails after 60 ms, the pause takes 200 ms, the second attempt hangs.
+    const fetch = async () => {
+      if (sent++ > 0) return never();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return new Response(null, { status: 503 });
+    };
+    const ends = Promise.allSettled([createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 300 })]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(sent).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await ends).toMatchObject([{ reason: { kind: 'timeout', phase: 'headers', limit: 300 } }]);
+    vi.restoreAllMocks();
+  });
+
+  test('fails at once with the cause when no time is left for a pause', async () => {
+    const fetch = unavailable({ 'retry-after': '1' });
+    const start = performance.now();
+    const call = createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 900 });
+    await expect(call).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: 1 });
+    expect(performance.now() - start).toBeLessThan(800);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is beside that of one attempt', async () => {
+    vi.useFakeTimers();
+    const api = createApi({ baseUrl, getAccessToken, fetch: never });
+    const calls = [
+      api.users.count({ attemptTimeout: 50, timeout: 100 }),
+      api.users.count({ attemptTimeout: 100, timeout: 50 }),
+      api.users.count({ attemptTimeout: 70 }),
+    ];
+    const ends = Promise.allSettled(calls);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await ends).toMatchObject([{ reason: { limit: 50 } }, { reason: { limit: 50 } }, { reason: { limit: 70 } }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createApi } from './index.ts';
+import { createApi, createHttp, orders, users } from './index.ts';
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const count = () => Response.json({ quantity: 1 });
@@ -117,7 +117,6 @@ describe('without a usable token nothing is sent', () => {
   test.each([
     ['none', () => ''],
     ['not text', () => undefined as never],
-    ['a line break in it', () => 'abc\r\nX-Injected: 1'],
     ['a failure that quotes it', () => Promise.reject(new Error('token canary is expired'))],
     [
       'an exception',
@@ -134,6 +133,31 @@ describe('without a usable token nothing is sent', () => {
     expect(error.cause).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
+});
+
+test.each<[string, string]>([
+  ['a line end, as of `cat token`', 'abc\n'],
+  ['a line break in it', 'abc\r\nX-Injected: 1'],
+])('a malformed token is not sent, and named as the cause: %s', async (_, token) => {
+  const fetch = vi.fn(async () => count());
+  const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch });
+  const error = await api.users.count().catch((cause) => cause);
+  expect(error).toMatchObject({ kind: 'auth', status: undefined });
+  expect(error.message).toBe('Failed to fetch total users: the access token is malformed');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('two connections of one session renew once', async () => {
+  let token = 'old';
+  const renewAccessToken = vi.fn(async () => {
+    await later(20);
+    token = 'new';
+  });
+  const fetch = async (_: string, { headers }: RequestInit) =>
+    (headers as Record<string, string>).authorization === 'Bearer new' ? count() : refusal();
+  const config = { baseUrl: 'http://api.test/api', getAccessToken: () => token, renewAccessToken, fetch };
+  expect(await Promise.all([users(createHttp(config)).count(), orders(createHttp(config)).count()])).toEqual([1, 1]);
+  expect(renewAccessToken).toHaveBeenCalledTimes(1);
 });
 
 describe('a call that has ended while it waited for a token is not sent when the token comes', () => {

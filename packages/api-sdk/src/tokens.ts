@@ -1,60 +1,65 @@
-import { longest } from './watch.ts';
+import { MAX_TIMER_MS } from './deadline.ts';
 
 export interface TokenSource {
   /** The access token to send. Asked before every request, so it may answer from memory. */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Makes `getAccessToken` answer a new token; called when the API refused the last one (401), once for any number of
-   * calls that were refused at the same time. When it rejects, their refusal stands and no token is asked for again. One
-   * that hangs is given up after `timeouts.read`: a call that is refused later starts another.
+   * Makes `getAccessToken` answer a new token. Called when the API refused the last one (401), once for all calls that
+   * were refused at the same time, also of other clients with the same function. When it rejects, the calls fail with
+   * the 401. When it hangs, it is given up after `timeouts.read`; a call that is refused later starts another.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
 
-/** There is no token that could be sent. Carries nothing: the source's own error may hold secrets. */
-export class NoToken {}
-
-export interface Tokens {
-  /** @throws {NoToken} */
-  current(): Promise<string>;
-  /**
-   * The token to repeat a refused request with; undefined when there is none but the refused.
-   * @throws what the renewal threw
-   */
-  after(refused: string): Promise<string | undefined>;
+/** There is no token that could be sent. Drops the source's own error, which may hold secrets. */
+export class NoToken {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
 }
 
-/** Tokens of this source; a renewal that has not ended after `limit` milliseconds is waited for by no further call. */
-export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number): Tokens {
-  let renewal: Promise<unknown> | undefined;
+/** Running renewals by the function that renews: two clients of one session must not renew at once. */
+const renewals = new WeakMap<() => unknown, Promise<unknown>>();
 
+export type Tokens = ReturnType<typeof tokensOf>;
+
+/** Tokens of this source; a renewal is waited for `limit` milliseconds at most. */
+export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number) {
   const current = async () => {
+    let token: unknown;
     try {
-      const token = await getAccessToken();
-      // A character that no header may carry would make the platform throw an error that quotes the token.
-      if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
+      token = await getAccessToken();
     } catch {}
-    throw new NoToken();
+    if (!token) throw new NoToken('not signed in');
+    // The platform's error for a character that no header may hold would quote the token.
+    if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
+    throw new NoToken('the access token is malformed');
   };
 
   const renew = (start: () => unknown) => {
     const forget = () => {
       clearTimeout(timer);
-      if (renewal === mine) renewal = undefined;
+      if (renewals.get(start) === renewal) renewals.delete(start);
     };
-    const mine = Promise.resolve().then(start).finally(forget);
-    const timer = setTimeout(forget, Math.min(limit, longest));
-    return mine;
+    const renewal = Promise.resolve().then(start).finally(forget);
+    const timer = setTimeout(forget, Math.min(limit, MAX_TIMER_MS));
+    renewals.set(start, renewal);
+    return renewal;
   };
 
   return {
+    /** @throws {NoToken} */
     current,
-    async after(refused) {
-      // A request that was on its way during a renewal comes back refused afterwards: there is a newer token already.
+    /**
+     * The token to repeat a refused request with; undefined when there is no other than the refused one.
+     * @throws what the renewal threw
+     */
+    async after(refused: string | undefined): Promise<string | undefined> {
+      // A request that was on its way during a renewal comes back refused when there is a newer token already.
       let token = await current();
       if (token === refused && renewAccessToken) {
-        renewal ??= renew(renewAccessToken);
-        await renewal;
+        await (renewals.get(renewAccessToken) ?? renew(renewAccessToken));
         token = await current();
       }
       return token === refused ? undefined : token;

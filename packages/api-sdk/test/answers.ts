@@ -1,4 +1,11 @@
-import type { Answer, CallId } from '../src/call.ts';
+import type { operations } from '../src/generated/schema.ts';
+import type { CallId } from './contract.ts';
+
+type Answer<Id extends CallId> = operations[Id]['responses'] extends {
+  200: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : undefined;
 
 const order = {
   orderID: 100436,

@@ -1,6 +1,6 @@
-import type { CallId } from '../src/call.ts';
 import type { Api } from '../src/index.ts';
 import { recipeDraft } from './answers.ts';
+import type { CallId } from './contract.ts';
 
 export interface TestedCall {
   /** As a caller writes it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Check, FAIL, Mismatch, parse } from '../src/check.ts';
+import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
 import { answers, recipeDraft } from './answers.ts';
 import { checks } from './contract.ts';
 
@@ -40,6 +40,8 @@ const good: Record<string, unknown> = {
   RecipeDraft: recipeDraft,
   LanguageFile: answers.listLanguageFiles?.[0],
 };
+
+const newContext = (): CheckContext => ({ path: '', reason: '', isSent: false, badRows: undefined });
 
 /** Every place in a value, as the keys that lead there. */
 function* placesOf(value: unknown, at: string[] = []): Generator<string[]> {
@@ -82,7 +84,7 @@ describe.each(Object.entries(good))('%s', (name, value) => {
 
   test('a good value passes as it is', () => {
     expect(validate(value)).toBe(true);
-    expect(check(value)).toBe(value);
+    expect(check(value, newContext())).toBe(value);
   });
 
   test('drifted values: the same verdict as Ajv, unknown fields taken off, no value in the reason', () => {
@@ -99,13 +101,13 @@ describe.each(Object.entries(good))('%s', (name, value) => {
         }, value),
       );
       const arrived: unknown = JSON.parse(json);
-      const result = check(arrived);
+      const result = check(arrived, newContext());
       expect(result !== FAIL).toBe(validate(arrived));
       if (result === FAIL) {
         refused++;
         expectReason(() => parse(check, arrived));
       } else {
-        expect(check(result)).toBe(result);
+        expect(check(result, newContext())).toBe(result);
         expect(JSON.stringify(result)).not.toMatch(/"(secret|__proto__|constructor|toString|length)":/);
       }
       expect(JSON.stringify(arrived)).toBe(json);

@@ -68,6 +68,30 @@ describe('upload', () => {
     ]);
   });
 
+  test.each([
+    ['upgraded to https by the browser', 'https://api.test/api/lang/upload', undefined],
+    ['answered from another address', 'https://api.test/sign-in', 'REDIRECTED'],
+    ['downgraded', 'http://api.test/other', 'REDIRECTED'],
+  ])('in a browser: %s', async (_, responseURL, code) => {
+    class FakeXhr {
+      upload = {};
+      status = 204;
+      statusText = 'No Content';
+      responseURL = responseURL;
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      getAllResponseHeaders = () => 'x-request-id: r-1\r\n';
+      send = () => setTimeout(() => this.onload());
+    }
+    vi.stubGlobal('XMLHttpRequest', FakeXhr);
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token' });
+    const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { onProgress() {} });
+    const error = await upload.catch((cause) => cause);
+    vi.unstubAllGlobals();
+    expect(error && [error.kind, error.code]).toEqual(code && ['network', code]);
+  });
+
   test('stops within a second when it is cancelled', async () => {
     let received = 0;
     const closed = vi.fn();
@@ -270,14 +294,19 @@ describe('a redirect', () => {
       response.end();
     });
     const { port } = (servers[0] as Server).address() as AddressInfo;
-    const api = await apiOver(
-      (_, response) => {
-        response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end();
-      },
-      { retry: { limit: 0 } },
-    );
-    await expect(api.users.count()).rejects.toMatchObject({ kind: 'network' });
+    const sent = vi.fn();
+    const api = await apiOver((request, response) => {
+      sent(request.headers.authorization);
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end();
+    });
+    await expect(api.users.count()).rejects.toMatchObject({
+      kind: 'network',
+      code: 'REDIRECTED',
+      message: 'Failed to fetch total users: redirected to another address',
+    });
     expect(elsewhere).not.toHaveBeenCalled();
+    // The token goes out once: another attempt would be redirected too.
+    expect(sent).toHaveBeenCalledExactlyOnceWith('Bearer token-1');
   });
 });
 

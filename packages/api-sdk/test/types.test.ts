@@ -1,9 +1,14 @@
+import type { Middleware as OpenapiFetchMiddleware } from 'openapi-fetch';
 import { describe, expectTypeOf, test } from 'vitest';
+import { getOrder } from '../src/generated/orders.ts';
+import { addRecipe } from '../src/generated/recipes.ts';
+import { getUser, listUsers } from '../src/generated/users.ts';
 import {
   type Address,
   type Api,
   type ApiConfig,
   createApi,
+  type Middleware,
   type Order,
   type OrderPage,
   type OrderSummary,
@@ -15,7 +20,11 @@ import {
 } from '../src/index.ts';
 
 // Looked at by the compiler; nothing is sent.
-const api: Api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => '', fetch: () => Promise.reject() });
+const api: Api = createApi({
+  baseUrl: 'http://api.test/api',
+  getAccessToken: () => new Promise(() => {}),
+  fetch: () => new Promise(() => {}),
+});
 
 describe('types of', () => {
   test('answers', () => {
@@ -46,7 +55,11 @@ describe('types of', () => {
 
   test('what is asked', () => {
     expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
-    expectTypeOf(api.users.list).toBeCallableWith(undefined, { signal: undefined, timeout: 1_000 });
+    expectTypeOf(api.users.list).toBeCallableWith(undefined, {
+      signal: undefined,
+      timeout: 1_000,
+      attemptTimeout: 100,
+    });
     expectTypeOf(api.orders.remove).parameter(0).toEqualTypeOf<number>();
     expectTypeOf(api.recipes.remove).parameter(0).toEqualTypeOf<string>();
     expectTypeOf(api.recipes.add).parameter(0).toEqualTypeOf<RecipeDraft>();
@@ -57,6 +70,49 @@ describe('types of', () => {
     expectTypeOf<keyof NonNullable<Parameters<typeof api.users.all>[0]>>().toEqualTypeOf<
       'pageSize' | 'search' | 'sortBy' | 'sortDir'
     >();
+  });
+
+  test('a call of the client: path, parameters, body and answer are those of the contract', () => {
+    const user = api.call(getUser, {}, (client, init) =>
+      client.GET(getUser.path, { ...init, params: { path: { id: 1 } } }),
+    );
+    expectTypeOf(user).resolves.toEqualTypeOf<User>();
+  });
+
+  test('a call of the client that does not follow the contract does not compile', () => {
+    const call = { method: 'GET', action: 'fetch user' } as const;
+    const neverMade = (api: Api) => {
+      // @ts-expect-error a wrong method
+      api.call(getUser, {}, (client, init) => client.POST(getUser.path, { ...init, params: { path: { id: 1 } } }));
+      // @ts-expect-error no id
+      api.call(getUser, {}, (client, init) => client.GET(getUser.path, init));
+      api.call(getUser, {}, (client, init) =>
+        // @ts-expect-error an id of another type
+        client.GET(getUser.path, { ...init, params: { path: { id: '1' } } }),
+      );
+      api.call(getUser, {}, (client, init) =>
+        // @ts-expect-error the validator of a user, the answer of an order
+        client.GET(getOrder.path, { ...init, params: { path: { id: 1 } } }),
+      );
+      // @ts-expect-error a path that is not in the contract
+      api.call(call, {}, (client, init) => client.GET('/user', init));
+      // @ts-expect-error no body
+      api.call(addRecipe, {}, (client, init) => client.POST(addRecipe.path, init));
+      api.call(addRecipe, {}, (client, init) =>
+        // @ts-expect-error a body that lacks fields
+        client.POST(addRecipe.path, { ...init, body: { name: '209.name' } }),
+      );
+      api.call(listUsers, {}, (client, init) =>
+        // @ts-expect-error no such column
+        client.GET(listUsers.path, { ...init, params: { query: { sortBy: 'password' } } }),
+      );
+    };
+    expectTypeOf(neverMade).returns.toBeVoid();
+  });
+
+  test('middleware', () => {
+    expectTypeOf(api.use).parameters.toEqualTypeOf<Middleware[]>();
+    expectTypeOf<Middleware>().toEqualTypeOf<OpenapiFetchMiddleware>();
   });
 
   test('the configuration: two things are needed', () => {

@@ -56,8 +56,8 @@ export function createApiClient(
 
   return {
     ...http,
-    call: (...parameters) => withSessionRecovery(() => http.call(...parameters), parameters[2]?.signal),
-    open: (...parameters) => withSessionRecovery(() => http.open(...parameters), parameters[2]?.signal),
+    call: (...parameters) => withSessionRecovery(() => http.call(...parameters), parameters[1]?.signal),
+    open: (...parameters) => withSessionRecovery(() => http.open(...parameters), parameters[1]?.signal),
   };
 }
 

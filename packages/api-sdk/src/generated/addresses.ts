@@ -9,18 +9,16 @@ type Schemas = components['schemas'];
 
 export const Address: Check<Schemas['Address']> = /* @__PURE__ */ is.object({ country: is.string });
 
-export const listAddresses: Call<'listAddresses'> = {
-  id: 'listAddresses',
+export const listAddresses = {
   method: 'GET',
   path: '/addresses',
   action: "fetch all addresses",
   answer: /* @__PURE__ */ is.array(Address),
-};
+} as const satisfies Call;
 
-export const countAddresses: Call<'countAddresses'> = {
-  id: 'countAddresses',
+export const countAddresses = {
   method: 'GET',
   path: '/addresses/number/total',
   action: "fetch total addresses",
   answer: Count,
-};
+} as const satisfies Call;

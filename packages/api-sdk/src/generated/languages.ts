@@ -8,40 +8,38 @@ type Schemas = components['schemas'];
 
 export const LanguageFile: Check<Schemas['LanguageFile']> = /* @__PURE__ */ is.object({ file: is.string });
 
-export const listLanguageFiles: Call<'listLanguageFiles'> = {
-  id: 'listLanguageFiles',
+export const listLanguageFiles = {
   method: 'GET',
   path: '/lang/get-all',
   action: "get language files",
   roles: ["lang"],
   answer: /* @__PURE__ */ is.array(LanguageFile),
-};
+} as const satisfies Call;
 
-export const uploadLanguageFiles: Call<'uploadLanguageFiles'> = {
-  id: 'uploadLanguageFiles',
+export const uploadLanguageFiles = {
   method: 'POST',
   path: '/lang/upload',
   action: "upload language files",
   bareStatusText: true,
   roles: ["lang"],
   body: 'form',
-};
+  answer: 'nothing',
+} as const satisfies Call;
 
-export const deleteLanguageFile: Call<'deleteLanguageFile'> = {
-  id: 'deleteLanguageFile',
+export const deleteLanguageFile = {
   method: 'DELETE',
   path: '/lang/delete',
   action: "delete language file",
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ fileName: is.filledText }),
-};
+  answer: 'nothing',
+} as const satisfies Call;
 
-export const downloadLanguageFile: Call<'downloadLanguageFile'> = {
-  id: 'downloadLanguageFile',
+export const downloadLanguageFile = {
   method: 'GET',
   path: '/download',
   action: "download file",
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ efNumber: is.filledText, languageCode: is.filledText }),
   answer: 'file',
-};
+} as const satisfies Call;

@@ -9,27 +9,24 @@ type Schemas = components['schemas'];
 
 export const Machine: Check<Schemas['Machine']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber });
 
-export const listMachines: Call<'listMachines'> = {
-  id: 'listMachines',
+export const listMachines = {
   method: 'GET',
   path: '/coffee-machines',
   action: "fetch all coffee machines",
   answer: /* @__PURE__ */ is.array(Machine),
-};
+} as const satisfies Call;
 
-export const listMachinesOfUser: Call<'listMachinesOfUser'> = {
-  id: 'listMachinesOfUser',
+export const listMachinesOfUser = {
   method: 'GET',
   path: '/coffee-machines/user/{userId}',
   action: "fetch coffee machines by user id",
-  at: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ userId: is.ordinal }),
   answer: /* @__PURE__ */ is.array(Machine),
-};
+} as const satisfies Call;
 
-export const countMachines: Call<'countMachines'> = {
-  id: 'countMachines',
+export const countMachines = {
   method: 'GET',
   path: '/coffee-machines/number/total',
   action: "fetch total machines",
   answer: Count,
-};
+} as const satisfies Call;

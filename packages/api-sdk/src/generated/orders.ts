@@ -18,54 +18,49 @@ export const UserOrderProduct: Check<Schemas['UserOrderProduct']> = /* @__PURE__
 export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType, products: /* @__PURE__ */ is.array(UserOrderProduct) });
 export const PaidOrdersValue: Check<Schemas['PaidOrdersValue']> = /* @__PURE__ */ is.object({ total_value: Money });
 
-export const listOrders: Call<'listOrders'> = {
-  id: 'listOrders',
+export const listOrders = {
   method: 'GET',
   path: '/orders',
   action: "fetch all orders",
   query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
   answer: OrderPage,
-};
+} as const satisfies Call;
 
-export const getOrder: Call<'getOrder'> = {
-  id: 'getOrder',
+export const getOrder = {
   method: 'GET',
   path: '/orders/{id}',
   action: "get order data by id",
-  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
   answer: Order,
-};
+} as const satisfies Call;
 
-export const listOrdersOfUser: Call<'listOrdersOfUser'> = {
-  id: 'listOrdersOfUser',
+export const listOrdersOfUser = {
   method: 'GET',
   path: '/orders/user/{userId}',
   action: "get all orders by user id",
-  at: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ userId: is.ordinal }),
   answer: /* @__PURE__ */ is.array(UserOrder),
-};
+} as const satisfies Call;
 
-export const deleteOrder: Call<'deleteOrder'> = {
-  id: 'deleteOrder',
+export const deleteOrder = {
   method: 'DELETE',
   path: '/orders/delete/{id}',
   action: "delete order by id",
   roles: ["write","JOE_ADMIN"],
-  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
-};
+  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  answer: 'nothing',
+} as const satisfies Call;
 
-export const getPaidOrdersValue: Call<'getPaidOrdersValue'> = {
-  id: 'getPaidOrdersValue',
+export const getPaidOrdersValue = {
   method: 'GET',
   path: '/orders/value/paid-orders',
   action: "fetch total order value",
   answer: PaidOrdersValue,
-};
+} as const satisfies Call;
 
-export const countPaidOrders: Call<'countPaidOrders'> = {
-  id: 'countPaidOrders',
+export const countPaidOrders = {
   method: 'GET',
   path: '/orders/number/paid-orders',
   action: "fetch total orders",
   answer: Count,
-};
+} as const satisfies Call;

@@ -734,7 +734,7 @@ export interface components {
             error?: string | null;
         };
         FileUpload: {
-            file: string;
+            file: Blob;
         };
         /**
          * @example {
@@ -747,7 +747,7 @@ export interface components {
         };
         FilesUpload: {
             /** @description One part named `file` per file. */
-            file: string[];
+            file: Blob[];
         };
     };
     responses: {
@@ -872,15 +872,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 1-based page number. */
-                page?: number;
+                page?: number | undefined;
                 /** @description Number of rows per page. */
-                pageSize?: number;
+                pageSize?: number | undefined;
                 /** @description Search text; case is ignored. */
-                search?: string;
+                search?: string | undefined;
                 /** @description Column to sort by; rows with equal values are sorted by id. */
-                sortBy?: "user_id" | "email" | "given_name" | "last_name";
+                sortBy?: ("user_id" | "email" | "given_name" | "last_name") | undefined;
                 /** @description Sort direction. */
-                sortDir?: "asc" | "desc";
+                sortDir?: ("asc" | "desc") | undefined;
             };
             header?: never;
             path?: never;
@@ -988,15 +988,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 1-based page number. */
-                page?: number;
+                page?: number | undefined;
                 /** @description Number of rows per page. */
-                pageSize?: number;
+                pageSize?: number | undefined;
                 /** @description Search text; case is ignored. */
-                search?: string;
+                search?: string | undefined;
                 /** @description Column to sort by; rows with equal values are sorted by id. */
-                sortBy?: "order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state";
+                sortBy?: ("order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state") | undefined;
                 /** @description Sort direction. */
-                sortDir?: "asc" | "desc";
+                sortDir?: ("asc" | "desc") | undefined;
             };
             header?: never;
             path?: never;
@@ -1495,7 +1495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/octet-stream": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];

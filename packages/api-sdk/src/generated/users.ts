@@ -10,37 +10,34 @@ type Schemas = components['schemas'];
 export const User: Check<Schemas['User']> = /* @__PURE__ */ is.object({ user_id: RecordId, created_at: is.string, given_name: is.string, last_name: is.string, email: is.string });
 export const UserPage: Check<Schemas['UserPage']> = /* @__PURE__ */ is.object({ data: /* @__PURE__ */ is.array(User), page: is.integer, pageSize: is.integer, total: is.integer, totalPages: is.integer });
 
-export const listUsers: Call<'listUsers'> = {
-  id: 'listUsers',
+export const listUsers = {
   method: 'GET',
   path: '/users',
   action: "fetch all users data",
   query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('user_id', 'email', 'given_name', 'last_name'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
   answer: UserPage,
-};
+} as const satisfies Call;
 
-export const getUser: Call<'getUser'> = {
-  id: 'getUser',
+export const getUser = {
   method: 'GET',
   path: '/users/get-details/{id}',
   action: "get user's data by id",
-  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
   answer: User,
-};
+} as const satisfies Call;
 
-export const deleteUser: Call<'deleteUser'> = {
-  id: 'deleteUser',
+export const deleteUser = {
   method: 'DELETE',
   path: '/users/delete/{id}',
   action: "delete user",
   roles: ["write","JOE_ADMIN"],
-  at: /* @__PURE__ */ is.object({ id: is.ordinal }),
-};
+  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  answer: 'nothing',
+} as const satisfies Call;
 
-export const countUsers: Call<'countUsers'> = {
-  id: 'countUsers',
+export const countUsers = {
   method: 'GET',
   path: '/users/number/total',
   action: "fetch total users",
   answer: Count,
-};
+} as const satisfies Call;

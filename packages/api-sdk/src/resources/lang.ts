@@ -1,4 +1,3 @@
-import type { Query } from '../call.ts';
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import {
   deleteLanguageFile,
@@ -6,33 +5,53 @@ import {
   listLanguageFiles,
   uploadLanguageFiles,
 } from '../generated/languages.ts';
-import type { Http } from '../http.ts';
+import type { LanguageFile, operations } from '../generated/schema.ts';
+import type { Http, Read } from '../http.ts';
 import { openFile, readFile } from '../read-file.ts';
-import { formOf } from '../upload.ts';
+import { filesOf } from '../upload.ts';
+
+type FileQuery = operations['downloadLanguageFile']['parameters']['query'];
 
 /** Language files of machine families (EF groups). Every call needs the role `lang`. */
-export const lang = (http: Http) => ({
-  /** All language files, each with its path. Fails as 'get language files'. */
-  list: (options?: ListOptions) => http.call(listLanguageFiles, {}, options),
+export const lang = (http: Http) => {
+  const open = <T>(query: FileQuery, options: TransferOptions | undefined, read: Read<T>) =>
+    http.open(
+      downloadLanguageFile,
+      options,
+      (api, init) => api.GET(downloadLanguageFile.path, { ...init, params: { query } }),
+      read,
+    );
+  return {
+    /** All language files, each with its path. Fails as 'get language files'. */
+    list: (options?: ListOptions): Promise<LanguageFile[]> =>
+      http.call(listLanguageFiles, options, (api, init) => api.GET(listLanguageFiles.path, init)),
 
-  /**
-   * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
-   * A refusal fails with the bare status text, and its body is logged. `files` may be a `FileList`.
-   */
-  upload: (files: Iterable<File>, options?: TransferOptions) =>
-    http.call(uploadLanguageFiles, { form: formOf(files, options?.onProgress) }, options),
+    /**
+     * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
+     * Fails with the status text alone, and logs the body of the answer. `files` may be a `FileList`.
+     */
+    upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
+      const upload = filesOf(files, options?.onProgress);
+      return http.call(uploadLanguageFiles, options, (api, init) =>
+        api.POST(uploadLanguageFiles.path, { ...upload.init(init), body: { file: upload.files } }),
+      );
+    },
 
-  /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
-  remove: (fileName: string, options?: CallOptions) => http.call(deleteLanguageFile, { query: { fileName } }, options),
+    /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
+    remove: (fileName: string, options?: CallOptions): Promise<undefined> =>
+      http.call(deleteLanguageFile, options, (api, init) =>
+        api.DELETE(deleteLanguageFile.path, { ...init, params: { query: { fileName } } }),
+      ),
 
-  /**
-   * The file of a group (`EF1091`) in a language (`de`), as a Blob of type `application/octet-stream`.
-   * Fails as 'download file'.
-   */
-  download: (query: Query<'downloadLanguageFile'>, options?: TransferOptions) =>
-    http.open(downloadLanguageFile, { query }, options, readFile(options?.onProgress)),
+    /**
+     * The file of a group (`EF1091`) in a language (`de`), as a Blob of type `application/octet-stream`.
+     * Fails as 'download file'.
+     */
+    download: (query: FileQuery, options?: TransferOptions): Promise<Blob> =>
+      open(query, options, readFile(options?.onProgress)),
 
-  /** The same file as a stream of bytes, read at the pace of who reads it; not repeated once it is open. */
-  openDownload: (query: Query<'downloadLanguageFile'>, options?: TransferOptions) =>
-    http.open(downloadLanguageFile, { query }, options, openFile(options?.onProgress)),
-});
+    /** The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. */
+    openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+      open(query, options, openFile(options?.onProgress)),
+  };
+};

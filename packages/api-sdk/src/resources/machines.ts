@@ -1,24 +1,33 @@
 import type { CallOptions, ListOptions } from '../config.ts';
-import { countMachines, listMachines, listMachinesOfUser, Machine } from '../generated/machines.ts';
-import type { Http } from '../http.ts';
+import { countMachines, Machine as isMachine, listMachines, listMachinesOfUser } from '../generated/machines.ts';
+import type { Machine } from '../generated/schema.ts';
+import type { Http, Read } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 
 /** Connected coffee machines. */
-export const machines = (http: Http) => ({
-  /** All machines, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all coffee machines'. */
-  list: (options?: ListOptions) => http.open(listMachines, {}, options, readRows(Machine, options?.onUnreadable)),
+export const machines = (http: Http) => {
+  const open = <T>(options: ListOptions | undefined, read: Read<T>) =>
+    http.open(listMachines, options, (api, init) => api.GET(listMachines.path, init), read);
+  return {
+    /** All machines, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all coffee machines'. */
+    list: (options?: ListOptions): Promise<Machine[]> => open(options, readRows(isMachine, options?.onUnreadable)),
 
-  /**
-   * All machines in pieces of some thousand checked rows, as they arrive: the main thread is never held for long. Leaving
-   * the loop gives the connection up. Not repeated once the answer has begun. Fails as 'fetch all coffee machines'.
-   */
-  async *stream(options?: ListOptions) {
-    yield* await http.open(listMachines, {}, options, openRows(Machine, options?.onUnreadable));
-  },
+    /**
+     * All machines in pieces of up to some thousand checked rows, as they arrive: the main thread is never held for long.
+     * Leaving the loop closes the connection. Not repeated once the answer has begun. Fails as 'fetch all coffee machines'.
+     */
+    async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
+      yield* await open(options, openRows(isMachine, options?.onUnreadable));
+    },
 
-  /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
-  ofUser: (userId: number, options?: ListOptions) => http.call(listMachinesOfUser, { at: { userId } }, options),
+    /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
+    ofUser: (userId: number, options?: ListOptions): Promise<Machine[]> =>
+      http.call(listMachinesOfUser, options, (api, init) =>
+        api.GET(listMachinesOfUser.path, { ...init, params: { path: { userId } } }),
+      ),
 
-  /** How many machines there are. Fails as 'fetch total machines'. */
-  count: async (options?: CallOptions) => (await http.call(countMachines, {}, options)).quantity,
-});
+    /** How many machines there are. Fails as 'fetch total machines'. */
+    count: async (options?: CallOptions): Promise<number> =>
+      (await http.call(countMachines, options, (api, init) => api.GET(countMachines.path, init))).quantity,
+  };
+};

@@ -37,6 +37,8 @@ export function explain(error: ApiError): string {
       return `${error.limit} ms`;
     case 'schema':
       return error.path;
+    case 'changed':
+      return `${error.totalBefore} → ${error.totalNow}`;
   }
 }
 

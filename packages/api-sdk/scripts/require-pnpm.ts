@@ -1,0 +1,9 @@
+// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`: packed by npm or yarn, the
+// package would point to sources that are not in it.
+import { basename } from 'node:path';
+
+const manager = basename(process.env.npm_execpath ?? 'unknown');
+if (!manager.startsWith('pnpm')) {
+  console.error(`@joe/api-sdk can only be packed and published with pnpm, not with ${manager}.`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { recipeDraft } from '../test/answers.ts';
+import { checkRecipeDraft, createApi } from './index.ts';
+
+describe('the check of a recipe draft', () => {
+  test('gives the recipe without fields that the contract does not know', () => {
+    const value: unknown = { ...recipeDraft, colour: 'red' };
+    expect(checkRecipeDraft(value)).toEqual({ ok: true, recipe: recipeDraft });
+  });
+
+  const [step] = recipeDraft.steps;
+  const long = 'x'.repeat(10_001);
+  test.each<[string, object, string, string]>([
+    ['a missing name', { name: undefined }, 'name', 'expected string, got nothing'],
+    ['a negative id', { id: -1 }, 'id', 'expected safe integer from 0, got number'],
+    ['an id that JavaScript rounds', { id: 2 ** 53 }, 'id', 'expected safe integer from 0, got number'],
+    ['an empty recipeId', { recipeId: '' }, 'recipeId', 'expected 1 to 256 characters, got 0'],
+    ['a long text', { teaser: long }, 'teaser', 'expected 0 to 10000 characters, got 10001'],
+    ['a long text in a list', { tags: ['a', long] }, 'tags[1]', 'expected 0 to 10000 characters, got 10001'],
+    ['a long list', { tags: Array(1_001).fill('a') }, 'tags', 'expected 0 to 1000 items, got 1001'],
+    [
+      'a long text deep inside',
+      { steps: [step, { ...step, instructions: long }] },
+      'steps[1].instructions',
+      'expected 0 to 10000 characters, got 10001',
+    ],
+    ['NaN, which JSON cannot write', { id: Number.NaN }, 'id', 'expected safe integer from 0, got number'],
+  ])('names %s', async (_, change, path, reason) => {
+    const draft = { ...recipeDraft, ...change };
+    expect(checkRecipeDraft(draft)).toEqual({ ok: false, path: `$.recipe.${path}`, reason });
+    const fetch = vi.fn();
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    await expect(api.recipes.add(draft)).rejects.toMatchObject({ phase: 'before', path: `$.body.${path}` });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('counts characters, not the halves of which some are made', () => {
+    expect(checkRecipeDraft({ ...recipeDraft, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
+  });
+
+  test('of an answer takes any size: the limits of what is sent are the API’s to keep', async () => {
+    const recipes = [{ ...recipeDraft, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
+    const fetch = async () => Response.json(recipes);
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    expect(await api.recipes.list()).toEqual(recipes);
+  });
+});

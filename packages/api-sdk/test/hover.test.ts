@@ -1,0 +1,102 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'tsup';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from './calls.ts';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+let service: ts.LanguageService;
+let source: string;
+
+/** What an editor shows for the name that ends at `end` of the source. */
+function hover(end: number) {
+  const info = service.getQuickInfoAtPosition(join(folder, 'tool.ts'), end - 1);
+  return {
+    signature: ts.displayPartsToString(info?.displayParts),
+    docs: ts.displayPartsToString(info?.documentation),
+    tags: info?.tags?.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`),
+  };
+}
+const hoverOf = (text: string) => hover(source.indexOf(text) + text.length);
+
+const names = [...calls.map(({ name }) => name), 'users.all', 'orders.all'];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joe-sdk-hover-'));
+  await build({
+    ...{ entry: [join(packageFolder, 'src/index.ts')], tsconfig: join(packageFolder, 'tsconfig.json') },
+    ...{ outDir: join(folder, 'sdk'), dts: { only: true }, format: 'esm', silent: true, config: false },
+  });
+  // Where the types of openapi-fetch are found.
+  await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  source = [
+    "import { createApi } from './sdk/index.js';",
+    "const api = createApi({ baseUrl: '/api', getAccessToken: () => '' });",
+    ...names.map((name) => `api.${name};`),
+    'api.use; api.call;',
+    'const user = await api.users.get(1);',
+    'user.created_at;',
+  ].join('\n');
+  const tool = join(folder, 'tool.ts');
+  await writeFile(tool, source);
+  const files = new Map([[tool, source]]);
+  const options: ts.CompilerOptions = {
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, strict: true, types: [] },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'] },
+  };
+  service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [tool],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (path) => {
+      const text = files.get(path) ?? ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('an editor shows, of the published types,', () => {
+  test('a program without errors', () => {
+    const tool = join(folder, 'tool.ts');
+    const problems = [...service.getSemanticDiagnostics(tool), ...service.getSyntacticDiagnostics(tool)];
+    expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  test.each(names.map((name) => [name]))('the documentation of api.%s', (name) => {
+    const { docs, signature } = hoverOf(`api.${name}`);
+    expect(docs.length).toBeGreaterThan(20);
+    expect(signature).not.toMatch(/\bany\b|components|operations|\{ /);
+  });
+
+  test.each([
+    ['users.list', 'query?: UserQuery, options?: ListOptions) => Promise<UserPage>'],
+    ['users.get', '(id: number, options?: CallOptions) => Promise<User>'],
+    ['users.all', 'AsyncGenerator<User, void, void>'],
+    ['orders.get', 'Promise<Order>'],
+    ['recipes.add', '(recipe: RecipeDraft, options?: CallOptions) => Promise<RecipeAdded>'],
+    ['machines.list', 'Promise<Machine[]>'],
+    ['addresses.stream', 'AsyncGenerator<Address[], void, void>'],
+    ['lang.list', 'Promise<LanguageFile[]>'],
+  ])('named types of api.%s', (name, signature) => {
+    expect(hoverOf(`api.${name}`).signature).toContain(signature);
+  });
+
+  test('what use and call are for, and the text of the fields of an answer', () => {
+    expect(hover(source.indexOf('api.use;') + 'api.use'.length).docs).not.toBe('');
+    expect(hoverOf('api.call').docs).toContain('Makes a call of any path');
+
+    // openapi-typescript writes the contract's descriptions as a tag.
+    expect(hoverOf('user.created_at').tags).toEqual([expect.stringMatching(/^@description \w+/)]);
+  });
+});
