@@ -11,6 +11,7 @@ import {
   FileRow,
   Icon,
   Listbox,
+  LongText,
   linkClass,
   Notice,
   Progress,
@@ -92,6 +93,7 @@ export function Controls() {
             <CodeText>209.ingredients.1.ingredient</CodeText>
             <Spinner />
             <SafeText>{'a\u202E)21 redro( admin@evil.com'}</SafeText>
+            <LongText text={'Bartholomäus'.repeat(20)} label="first name of 20402" />
           </div>
           <Tags>
             <TagInput aria-label="Tag 1" defaultValue="Milk" />

@@ -71,22 +71,25 @@ export function Data() {
       />
       <Ledger label="Key figures">
         <Tile
+          name="figure"
           label={<a href="#orders">Paid Orders</a>}
           figure="18,204"
           footer={
             <>
-              <TileValue>CHF 3,482,916.45</TileValue>total value
+              <TileValue name="total value">CHF 3,482,916.45</TileValue>total value
             </>
           }
         />
-        <Tile label={<a href="#addresses">Addresses</a>} figure="6,018" footer="In 23 countries" />
-        <Tile label={<a href="#users">Registered JOE Users</a>} figure="4,267" />
+        <Tile name="figure" label={<a href="#addresses">Addresses</a>} figure="6,018" footer="In 23 countries" />
+        <Tile name="figure" label={<a href="#users">Registered JOE Users</a>} figure="4,267" />
         <Tile
+          name="figure"
           label={<a href="#machines">Coffee Machines</a>}
           figure="5,312"
           footer={<ColumnChart label="Machines by article number" parts={machines} />}
         />
         <Tile
+          name="figure"
           label={<a href="#cmu">Average CMU</a>}
           figure="1.2"
           footer={
@@ -97,15 +100,25 @@ export function Data() {
           }
         />
         <Tile
+          name="figure"
           label={<a href="#countries">Countries</a>}
           figure="23"
           footer={<StackedBar label="Addresses by country" parts={countries} />}
         />
       </Ledger>
       <Ledger label="Waiting and failed">
-        <Tile label={<a href="#waiting">Paid Orders</a>} />
-        <Tile label={<a href="#chart">Coffee Machines</a>} footer={<ColumnChart label="Machines" parts={[]} />} />
-        <Tile label={<a href="#failed">Users</a>} failure="Failed to fetch total users: Forbidden" onRetry={() => {}} />
+        <Tile name="figure" label={<a href="#waiting">Paid Orders</a>} />
+        <Tile
+          name="figure"
+          label={<a href="#chart">Coffee Machines</a>}
+          footer={<ColumnChart label="Machines" parts={[]} />}
+        />
+        <Tile
+          name="figure"
+          label={<a href="#failed">Users</a>}
+          failure="Failed to fetch total users: Forbidden"
+          onRetry={() => {}}
+        />
       </Ledger>
       <Section title="Table" note="3 orders" spaceAbove>
         <Toolbar>

@@ -25,6 +25,8 @@ export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
+export { LongText, type LongTextProps } from './long-text/long-text.tsx';
+export { WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
 export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
@@ -41,6 +43,7 @@ export {
 export { Pager, type PagerProps, Sum, type SumProps } from './pager/pager.tsx';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
+export { cutText } from './safe-text/cut-text.ts';
 export { SafeText, type SafeTextProps } from './safe-text/safe-text.tsx';
 export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';

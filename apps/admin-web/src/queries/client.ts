@@ -18,6 +18,12 @@ export const createQueryClient = () =>
   });
 
 /**
+ * For records with ids: they stay the objects that the SDK made. Merged with those of an earlier answer, they would be
+ * copies, which do not know the exact digits of an id beyond 2^53.
+ */
+export const exactRecords = { structuralSharing: false };
+
+/**
  * For a list that the API can only give whole. The dashboard and the screen behind the tile share one read: it goes on
  * when one is left for the other (so it takes no signal), and megabytes are not read anew at every look at the window.
  */

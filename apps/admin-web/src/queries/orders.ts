@@ -1,6 +1,7 @@
 import { type Http, type OrderPage, orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListParams } from '../shared/list-params.ts';
+import { exactRecords } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -17,11 +18,13 @@ export const ordersQueries = (http: Http) => {
       queryOptions({
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => api.get(id, { signal }),
+        ...exactRecords,
       }),
     ofUser: (userId: number) =>
       queryOptions({
         queryKey: ['orders', 'of-user', userId],
         queryFn: ({ signal }) => api.ofUser(userId, { signal }),
+        ...exactRecords,
       }),
     paidCount: () =>
       queryOptions({

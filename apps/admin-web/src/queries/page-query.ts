@@ -1,6 +1,7 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import { exactRecords } from './client.ts';
 
 interface PageRequest<Column extends string> extends Omit<ListParams<Column>, 'search'> {
   search?: string;
@@ -22,4 +23,5 @@ export const pageQuery = <Page extends object, Column extends string>(
       const page = await call({ ...rest, ...(search && { search }), pageSize: PAGE_SIZE }, options);
       return { ...page, params, unreadable };
     },
+    ...exactRecords,
   });

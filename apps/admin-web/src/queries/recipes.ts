@@ -1,6 +1,7 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
+import { exactRecords } from './client.ts';
 import { isSameRecipe } from './recipe-body.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -18,6 +19,7 @@ export const recipesQueries = (http: Http) => {
       queryOptions({
         queryKey: ['recipes', 'list'],
         queryFn: ({ signal }) => api.list({ lang: 'en' }, { signal }),
+        ...exactRecords,
       }),
     /** The recipes in each of these languages. */
     translations: (languages: readonly string[]) =>

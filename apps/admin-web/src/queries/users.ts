@@ -1,6 +1,7 @@
 import { type Http, type UserPage, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListParams } from '../shared/list-params.ts';
+import { exactRecords } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -17,6 +18,7 @@ export const usersQueries = (http: Http) => {
       queryOptions({
         queryKey: ['users', 'detail', id],
         queryFn: ({ signal }) => api.get(id, { signal }),
+        ...exactRecords,
       }),
     count: () =>
       queryOptions({

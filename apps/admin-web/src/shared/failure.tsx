@@ -26,7 +26,7 @@ export function Cause({ error, text = error.message, children }: CauseProps) {
   const requestId = requestIdOf(error);
   return (
     <>
-      <SafeText>{text || 'An unknown error occurred.'}</SafeText>
+      <SafeText label="cause">{text || 'An unknown error occurred.'}</SafeText>
       {children}
       {isForbidden(error) && (error.roles.length > 0 ? ` – ${needsRole(error.roles)}. ` : '. ') + WHOM_TO_ASK}
       {requestId && (

@@ -29,9 +29,13 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is an em 
   expect(formatCount(value)).toBe('—');
 });
 
-test('what has no cents, or no ratio, in a double is an em dash', () => {
-  expect(formatMoney(1e308)).toBe('—');
-  expect(formatPrice(-1.7e308)).toBe('—');
+test('an amount too large for cents is shown whole', () => {
+  expect(formatMoney(2 ** 60)).toBe('CHF\u00a01,152,921,504,606,847,000.00');
+  expect(formatPrice(-1e21)).toBe('-1000000000000000000000.00');
+  expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
+});
+
+test('a ratio beyond every number is an em dash', () => {
   expect(formatRatio(1e308, 0.1)).toBe('—');
 });
 

@@ -13,10 +13,14 @@ const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle:
 
 const isReadable = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+/** Above it, a number has no cents to be rounded, and a hundred times as much may be infinite. */
+const MAX_WITH_CENTS = 2 ** 46;
+
 const formatCents = (value: number | null | undefined, format: Intl.NumberFormat) => {
+  if (!isReadable(value)) return NOTHING;
+  if (Math.abs(value) > MAX_WITH_CENTS) return format.format(value);
   // Adding 0 turns -0 into 0; rounding first keeps -0.004 from being "-CHF 0.00".
-  const cents = isReadable(value) ? Math.round(value * 100) / 100 + 0 : Number.NaN;
-  return isReadable(cents) ? format.format(cents) : NOTHING;
+  return format.format(Math.round(value * 100) / 100 + 0);
 };
 
 /** Amount in Swiss francs, en-US (specification, section 9): `CHF 1,204.50`; an em dash for what is not a number. */

@@ -37,8 +37,8 @@ export function enterRows(table: HTMLTableElement | null): void {
   if (body) rowsOf(body)[0]?.[0]?.focus();
 }
 
-/** What can be pressed, row by row. */
+/** The links and buttons that rows have in common, row by row: not those that show the whole of a long value. */
 export const rowsOf = (body: HTMLTableSectionElement) =>
   [...body.rows]
-    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')])
+    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled:not([aria-haspopup])')])
     .filter((controls) => controls.length > 0);

@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps } from '@joe/ui-kit';
+import { Badge, type BadgeProps, LongText } from '@joe/ui-kit';
 
 // Open lists (decision C10): what is not known is shown as it comes, in a neutral style.
 const states = new Map<string, { label: string; tone: BadgeProps['tone'] }>([
@@ -17,11 +17,19 @@ const types = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
-export function PaymentState({ value }: { value: string }) {
-  const known = states.get(value);
-  return <Badge tone={known?.tone}>{known?.label ?? <bdi>{value}</bdi>}</Badge>;
+export interface PaymentProps {
+  value: string;
+  /** The order's id as it is shown. */
+  order: string;
 }
 
-export function PaymentType({ value }: { value: string }) {
-  return types.get(value) ?? <bdi>{value}</bdi>;
+export function PaymentState({ value, order }: PaymentProps) {
+  const known = states.get(value);
+  return (
+    <Badge tone={known?.tone}>{known?.label ?? <LongText text={value} label={`payment state of ${order}`} />}</Badge>
+  );
+}
+
+export function PaymentType({ value, order }: PaymentProps) {
+  return types.get(value) ?? <LongText text={value} label={`payment type of ${order}`} />;
 }

@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Button, buttonClass } from '@joe/ui-kit';
+import { Button, buttonClass, cutText } from '@joe/ui-kit';
 import { Link } from 'react-router-dom';
 
 export interface RecordActionsProps {
@@ -15,7 +15,8 @@ export interface RecordActionsProps {
 }
 
 /** What can be done with the record of a row. */
-export function RecordActions({ id, name, details, prefetch, onDelete }: RecordActionsProps) {
+export function RecordActions({ id, name: wholeName, details, prefetch, onDelete }: RecordActionsProps) {
+  const name = cutText(wholeName, 200);
   // An id that JavaScript rounds would lead to another record (decision C7).
   if (!isSafeId(id)) return <span className="u-muted">No actions: the id is too large</span>;
   return (

@@ -15,7 +15,7 @@ export function TransferFailure({ error }: { error: Error }) {
     <Cause error={error}>
       {detail !== undefined && !error.message.endsWith(detail) && (
         <>
-          : <SafeText>{detail}</SafeText>
+          : <SafeText label="answer">{detail}</SafeText>
         </>
       )}
       {mayBeStored(error) && `. ${lookFirst}`}

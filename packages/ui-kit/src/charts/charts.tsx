@@ -1,4 +1,6 @@
 import { classNames } from '../class-names.ts';
+import { cutText } from '../safe-text/cut-text.ts';
+import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './charts.module.css';
 
 export interface ChartPart {
@@ -8,6 +10,10 @@ export interface ChartPart {
 
 // Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
 const shade = (index: number) => styles[`d${Math.min(index + 1, 4)}`];
+/** Most UTF-16 code units of a name. */
+const MAX_NAME = 60;
+
+const nameOf = (name: string) => visibleText(cutText(name, MAX_NAME));
 const number = new Intl.NumberFormat('en-US');
 
 export interface ChartProps {
@@ -39,7 +45,7 @@ export function StackedBar({ label, parts }: ChartProps) {
             <svg viewBox="0 0 8 8" aria-hidden="true">
               <rect className={shade(index)} width="8" height="8" />
             </svg>
-            {`${name} ${percent}%`}
+            <span>{`${nameOf(name)} ${percent}%`}</span>
           </li>
         ))}
       </ul>
@@ -50,7 +56,7 @@ export function StackedBar({ label, parts }: ChartProps) {
 /** A column chart with names below the columns; the first and largest has the accent colour. */
 export function ColumnChart({ label, parts }: ChartProps) {
   const most = Math.max(...parts.map((part) => part.value), 1);
-  const figures = parts.map(({ name, value }) => `${name} ${number.format(value)}`).join(', ');
+  const figures = parts.map(({ name, value }) => `${nameOf(name)} ${number.format(value)}`).join(', ');
   return (
     <div className={styles.columns} role="img" aria-label={`${label}: ${figures}`}>
       {parts.map(({ name, value }, index) => (
@@ -63,7 +69,7 @@ export function ColumnChart({ label, parts }: ChartProps) {
               height={(value / most) * 44}
             />
           </svg>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{nameOf(name)}</span>
         </span>
       ))}
     </div>

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 
 export interface CopyButtonProps {
   text: string;
   /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
+  /** Words on the button, where there is room for them. */
+  children?: ReactNode;
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -29,7 +31,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
   return (
     <>
-      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={message} onClick={copy} />
+      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={message} onClick={copy}>
+        {children}
+      </Button>
       <span role="status" className="visually-hidden">
         {message}
       </span>

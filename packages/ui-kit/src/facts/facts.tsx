@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 export interface FactsProps {
   /** Accessible name of the table. */
-  caption?: ReactNode;
+  caption?: string | undefined;
   /** A narrower label column. */
   narrowLabels?: boolean | undefined;
   /** Below 640 px, values are below their labels. */
@@ -16,8 +16,11 @@ export interface FactsProps {
 /** A read-only record as a table of labels and values. */
 export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsProps) {
   return (
-    <table className={classNames(styles.facts, narrowLabels && styles.tight, stackOnMobile && styles.block)}>
-      {caption && <caption className="visually-hidden">{caption}</caption>}
+    // Not a hidden <caption>: with one, Chromium ignores the widths of a fixed layout.
+    <table
+      aria-label={caption}
+      className={classNames(styles.facts, narrowLabels && styles.tight, stackOnMobile && styles.block)}
+    >
       <tbody>{children}</tbody>
     </table>
   );

@@ -12,7 +12,7 @@ const label = (
 );
 
 test('the link covers the whole tile; a loading tile has a spinner and the same height', async () => {
-  const screen = await render(<Ledger label="Key figures">{<Tile label={label} />}</Ledger>);
+  const screen = await render(<Ledger label="Key figures">{<Tile name="number of users" label={label} />}</Ledger>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();
   const figure = () => screen.container.querySelector('p');
@@ -20,7 +20,9 @@ test('the link covers the whole tile; a loading tile has a spinner and the same 
   const height = tile?.offsetHeight;
   expect(tile?.getAttribute('aria-busy')).toBe('true');
 
-  await screen.rerender(<Ledger label="Key figures">{<Tile label={label} figure="0" />}</Ledger>);
+  await screen.rerender(
+    <Ledger label="Key figures">{<Tile name="number of users" label={label} figure="0" />}</Ledger>,
+  );
   await expect.element(spinner).not.toBeInTheDocument();
   expect(figure()?.textContent).toBe('0');
   expect(tile?.offsetHeight).toBe(height);
@@ -31,7 +33,9 @@ test('the link covers the whole tile; a loading tile has a spinner and the same 
 test('a failed tile shows the error and a Retry button outside of its link', async () => {
   follow.mockClear();
   const onRetry = vi.fn();
-  await render(<Tile label={label} failure="Failed to fetch total users: Forbidden" onRetry={onRetry} />);
+  await render(
+    <Tile name="number of users" label={label} failure="Failed to fetch total users: Forbidden" onRetry={onRetry} />,
+  );
   await expect.element(page.getByRole('img', { name: 'Loading' })).toBeInTheDocument();
   await expect.element(page.getByRole('status')).toHaveTextContent('Failed to fetch total users: Forbidden');
   await page.getByRole('button', { name: 'Retry' }).click();

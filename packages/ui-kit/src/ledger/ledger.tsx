@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { LongText } from '../long-text/long-text.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './ledger.module.css';
 
@@ -13,11 +15,16 @@ export function Ledger({ label, children }: { label: string; children: ReactNode
   );
 }
 
+/** Characters of a figure that fit the narrowest tile; a longer one is set smaller. */
+const MAX_LARGE = 9;
+
 export interface TileProps {
   /** A link without a class; the tile makes it cover its whole area. */
   label: ReactNode;
+  /** What the figure counts, e.g. `number of users`. */
+  name: string;
   /** Undefined while loading: a spinner is shown. */
-  figure?: ReactNode;
+  figure?: string | undefined;
   /** Content below the figure. A chart without data keeps its space. */
   footer?: ReactNode;
   /** Error message. The spinner stays, because loading is retried. */
@@ -26,7 +33,7 @@ export interface TileProps {
 }
 
 /** A key figure with its own loading and error state. */
-export function Tile({ label, figure, footer, failure, onRetry }: TileProps) {
+export function Tile({ label, name, figure, footer, failure, onRetry }: TileProps) {
   const isLoading = figure === undefined;
   return (
     <div className={styles.tile} aria-busy={isLoading || undefined}>
@@ -34,7 +41,9 @@ export function Tile({ label, figure, footer, failure, onRetry }: TileProps) {
         {label}
         <Icon name="arrow-up-right" />
       </h2>
-      <p className={styles.figure}>{isLoading ? <Spinner size="l" /> : figure}</p>
+      <p className={classNames(styles.figure, !isLoading && figure.length > MAX_LARGE && styles.long)}>
+        {isLoading ? <Spinner size="l" /> : <LongText text={figure} label={name} />}
+      </p>
       {failure ? (
         <div className={styles.failed}>
           <span role="status">{failure}</span>
@@ -52,6 +61,10 @@ export function Tile({ label, figure, footer, failure, onRetry }: TileProps) {
 }
 
 /** A second figure below the main figure of a tile. */
-export function TileValue({ children }: { children: ReactNode }) {
-  return <span className={styles.value}>{children}</span>;
+export function TileValue({ name, children }: { name: string; children: string }) {
+  return (
+    <span className={styles.value}>
+      <LongText text={children} label={name} />
+    </span>
+  );
 }

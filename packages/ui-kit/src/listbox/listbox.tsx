@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { positionPopover } from '../popover/position-popover.ts';
+import { keepPositioned, positionPopover } from '../popover/position-popover.ts';
 import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -43,20 +43,13 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     const box = list.current;
     const anchor = button.current;
     if (!isOpen || !box || !anchor) return;
-    const reposition = () => {
+    box.showPopover();
+    const stop = keepPositioned(box, () => {
       box.style.width = `${anchor.offsetWidth}px`;
       positionPopover(box, anchor, 'start');
-    };
-    const events = new AbortController();
-    box.showPopover();
-    reposition();
-    addEventListener('resize', reposition, { signal: events.signal });
-    addEventListener('scroll', ({ target }) => target !== box && reposition(), {
-      signal: events.signal,
-      capture: true,
     });
     return () => {
-      events.abort();
+      stop();
       box.hidePopover();
     };
   }, [isOpen]);

@@ -18,3 +18,19 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
   box.style.top = `${top}px`;
   box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
 }
+
+/**
+ * Calls `position` now and whenever the window is resized or anything but the popover itself is scrolled.
+ *
+ * @returns how to stop
+ */
+export function keepPositioned(box: HTMLElement, position: () => void): () => void {
+  const events = new AbortController();
+  position();
+  addEventListener('resize', position, { signal: events.signal });
+  addEventListener('scroll', ({ target }) => box.contains(target as Node) || position(), {
+    signal: events.signal,
+    capture: true,
+  });
+  return () => events.abort();
+}

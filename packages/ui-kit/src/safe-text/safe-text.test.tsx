@@ -13,7 +13,23 @@ test('the writing direction of a name does not affect the text around it', async
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
 
-test('the title of cut text is complete and has no invisible characters', async () => {
-  const screen = await render(<SafeText withTitle>{'a\u202Emoc'}</SafeText>);
-  await expect.element(screen.getByText('a‹U+202E›moc')).toHaveAttribute('title', 'a‹U+202E›moc');
+test('a text that is too long is cut; what it is gives it a button that shows the whole', async () => {
+  const long = 'x'.repeat(10_000);
+  const screen = await render(
+    <>
+      <p>
+        {'Without: '}
+        <SafeText>{long}</SafeText>
+      </p>
+      <p>
+        {'With: '}
+        <SafeText label="cause">{long}</SafeText>
+      </p>
+    </>,
+  );
+  const [without, withButton] = screen.container.querySelectorAll('p');
+  expect(without?.textContent).toBe(`Without: ${'x'.repeat(300)}…`);
+  expect(without?.querySelector('button')).toBeNull();
+  expect(withButton?.textContent).toBe(`With: ${'x'.repeat(300)}…`);
+  await expect.element(screen.getByRole('button', { name: 'Show the whole cause' })).toBeVisible();
 });

@@ -1,18 +1,29 @@
+import { WholeValue } from '../long-text/whole-value.tsx';
+import { cutText } from './cut-text.ts';
 import styles from './safe-text.module.css';
 import { visibleText } from './visible-text.ts';
 
+/** Maximum length of a text in the page, in UTF-16 code units. */
+export const MAX_SHOWN = 300;
+
 export interface SafeTextProps {
   children: string;
-  /** Adds the whole text as `title`, for text that may be cut off. */
-  withTitle?: boolean | undefined;
+  /** Names the value, e.g. `cause`. A text that was cut then gets a button that shows the whole. */
+  label?: string | undefined;
+  /** Maximum length shown, in UTF-16 code units; 300 by default. */
+  max?: number | undefined;
 }
 
-/** Shows text from outside (names, emails): isolates its writing direction and makes invisible characters visible. */
-export function SafeText({ children, withTitle }: SafeTextProps) {
-  const text = visibleText(children);
+/**
+ * Shows text from outside (the API, a file, the URL) in a sentence: isolates its writing direction, makes invisible
+ * characters visible and cuts what is too long. In cells, cards and facts use `LongText`.
+ */
+export function SafeText({ children, label, max = MAX_SHOWN }: SafeTextProps) {
+  const isCut = children.length > max;
   return (
-    <bdi className={styles.text} title={withTitle ? text : undefined}>
-      {text}
-    </bdi>
+    <>
+      <bdi className={styles.text}>{visibleText(cutText(children, max))}</bdi>
+      {isCut && label && <WholeValue text={children} label={label} />}
+    </>
   );
 }

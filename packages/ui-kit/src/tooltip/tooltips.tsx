@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { positionPopover } from '../popover/position-popover.ts';
+import { cutText } from '../safe-text/cut-text.ts';
+import { MAX_SHOWN } from '../safe-text/safe-text.tsx';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './tooltips.module.css';
 
@@ -57,7 +59,7 @@ export function Tooltips() {
     box.showPopover();
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
-      if (text.current) text.current.textContent = visibleText(label ?? '');
+      if (text.current) text.current.textContent = visibleText(cutText(label ?? '', MAX_SHOWN));
       positionPopover(box, anchor, 'center');
     };
     update();

@@ -1,4 +1,4 @@
-import { SafeText, Skeleton } from '@joe/ui-kit';
+import { LongText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
@@ -24,7 +24,7 @@ export default function CountriesPage() {
         card={({ country, count }) => (
           <CountryCard
             key={country}
-            name={<SafeText>{countryName(country)}</SafeText>}
+            name={<LongText text={countryName(country)} label="name of the country" />}
             count={formatCount(count)}
             unit={count === 1 ? 'item' : 'items'}
             share={count / most}

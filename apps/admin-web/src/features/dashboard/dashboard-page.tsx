@@ -1,4 +1,4 @@
-import { ColumnChart, Ledger, RatioDots, StackedBar, TileValue } from '@joe/ui-kit';
+import { ColumnChart, Ledger, LongText, RatioDots, StackedBar, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
@@ -32,7 +32,7 @@ export default function DashboardPage() {
           queries={[paidOrders, paidTotal]}
           figure={formatCount(paidOrders.data)}
         >
-          <TileValue>{formatMoney(paidTotal.data)}</TileValue>
+          <TileValue name="total value of paid orders">{formatMoney(paidTotal.data)}</TileValue>
           total value
         </QueryTile>
         <QueryTile label="Addresses" to={patterns.dashboard} queries={[addresses]} figure={formatCount(addresses.data)}>
@@ -66,7 +66,10 @@ export default function DashboardPage() {
           figure={formatRatio(machines.data, users.data)}
         >
           <RatioDots ratio={(machines.data ?? 0) / (users.data || Number.NaN)} />
-          {formatCount(machines.data)} machines / {formatCount(users.data)} users
+          <LongText
+            text={`${formatCount(machines.data)} machines / ${formatCount(users.data)} users`}
+            label="ratio of machines to users"
+          />
         </QueryTile>
         <QueryTile
           label="Countries"

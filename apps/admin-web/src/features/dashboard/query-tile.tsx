@@ -45,6 +45,7 @@ export function QueryTile({ label, to, queries, figure, children }: QueryTilePro
   return (
     <Tile
       label={<Link to={to}>{label}</Link>}
+      name={`figure of ${label}`}
       figure={isThere ? figure : undefined}
       footer={isThere && children}
       failure={error && <Cause error={error} />}

@@ -1,4 +1,4 @@
-import { classNames, Listbox, Split, visibleText } from '@joe/ui-kit';
+import { classNames, cutText, Listbox, Split, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,7 +31,7 @@ export default function LangPage() {
   const covered = useDeferredValue(catalogue, undefined);
   const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
     value: name,
-    label: visibleText(name),
+    label: visibleText(cutText(name, 100)),
     detail: filesText(files.length),
   }));
   const [query, setQuery] = useSearchParams();
@@ -108,7 +108,7 @@ export default function LangPage() {
 
 /** The API deletes by name alone: where several groups have a file of that name, all of them lose it. */
 function WhereItStands({ files }: { files: readonly LiveFile[] }) {
-  const groups = files.map(({ group }) => visibleText(group));
+  const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
   if (groups.length === 1) return <bdi>Group {groups}</bdi>;
   return <>Every file of this name goes, in the groups {new Intl.ListFormat('en').format(groups)}.</>;
 }

@@ -1,4 +1,4 @@
-import { type Picture, Stage } from '@joe/ui-kit';
+import { cutText, LongText, type Picture, Stage, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './machine-card.module.css';
 
@@ -12,11 +12,14 @@ interface MachineCardProps {
 
 /** A machine model, for `<Grid size="large">`. */
 export function MachineCard({ number, count, picture }: MachineCardProps) {
+  const shown = visibleText(cutText(number, 100));
   return (
     <li className={styles.card}>
-      <Stage picture={picture} alt={`Coffee machine ${number}`} name={number} />
+      <Stage picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
       <div className={styles.text}>
-        <h2 className={styles.number}>{number}</h2>
+        <h2 className={styles.number}>
+          <LongText text={number} label="article number" />
+        </h2>
         <p className={styles.count}>{count}</p>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Skeleton, visibleText } from '@joe/ui-kit';
+import { Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
@@ -24,7 +24,7 @@ export default function MachinesPage() {
         card={({ articleNumber, count }) => (
           <MachineCard
             key={articleNumber}
-            number={visibleText(articleNumber) || '—'}
+            number={articleNumber || '—'}
             count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
             picture={machinePicture(config, articleNumber)}
           />

@@ -1,5 +1,5 @@
 import type { Order } from '@joe/api-sdk';
-import { SafeText, Section, Table } from '@joe/ui-kit';
+import { LongText, Section, Table } from '@joe/ui-kit';
 import { formatCount, formatMoney, formatPrice } from '../../shared/formats.ts';
 import styles from './order-receipt.module.css';
 import { receiptOf } from './receipt.ts';
@@ -8,7 +8,12 @@ import { receiptOf } from './receipt.ts';
 export function OrderReceipt({ order }: { order: Order }) {
   const { lines, count, articles, sum, vat } = receiptOf(order);
   return (
-    <Section title="Products" note={`${formatCount(count)} ${count === 1 ? 'article' : 'articles'}`}>
+    <Section
+      title="Products"
+      note={
+        <LongText text={`${formatCount(count)} ${count === 1 ? 'article' : 'articles'}`} label="number of articles" />
+      }
+    >
       <Table className={styles.receipt} caption="Products">
         <thead>
           <tr>
@@ -28,11 +33,17 @@ export function OrderReceipt({ order }: { order: Order }) {
           {lines.map(({ articleNumber, price, quantity, amount }, index) => (
             <tr key={index}>
               <td className="u-strong u-num">
-                <SafeText>{articleNumber}</SafeText>
+                <LongText text={articleNumber} label={`article number ${index + 1}`} />
               </td>
-              <td className="u-end">{formatPrice(price)}</td>
-              <td className="u-end">{formatCount(quantity)}</td>
-              <td className="u-end">{formatPrice(amount)}</td>
+              <td className="u-end">
+                <LongText text={formatPrice(price)} label={`price ${index + 1}`} />
+              </td>
+              <td className="u-end">
+                <LongText text={formatCount(quantity)} label={`quantity ${index + 1}`} />
+              </td>
+              <td className="u-end">
+                <LongText text={formatPrice(amount)} label={`amount ${index + 1}`} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -59,7 +70,7 @@ function SumRow({ label, amount }: { label: string; amount: number }) {
         {label}
       </th>
       <td className="u-end" colSpan={2}>
-        {formatMoney(amount)}
+        <LongText text={formatMoney(amount)} label={label} />
       </td>
     </tr>
   );

@@ -1,20 +1,23 @@
-import type { OrderSummary } from '@joe/api-sdk';
-import { SafeText } from '@joe/ui-kit';
+import { exactDigits, type OrderSummary } from '@joe/api-sdk';
+import { LongText } from '@joe/ui-kit';
 import type { OrderColumn } from '../../queries/orders.ts';
 import { formatDate, formatMoney } from '../../shared/formats.ts';
 import type { PagedColumn } from '../../shared/paged-table-columns.ts';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
 import styles from './orders-page.module.css';
 
+const idOf = (order: OrderSummary) => exactDigits(order, 'orderID');
+
 export const columns: readonly PagedColumn<OrderSummary, OrderColumn>[] = [
   {
     accessorKey: 'orderID',
+    cell: ({ row: { original } }) => <LongText text={idOf(original)} label={`order ID ${idOf(original)}`} />,
     meta: { label: 'Order ID', sortBy: 'order_id', className: `u-id ${styles.id}`, skeleton: 4 },
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <SafeText withTitle>{original.email}</SafeText>,
-    meta: { label: 'Email', sortBy: 'email', className: `u-clip ${styles.email}`, skeleton: 12 },
+    cell: ({ row: { original } }) => <LongText text={original.email} label={`email of ${idOf(original)}`} />,
+    meta: { label: 'Email', sortBy: 'email', className: styles.email ?? '', skeleton: 12 },
   },
   {
     accessorKey: 'orderDate',
@@ -23,17 +26,19 @@ export const columns: readonly PagedColumn<OrderSummary, OrderColumn>[] = [
   },
   {
     accessorKey: 'total',
-    cell: ({ row: { original } }) => formatMoney(original.total),
+    cell: ({ row: { original } }) => (
+      <LongText text={formatMoney(original.total)} label={`total of ${idOf(original)}`} />
+    ),
     meta: { label: 'Total', sortBy: 'total', className: `u-end ${styles.total}`, skeleton: 4 },
   },
   {
     accessorKey: 'paymentType',
-    cell: ({ row: { original } }) => <PaymentType value={original.paymentType} />,
+    cell: ({ row: { original } }) => <PaymentType value={original.paymentType} order={idOf(original)} />,
     meta: { label: 'Payment Type', sortBy: 'payment_type', className: styles.type ?? '', skeleton: 4 },
   },
   {
     accessorKey: 'paymentState',
-    cell: ({ row: { original } }) => <PaymentState value={original.paymentState} />,
+    cell: ({ row: { original } }) => <PaymentState value={original.paymentState} order={idOf(original)} />,
     meta: { label: 'Payment Status', sortBy: 'payment_state', className: styles.state ?? '', skeleton: 4 },
   },
 ];

@@ -1,5 +1,5 @@
-import { isSafeId, type Order } from '@joe/api-sdk';
-import { Fact, Facts, linkClass, SafeText, Split } from '@joe/ui-kit';
+import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
+import { Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
@@ -33,28 +33,29 @@ function OrderDetails({ id }: { id: number }) {
   if (error && isGone(error)) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
   if (!order) return <Loading>Loading...</Loading>;
+  const orderId = exactDigits(order, 'orderID');
   return (
     <div className="u-stack">
       {failure && <OutOfDate {...failure} since={dataUpdatedAt} />}
       <Split kind="ledger">
-        <Facts caption={`Order ${order.orderID}`} narrowLabels>
+        <Facts caption={`Order ${orderId}`} narrowLabels>
           <Fact label="Order ID">
-            <Copyable text={String(order.orderID)} />
+            <Copyable text={orderId} label="order ID" />
           </Fact>
           <Fact label="Country ID">
-            <SafeText>{order.countryID}</SafeText>
+            <LongText text={order.countryID} label="country ID" />
           </Fact>
           <Fact label="Email">
-            <Copyable text={order.email} />
+            <Copyable text={order.email} label="email" />
           </Fact>
           <Fact label="Customer ID">
-            <Customer id={order.customerID} />
+            <Customer order={order} />
           </Fact>
           <Fact label="Payment Type">
-            <PaymentType value={order.paymentType} />
+            <PaymentType value={order.paymentType} order={orderId} />
           </Fact>
           <Fact label="Payment State">
-            <PaymentState value={order.paymentState} />
+            <PaymentState value={order.paymentState} order={orderId} />
           </Fact>
           <Fact label="Order Date">{formatDate(order.orderDate)}</Fact>
         </Facts>
@@ -64,14 +65,17 @@ function OrderDetails({ id }: { id: number }) {
   );
 }
 
-function Customer({ id }: { id: Order['customerID'] }) {
-  if (id === null) return <span className="u-muted">Guest, no account</span>;
-  if (!isSafeId(id)) return id;
+function Customer({ order }: { order: Order }) {
+  const { customerID } = order;
+  if (customerID === null) return <span className="u-muted">Guest, no account</span>;
+  const digits = exactDigits(order, 'customerID');
   return (
-    <Copyable text={String(id)}>
-      <Link className={linkClass} to={paths.userDetails(id)}>
-        {id}
-      </Link>
+    <Copyable text={digits} label="customer ID">
+      {isSafeId(customerID) && (
+        <Link className={linkClass} to={paths.userDetails(customerID)}>
+          {digits}
+        </Link>
+      )}
     </Copyable>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@joe/api-sdk';
+import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -44,7 +44,7 @@ export default function OrdersPage() {
         searchPlaceholder="Search by order ID, payment type, etc."
         className={styles.orders}
         columns={columns}
-        rowKey={(order) => order.orderID}
+        rowKey={(order) => exactDigits(order, 'orderID')}
         view={view}
         list={list}
         actions={actions}

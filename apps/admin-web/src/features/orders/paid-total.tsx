@@ -1,4 +1,4 @@
-import { Skeleton, Sum } from '@joe/ui-kit';
+import { LongText, Skeleton, Sum } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
@@ -14,7 +14,15 @@ export function PaidTotal() {
   return (
     <>
       <Sum label="Total of all paid orders">
-        {data === undefined ? error ? '—' : <Skeleton width={8} /> : formatMoney(data)}
+        {data === undefined ? (
+          error ? (
+            '—'
+          ) : (
+            <Skeleton width={8} />
+          )
+        ) : (
+          <LongText text={formatMoney(data)} label="total of all paid orders" />
+        )}
       </Sum>
       {failure && (data === undefined ? <PartFailed {...failure} /> : <OutOfDate since={dataUpdatedAt} {...failure} />)}
     </>

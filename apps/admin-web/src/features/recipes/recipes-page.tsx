@@ -1,5 +1,5 @@
-import { isSafeId } from '@joe/api-sdk';
-import { buttonClass, EmptyState, Grid, Icon } from '@joe/ui-kit';
+import { exactDigits, isSafeId } from '@joe/api-sdk';
+import { buttonClass, EmptyState, Grid, Icon, LongText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
@@ -53,14 +53,16 @@ function RecipeCards() {
             key={recipe.recipeId}
             src={safePicture(config, recipe.thumbnailImage)}
             name={
-              isSafeId(recipe.id) ? (
-                <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>
+              <LongText text={recipe.name} label={`name of ${exactDigits(recipe, 'id')}`}>
+                {isSafeId(recipe.id) ? (
+                  <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>
+                    <RecipeName recipe={recipe} />
+                  </Link>
+                ) : (
+                  // An ID that JavaScript rounds would lead to another recipe, or to none (decision C7).
                   <RecipeName recipe={recipe} />
-                </Link>
-              ) : (
-                // An ID that JavaScript cannot hold leads to another recipe, or to none (decision C7).
-                <RecipeName recipe={recipe} />
-              )
+                )}
+              </LongText>
             }
           />
         ))}

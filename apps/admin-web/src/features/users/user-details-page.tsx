@@ -1,4 +1,5 @@
-import { Fact, Facts, Notice, SafeText } from '@joe/ui-kit';
+import { exactDigits } from '@joe/api-sdk';
+import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
@@ -35,15 +36,15 @@ function UserDetails({ id }: { id: number }) {
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} since={dataUpdatedAt} />}
-      <Facts caption={name} stackOnMobile>
+      <Facts caption={cutText(name, 200)} stackOnMobile>
         <Fact label="ID">
-          <Copyable text={String(user.user_id)} />
+          <Copyable text={exactDigits(user, 'user_id')} label="ID" />
         </Fact>
         <Fact label="Name">
-          <SafeText>{name}</SafeText>
+          <LongText text={name} label="name" />
         </Fact>
         <Fact label="Email">
-          <Copyable text={user.email} />
+          <Copyable text={user.email} label="email" />
         </Fact>
         <Fact label="Created At">{formatDateTime(user.created_at)}</Fact>
         <UserOrders userId={id} />

@@ -1,4 +1,4 @@
-import { Fact, SafeText, Skeleton, Stage } from '@joe/ui-kit';
+import { cutText, Fact, LongText, Skeleton, Stage, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
@@ -40,11 +40,11 @@ export function UserMachines({ userId }: { userId: number }) {
           <li key={index} className={styles.machine}>
             <Stage
               picture={machinePicture(config, article_number)}
-              alt={`Coffee machine ${article_number}`}
-              name={article_number}
+              alt={`Coffee machine ${cutText(article_number, 100)}`}
+              name={visibleText(cutText(article_number, 100))}
             />
             <span className={styles.number}>
-              <SafeText>{article_number}</SafeText>
+              <LongText text={article_number} label="article number" />
             </span>
           </li>
         ))}

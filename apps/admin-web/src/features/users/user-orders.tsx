@@ -1,11 +1,11 @@
-import { isSafeId, type UserOrder } from '@joe/api-sdk';
-import { Fact, SafeText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
+import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
+import { Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
-import { formatMoney } from '../../shared/formats.ts';
+import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { moveAlongRows } from '../../shared/list-keys.ts';
 import { PartState } from '../../shared/part-state.tsx';
 import { PaymentState, PaymentType } from '../../shared/payment.tsx';
@@ -38,11 +38,17 @@ export function UserOrders({ userId }: { userId: number }) {
         <Table interactiveRows linkRows className={styles.orders} aria-busy={orders.isPending}>
           <thead>
             <tr>
-              <th scope="col">Order ID</th>
+              <th scope="col" className={styles.id}>
+                Order ID
+              </th>
               <th scope="col">Products</th>
-              <th scope="col">Payment Type</th>
-              <th scope="col">Payment State</th>
-              <th scope="col" className="u-end">
+              <th scope="col" className={styles.type}>
+                Payment Type
+              </th>
+              <th scope="col" className={styles.state}>
+                Payment State
+              </th>
+              <th scope="col" className={`${styles.total} u-end`}>
                 Total
               </th>
             </tr>
@@ -50,7 +56,7 @@ export function UserOrders({ userId }: { userId: number }) {
           <tbody onKeyDown={moveAlongRows}>
             {orders.isPending && <SkeletonRows columns={waiting} rows={7} />}
             {orders.data?.map((order) => (
-              <OrderRow key={order.orderID} order={order} />
+              <OrderRow key={exactDigits(order, 'orderID')} order={order} />
             ))}
           </tbody>
         </Table>
@@ -60,36 +66,41 @@ export function UserOrders({ userId }: { userId: number }) {
 }
 
 function OrderRow({ order }: { order: UserOrder }) {
+  const id = exactDigits(order, 'orderID');
+  const total = formatMoney(order.total);
   return (
     <tr>
       <td className={styles.id}>
-        {isSafeId(order.orderID) ? (
-          <Link className="u-strong u-num" to={paths.orderDetails(order.orderID)}>
-            {order.orderID}
-          </Link>
-        ) : (
-          order.orderID
-        )}
+        <LongText text={id} label={`order ID ${id}`}>
+          {isSafeId(order.orderID) && (
+            <Link className="u-strong u-num" to={paths.orderDetails(order.orderID)}>
+              {id}
+            </Link>
+          )}
+        </LongText>
       </td>
       <td className={styles.products}>
         <ul className={styles.lines}>
           {order.products.map(({ name, quantity, price }, index) => (
             <li key={index}>
-              <SafeText>{name}</SafeText>
-              <span>
-                {quantity} × {formatMoney(price)}
-              </span>
+              <LongText text={name} label={`product ${index + 1} of ${id}`} />
+              <LongText
+                text={`${formatCount(quantity)} × ${formatMoney(price)}`}
+                label={`price of product ${index + 1} of ${id}`}
+              />
             </li>
           ))}
         </ul>
       </td>
       <td className={styles.type}>
-        <PaymentType value={order.paymentType} />
+        <PaymentType value={order.paymentType} order={id} />
       </td>
       <td className={styles.state}>
-        <PaymentState value={order.paymentState} />
+        <PaymentState value={order.paymentState} order={id} />
       </td>
-      <td className={`${styles.total} u-end`}>{formatMoney(order.total)}</td>
+      <td className={`${styles.total} u-end`}>
+        <LongText text={total} label={`total of ${id}`} />
+      </td>
     </tr>
   );
 }

@@ -1,28 +1,35 @@
-import type { User } from '@joe/api-sdk';
-import { SafeText } from '@joe/ui-kit';
+import { exactDigits, type User } from '@joe/api-sdk';
+import { LongText } from '@joe/ui-kit';
 import type { UserColumn } from '../../queries/users.ts';
 import type { PagedColumn } from '../../shared/paged-table-columns.ts';
 import styles from './users-page.module.css';
 
+const names = { user_id: 'user ID', email: 'email', given_name: 'first name', last_name: 'last name' };
+
 export const columns: readonly PagedColumn<User, UserColumn>[] = [
   {
     accessorKey: 'user_id',
+    cell: ({ row: { original } }) => <UserText user={original} field="user_id" />,
     meta: { label: 'User ID', sortBy: 'user_id', className: `u-id ${styles.id}`, skeleton: 4 },
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <SafeText withTitle>{original.email}</SafeText>,
-    // `clip` cuts what is a block; around the text alone it would cut nothing.
-    meta: { label: 'Email', sortBy: 'email', className: `u-strong u-clip ${styles.email}`, skeleton: 12 },
+    cell: ({ row: { original } }) => <UserText user={original} field="email" />,
+    meta: { label: 'Email', sortBy: 'email', className: `u-strong ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'given_name',
-    cell: ({ row: { original } }) => <SafeText>{original.given_name}</SafeText>,
+    cell: ({ row: { original } }) => <UserText user={original} field="given_name" />,
     meta: { label: 'First Name', sortBy: 'given_name', className: styles.first ?? '', skeleton: 6 },
   },
   {
     accessorKey: 'last_name',
-    cell: ({ row: { original } }) => <SafeText>{original.last_name}</SafeText>,
+    cell: ({ row: { original } }) => <UserText user={original} field="last_name" />,
     meta: { label: 'Last Name', sortBy: 'last_name', className: styles.last ?? '', skeleton: 6 },
   },
 ];
+
+function UserText({ user, field }: { user: User; field: keyof typeof names }) {
+  const id = exactDigits(user, 'user_id');
+  return <LongText text={field === 'user_id' ? id : user[field]} label={`${names[field]} of ${id}`} />;
+}

@@ -1,4 +1,4 @@
-import type { User } from '@joe/api-sdk';
+import { exactDigits, type User } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -46,7 +46,7 @@ export default function UsersPage() {
         searchPlaceholder="Search by name, email, etc."
         className={styles.users}
         columns={columns}
-        rowKey={(user) => user.user_id}
+        rowKey={(user) => exactDigits(user, 'user_id')}
         view={view}
         list={list}
         actions={canWrite ? actions : undefined}

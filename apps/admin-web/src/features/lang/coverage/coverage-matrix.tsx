@@ -1,4 +1,4 @@
-import { linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
+import { LongText, linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../shared/formats.ts';
@@ -31,9 +31,11 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
             {rows.map(({ group, has, missing }) => (
               <tr key={group}>
                 <th scope="row">
-                  <Link className={linkClass} to={{ search: String(new URLSearchParams({ group })) }}>
-                    <SafeText>{group}</SafeText>
-                  </Link>
+                  <LongText text={group} label="group">
+                    <Link className={linkClass} to={{ search: String(new URLSearchParams({ group })) }}>
+                      <SafeText>{group}</SafeText>
+                    </Link>
+                  </LongText>
                 </th>
                 {codes.map((code) =>
                   has.has(code) ? (

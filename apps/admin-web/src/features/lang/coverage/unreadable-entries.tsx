@@ -1,4 +1,4 @@
-import { CopyButton, FileList, FileRow, RowActions, SafeText, Section } from '@joe/ui-kit';
+import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section } from '@joe/ui-kit';
 import type { Catalogue } from '../model/catalogue.ts';
 import { filesText } from '../model/format-file-count.ts';
 
@@ -11,11 +11,11 @@ export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'
         {entries.map(({ path, reason }, index) => (
           <FileRow
             key={index}
-            name={path === '' ? '(empty path)' : <SafeText>{path}</SafeText>}
+            name={path === '' ? '(empty path)' : <LongText text={path} label={`path ${index + 1}`} />}
             note={reason}
             actions={
               <RowActions>
-                <CopyButton text={path} label={`Copy ${path}`} />
+                <CopyButton text={path} label={`Copy ${cutText(path, 100)}`} />
               </RowActions>
             }
           />

@@ -1,4 +1,4 @@
-import { EmptyState, FileList, SafeText, Section, visibleText } from '@joe/ui-kit';
+import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { type Catalogue, codeOf, type LiveFile, naturally } from '../model/catalogue.ts';
 import { filesText } from '../model/format-file-count.ts';
@@ -22,11 +22,11 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
   const shown = useDeferredValue(files, files.slice(0, 10));
 
   return (
-    <Section title={<SafeText>{name}</SafeText>} note={filesText(files.length)}>
+    <Section title={<LongText text={name} label="group" />} note={filesText(files.length)}>
       {files.length === 0 ? (
         <EmptyState icon="folder" text="No files in this group" />
       ) : (
-        <FileList isScrollable label={`Files of ${visibleText(name)}`}>
+        <FileList isScrollable label={`Files of ${visibleText(cutText(name, 100))}`}>
           {shown.map((file) => (
             <LiveFileRow
               key={file.path}

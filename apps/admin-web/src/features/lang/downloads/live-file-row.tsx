@@ -1,4 +1,4 @@
-import { Button, FileRow, Progress, RowActions, SafeText } from '@joe/ui-kit';
+import { Button, cutText, FileRow, LongText, Progress, RowActions } from '@joe/ui-kit';
 import { Cause } from '../../../shared/failure.tsx';
 import { languageName } from '../../../shared/language-name.ts';
 import styles from '../lang-page.module.css';
@@ -18,8 +18,9 @@ export interface LiveFileRowProps {
 /** A live file with its two actions; a download's course and failure stand at its row (decision S9). */
 export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
   const { name } = file;
+  const shortName = cutText(name, 100);
   const code = codeOf(file);
-  const hiddenName = <span className="visually-hidden"> {name}</span>;
+  const hiddenName = <span className="visually-hidden"> {shortName}</span>;
   const note =
     code === undefined
       ? 'No download: its name says no language'
@@ -28,7 +29,7 @@ export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDe
         : 'No download: another file of the group has the same language';
   return (
     <FileRow
-      name={<SafeText>{name}</SafeText>}
+      name={<LongText text={name} label={`name of ${shortName}`} />}
       note={note}
       actions={
         <RowActions>
@@ -53,7 +54,7 @@ export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDe
         </RowActions>
       }
     >
-      {download?.kind === 'running' && <Progress label={`Download of ${name}`} value={download.share} />}
+      {download?.kind === 'running' && <Progress label={`Download of ${shortName}`} value={download.share} />}
       {download?.kind === 'failed' && (
         <p className={styles.failed} role="alert">
           <Cause error={download.error} />

@@ -1,4 +1,4 @@
-import { Button, FileRow, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
+import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../shared/format-size.ts';
 import { languageName } from '../../../shared/language-name.ts';
@@ -18,10 +18,11 @@ export interface UploadRowProps {
 export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isMoving = isUnderWay(upload);
-  const hiddenName = <span className="visually-hidden"> {file.name}</span>;
+  const shortName = cutText(file.name, 100);
+  const hiddenName = <span className="visually-hidden"> {shortName}</span>;
   return (
     <FileRow
-      name={<SafeText>{file.name}</SafeText>}
+      name={<LongText text={file.name} label={`name of ${shortName}`} />}
       note={
         <>
           {formatSize(file.size)} · <VerdictText verdict={verdict} />
@@ -47,7 +48,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
               variant="ghost"
               size="small"
               icon="close"
-              label={`Remove ${file.name}`}
+              label={`Remove ${shortName}`}
               onClick={() => uploads.remove(id)}
             />
           )}
@@ -57,7 +58,7 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
       {'live' in verdict && verdict.isOnly && !isMoving && (
         <ComparisonWithLive id={id} file={file} live={verdict.live} />
       )}
-      <Course name={file.name} state={state} />
+      <Course name={shortName} state={state} />
     </FileRow>
   );
 }

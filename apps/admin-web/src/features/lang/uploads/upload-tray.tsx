@@ -1,4 +1,4 @@
-import { Badge, Button, classNames, FileList, FileRow, SafeText } from '@joe/ui-kit';
+import { Badge, Button, classNames, cutText, FileList, FileRow, LongText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/file-drop.tsx';
@@ -80,7 +80,11 @@ function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRu
       </div>
       <FileList label="Uploaded files" isScrollable={names.length > many}>
         {names.map((name, index) => (
-          <FileRow key={index} name={<SafeText>{name}</SafeText>} actions={<Badge tone="ok">Uploaded</Badge>} />
+          <FileRow
+            key={index}
+            name={<LongText text={name} label={`name of ${cutText(name, 100)}`} />}
+            actions={<Badge tone="ok">Uploaded</Badge>}
+          />
         ))}
       </FileList>
     </div>

@@ -1,3 +1,4 @@
+import { exactDigits } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -61,7 +62,7 @@ const isComplete = (check: RecipeCheck) => findingsOf(check).length === 0;
 function RecipeRow({ check }: { check: RecipeCheck }) {
   const name = (
     <>
-      {check.recipe.id} <RecipeName recipe={check.recipe} />
+      {exactDigits(check.recipe, 'id')} <RecipeName recipe={check.recipe} />
     </>
   );
   return <li>{isComplete(check) ? <>{name} · complete</> : <Findings title={name} findings={findingsOf(check)} />}</li>;

@@ -1,5 +1,5 @@
-import type { Recipe } from '@joe/api-sdk';
-import { Fact, Facts, linkClass, SafeText } from '@joe/ui-kit';
+import { exactDigits, type Recipe } from '@joe/api-sdk';
+import { Fact, Facts, LongText, linkClass, SafeText } from '@joe/ui-kit';
 import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeText } from './recipe-text.tsx';
@@ -8,32 +8,41 @@ import { RecipeText } from './recipe-text.tsx';
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <Facts narrowLabels caption="Record">
-      <Fact label="ID">{recipe.id}</Fact>
+      <Fact label="ID">
+        <LongText text={exactDigits(recipe, 'id')} label="ID" />
+      </Fact>
       <Fact label="Recipe ID">
-        <SafeText>{recipe.recipeId}</SafeText>
+        <LongText text={recipe.recipeId} label="recipe ID" />
       </Fact>
       <Fact label="Hint">
-        {recipe.hint === null ? <span className="u-muted">null</span> : <RecipeText>{recipe.hint}</RecipeText>}
+        {recipe.hint === null ? (
+          <span className="u-muted">null</span>
+        ) : (
+          <RecipeText label="hint">{recipe.hint}</RecipeText>
+        )}
       </Fact>
       <Fact label="Thumbnail">
-        <PictureLink address={recipe.thumbnailImage} />
+        <PictureLink address={recipe.thumbnailImage} label="thumbnail" />
       </Fact>
       <Fact label="Banner">
-        <PictureLink address={recipe.titleImage} />
+        <PictureLink address={recipe.titleImage} label="banner" />
       </Fact>
     </Facts>
   );
 }
 
 /** The picture's file name as a link, or the address as text where it may not be followed. */
-function PictureLink({ address }: { address: string }) {
+function PictureLink({ address, label }: { address: string; label: string }) {
   const config = useConfig();
+  if (address === '') return <span className="u-muted">none</span>;
   const href = safePicture(config, address);
-  if (!href)
-    return address === '' ? <span className="u-muted">none</span> : <SafeText>{address.slice(0, 500)}</SafeText>;
   return (
-    <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
-      <SafeText>{new URL(href).pathname.split('/').at(-1) || href}</SafeText>
-    </a>
+    <LongText text={address} label={`address of the ${label}`}>
+      {href && (
+        <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
+          <SafeText>{new URL(href).pathname.split('/').at(-1) || href}</SafeText>
+        </a>
+      )}
+    </LongText>
   );
 }

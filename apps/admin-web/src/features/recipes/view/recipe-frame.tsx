@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { cutText, Icon, Page, Split, visibleText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
@@ -22,7 +22,7 @@ export interface RecipeFrameProps {
 /** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
   const config = useConfig();
-  const name = visibleText(recipe.name.trim().slice(0, 80));
+  const name = visibleText(cutText(recipe.name.trim(), 80));
   // Isolated, as <bdi> does: a name from right to left must not turn the rest of the title round.
   useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
   return (

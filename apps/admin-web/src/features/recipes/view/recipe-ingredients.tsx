@@ -1,5 +1,5 @@
 import type { Ingredient } from '@joe/api-sdk';
-import { Section, Table } from '@joe/ui-kit';
+import { cutText, LongText, Section, Table } from '@joe/ui-kit';
 import styles from './recipe-ingredients.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
@@ -26,11 +26,11 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         <tbody>
           {ingredients.map(({ ingredient, quantity, unit, quantity_us, unit_us }, index) => (
             <tr key={index}>
-              <td className="u-strong">{optional(ingredient)}</td>
-              <td className="u-end">{optional(quantity)}</td>
-              <td className="u-muted">{optional(unit)}</td>
-              <td className={`u-end ${styles.us}`}>{optional(quantity_us)}</td>
-              <td className={`u-muted ${styles.us}`}>{optional(unit_us)}</td>
+              <td className="u-strong">{optional(ingredient, `ingredient ${index + 1}`)}</td>
+              <td className="u-end">{optional(quantity, `quantity ${index + 1}`)}</td>
+              <td className="u-muted">{optional(unit, `unit ${index + 1}`)}</td>
+              <td className={`u-end ${styles.us}`}>{optional(quantity_us, `US quantity ${index + 1}`)}</td>
+              <td className={`u-muted ${styles.us}`}>{optional(unit_us, `US unit ${index + 1}`)}</td>
             </tr>
           ))}
         </tbody>
@@ -39,4 +39,9 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
   );
 }
 
-const optional = (text: string | null) => text !== null && <RecipeText>{text}</RecipeText>;
+const optional = (text: string | null, label: string) =>
+  text !== null && (
+    <LongText text={text} label={label}>
+      <RecipeText label={label}>{cutText(text, 300)}</RecipeText>
+    </LongText>
+  );

@@ -1,5 +1,5 @@
 import type { ProductDefinition, RecipeStep } from '@joe/api-sdk';
-import { SafeText, Section } from '@joe/ui-kit';
+import { LongText, SafeText, Section } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
@@ -40,10 +40,10 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
   return (
     <StepList
       steps={steps}
-      instructions={({ instructions }) =>
+      instructions={({ instructions }, index) =>
         instructions !== null && (
           <p className={styles.text}>
-            <RecipeText>{instructions}</RecipeText>
+            <RecipeText label={`step ${index + 1}`}>{instructions}</RecipeText>
           </p>
         )
       }
@@ -57,7 +57,7 @@ function StepPicture({ address, position }: { address: string; position: number 
   if (!src) {
     return (
       <p className={styles.address}>
-        <SafeText>{address.slice(0, 500)}</SafeText>
+        <SafeText label={`picture address of step ${position}`}>{address}</SafeText>
       </p>
     );
   }
@@ -69,17 +69,19 @@ function Product({ definition: { productCode, parameters } }: { definition: Prod
     <div className={styles.product}>
       <div className={styles.code}>
         <span>Product code</span>
-        <bdi className="u-mono">{productCode}</bdi>
+        <span className="u-mono">
+          <LongText text={productCode} label="product code" />
+        </span>
       </div>
       {parameters.length > 0 && (
         <dl>
           {parameters.map(({ arguement, value }, index) => (
             <div key={index}>
               <dt>
-                <bdi>{arguement}</bdi>
+                <LongText text={arguement} label={`argument ${index + 1}`} />
               </dt>
               <dd>
-                <bdi>{value}</bdi>
+                <LongText text={String(value)} label={`value ${index + 1}`} />
               </dd>
             </div>
           ))}

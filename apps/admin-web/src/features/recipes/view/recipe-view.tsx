@@ -29,7 +29,7 @@ export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps
               <RecipeName recipe={recipe} />
             </h1>
             <p className={styles.teaser}>
-              <RecipeText>{recipe.teaser}</RecipeText>
+              <RecipeText label="teaser">{recipe.teaser}</RecipeText>
             </p>
             <RecipeTags tags={recipe.tags} />
           </div>

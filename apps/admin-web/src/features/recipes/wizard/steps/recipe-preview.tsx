@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { Grid } from '@joe/ui-kit';
+import { Grid, LongText } from '@joe/ui-kit';
 import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
 import { safePicture } from '../../model/safe-picture.ts';
@@ -12,7 +12,14 @@ export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <Grid size="medium">
-        <RecipeCard name={<RecipeName recipe={recipe} />} src={safePicture(config, recipe.thumbnailImage)} />
+        <RecipeCard
+          name={
+            <LongText text={recipe.name} label="name">
+              <RecipeName recipe={recipe} />
+            </LongText>
+          }
+          src={safePicture(config, recipe.thumbnailImage)}
+        />
       </Grid>
       <RecipeTags tags={recipe.tags} />
     </section>

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { LongText } from './long-text.tsx';
+
+const long = 'Bartholomäus'.repeat(10);
+const button = page.getByRole('button', { name: 'Show the whole first name of 20402' });
+const panel = page.getByRole('dialog', { name: 'first name of 20402' });
+
+const Names = ({ text = long }) => (
+  <table style={{ tableLayout: 'fixed', width: '100%' }}>
+    <tbody>
+      <tr>
+        <td>20402</td>
+        <td>
+          <LongText text={text} label="first name of 20402" />
+        </td>
+        <td>
+          <LongText text="Anna" label="last name of 20402" />
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+test.each([320, 390, 1440])('at %d px a long value is one line with a button, a short one has none', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await render(<Names text={'Bartholomäus'.repeat(100)} />);
+  await expect.element(button).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+  const [short, cut] = ['last', 'first'].map((_, index) => screen.container.querySelectorAll('td')[2 - index]);
+  expect(cut?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('the button comes and goes with the room there is, and with the text', async () => {
+  await page.viewport(1440, 800);
+  const screen = await render(<Names text="Bartholomäus" />);
+  await expect.element(button).not.toBeInTheDocument();
+  await page.viewport(200, 800);
+  await expect.element(button).toBeVisible();
+  await page.viewport(1440, 800);
+  await expect.element(button).not.toBeInTheDocument();
+  await screen.rerender(<Names text={'Bartholomäus'.repeat(100)} />);
+  await expect.element(button).toBeVisible();
+});
+
+test('10,000 characters are in the page only while the panel is open', async () => {
+  await page.viewport(390, 800);
+  const screen = await render(<Names text={'x'.repeat(10_000)} />);
+  const length = () => screen.container.textContent?.length ?? 0;
+  expect(length()).toBeLessThan(400);
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  expect(length()).toBeGreaterThan(10_000);
+  await expect.element(panel.getByText('10,000 characters')).toBeVisible();
+  const { left, right, bottom } = panel.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(8);
+  expect(right).toBeLessThanOrEqual(382);
+  expect(bottom).toBeLessThanOrEqual(800);
+  await button.click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(length()).toBeLessThan(400);
+});
+
+test('by keyboard: Enter opens, Tab reaches text and Copy, Escape closes and the focus is back', async () => {
+  await page.viewport(390, 800);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await render(<Names />);
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  await expect.element(panel.getByRole('region', { name: 'The whole value' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(write).toHaveBeenCalledExactlyOnceWith(long);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test('a press elsewhere closes it', async () => {
+  await page.viewport(390, 800);
+  await render(<Names />);
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  await page.getByText('20402', { exact: true }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('nothing in the panel is invisible', async () => {
+  await render(<Names text={`${long}\u202Ecba`} />);
+  await button.click();
+  await expect.element(panel.getByRole('region')).toHaveTextContent(`${long}‹U+202E›cba`);
+});
