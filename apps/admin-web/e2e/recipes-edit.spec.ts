@@ -233,7 +233,7 @@ test('a reload asks, and brings the edit back', async ({ page, open }) => {
   const before = await fieldsOf(page);
   await page.reload();
   expect(leaving.asked).toBe(true);
-  await expect(page.getByText('Your unsaved changes of this recipe are back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   expect((await fieldsOf(page)).fields).toEqual(before.fields);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

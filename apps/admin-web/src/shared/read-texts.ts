@@ -1,9 +1,12 @@
+import { dsvFormat } from 'd3-dsv';
+import { getProperties } from 'properties-file';
+
 /** Texts of a language file by their keys. */
 export type Texts = Map<string, string>;
 
 /**
- * Reads the texts of a language file: JSON, Java properties, Android strings and CSV, told apart by the extension.
- * @returns undefined for another format, and for bytes that are not what the extension says
+ * Reads the texts of a language file by its extension: JSON, Java properties, Android strings or CSV.
+ * @returns undefined for other formats and for invalid content
  */
 export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
   const read = readers.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
@@ -14,7 +17,7 @@ export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
   }
 }
 
-/** Nested keys are joined with dots, and places in a list counted from 0. */
+/** Nested keys are joined with dots; list items are counted from 0. */
 function readJson(text: string): Texts {
   const texts: Texts = new Map();
   const visit = (value: unknown, path: string) => {
@@ -25,67 +28,20 @@ function readJson(text: string): Texts {
   return texts;
 }
 
-const unescaped: Record<string, string> = { n: '\n', t: '\t', r: '\r', f: '\f' };
+const readProperties = (text: string): Texts => new Map(Object.entries(getProperties(text)));
 
-/** As `java.util.Properties` does. */
-function readProperties(text: string): Texts {
-  const texts: Texts = new Map();
-  const plain = (part: string) =>
-    part.replace(/\\(?:u([\da-f]{4})|(.))/gis, (_, code?: string, char = '') =>
-      code ? String.fromCharCode(Number.parseInt(code, 16)) : (unescaped[char] ?? char),
-    );
-  // A line that ends in an odd number of backslashes goes on in the next.
-  const lines: string[] = [];
-  let begun: string | undefined;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const trimmed = line.trimStart();
-    if (begun === undefined && (trimmed === '' || /^[#!]/.test(trimmed))) continue;
-    const whole = (begun ?? '') + trimmed;
-    const slashes = trimmed.length - trimmed.replace(/\\*$/, '').length;
-    if (slashes % 2 === 1) begun = whole.slice(0, -1);
-    else {
-      lines.push(whole);
-      begun = undefined;
-    }
-  }
-  if (begun) lines.push(begun);
-  for (const line of lines) {
-    const [, key = '', value = ''] = /^((?:\\.|[^\\=:\s])*)\s*[=:]?\s*(.*)$/s.exec(line) ?? [];
-    texts.set(plain(key), plain(value));
-  }
-  return texts;
-}
-
-/** RFC 4180, with comma, semicolon or tab, whichever the head has first; the first column is the key. */
+/** CSV (RFC 4180) with comma, semicolon or tab, whichever is first in the file. The first column is the key. */
 function readCsv(text: string): Texts {
+  // d3-dsv also reads a cell whose quotes are never closed.
+  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('Quotes without an end.');
   const separator = /[,;\t]/.exec(text)?.[0] ?? ',';
-  const end = new RegExp(`[${separator}\r\n]`, 'g');
-  const texts: Texts = new Map();
-  let row: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    let cell = '';
-    while (text[at] === '"') {
-      const close = text.indexOf('"', at + 1);
-      if (close < 0) throw new SyntaxError(`No end of the quotes at ${at}.`);
-      cell += text.slice(at + 1, close);
-      at = close + 1;
-      if (text[at] === '"') cell += '"';
-    }
-    end.lastIndex = at;
-    const next = end.exec(text)?.index ?? text.length;
-    row.push(cell + text.slice(at, next));
-    at = next + (text.startsWith('\r\n', next) ? 2 : 1);
-    if (text[next] === separator && at < text.length) continue;
-    const [key = '', ...cells] = row;
-    if (key !== '') texts.set(key, cells.join(separator));
-    row = [];
-  }
-  return texts;
+  const rows = dsvFormat(separator).parseRows(text);
+  return new Map(rows.filter(([key]) => key).map(([key = '', ...cells]) => [key, cells.join(separator)]));
 }
 
 /**
- * Android's `<string>`, and the items of `<string-array>` and `<plurals>`. Only scanned, never turned into a document:
- * the page's policy lets no parser of markup run, and nothing of it is shown as markup.
+ * Android's `<string>`, and the items of `<string-array>` and `<plurals>`. Own code, because the page's policy
+ * (`trusted-types 'none'`) forbids the browser's XML parser, and a parser in JavaScript has 20 times its size.
  */
 function readAndroid(text: string): Texts {
   if (!text.includes('<resources')) throw new SyntaxError('No <resources>.');

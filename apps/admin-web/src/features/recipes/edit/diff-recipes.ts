@@ -1,4 +1,5 @@
 import type { Ingredient, RecipeDraft, RecipeStep } from '@joe/api-sdk';
+import { diffArrays } from 'diff';
 import { ingredientFields } from '../model/translation-keys.ts';
 
 /** One difference between two recipes: `before` is missing for what is added, `after` for what is removed. */
@@ -8,7 +9,7 @@ export interface Change {
   after?: string;
 }
 
-/** What becomes of a recipe, place by place, in the order of the screen. */
+/** The changes between two recipes, in the order of the screen. */
 export function diffRecipes(before: RecipeDraft, after: RecipeDraft): Change[] {
   return [
     ...change('Name', before.name, after.name),
@@ -22,10 +23,10 @@ export function diffRecipes(before: RecipeDraft, after: RecipeDraft): Change[] {
   ];
 }
 
-const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const change = (place: string, before: unknown, after: unknown): Change[] =>
-  inWords(before) === inWords(after) ? [] : [{ place, before: inWords(before), after: inWords(after) }];
+  format(before) === format(after) ? [] : [{ place, before: format(before), after: format(after) }];
 
 const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
   [ingredient, quantity, unit].filter((text) => text !== null).join(' ') || 'empty';
@@ -42,7 +43,7 @@ const stepChanges = (place: string, before: RecipeStep, after: RecipeStep) => [
   ...change(`${place}, Product`, before.productDefinition, after.productDefinition),
 ];
 
-/** Differences of two lists: what stayed is left out, what stands in the place of something else is compared with it. */
+/** Changes between two lists. Unchanged items are left out; a removed item and an added one at the same place are compared. */
 function changes<T>(
   noun: string,
   before: readonly T[],
@@ -52,38 +53,30 @@ function changes<T>(
 ): Change[] {
   const result: Change[] = [];
   let [from, to] = [0, 0];
-  for (const [i, j] of [...common(before, after), [before.length, after.length] as const]) {
-    for (; from < i || to < j; from++, to++) {
-      const [old, now] = [before[from], after[to]];
-      if (from < i && to < j) result.push(...compare(`${noun} ${to + 1}`, old as T, now as T));
-      else if (from < i) result.push({ place: `${noun} ${from + 1}`, before: text(old as T) });
-      else result.push({ place: `${noun} ${to + 1}`, after: text(now as T) });
+  const takePairs = (removed: number, added: number) => {
+    for (let i = 0; i < Math.max(removed, added); i++) {
+      const [old, now] = [before[from + i], after[to + i]];
+      if (i < removed && i < added) result.push(...compare(`${noun} ${to + i + 1}`, old as T, now as T));
+      else if (i < removed) result.push({ place: `${noun} ${from + i + 1}`, before: text(old as T) });
+      else result.push({ place: `${noun} ${to + i + 1}`, after: text(now as T) });
     }
-    [from, to] = [i + 1, j + 1];
+    from += removed;
+    to += added;
+  };
+  let [removed, added] = [0, 0];
+  for (const part of diffArrays(
+    before.map((item) => JSON.stringify(item)),
+    after.map((item) => JSON.stringify(item)),
+  )) {
+    if (part.removed) removed += part.count;
+    else if (part.added) added += part.count;
+    else {
+      takePairs(removed, added);
+      [removed, added] = [0, 0];
+      from += part.count;
+      to += part.count;
+    }
   }
+  takePairs(removed, added);
   return result;
-}
-
-/** Most pairs of items that are held against each other; beyond it, lists are compared place by place. */
-const MAX_PAIRS = 4_000_000;
-
-/** The positions of a longest common subsequence, by content. */
-function common(before: readonly unknown[], after: readonly unknown[]): [number, number][] {
-  const [a, b] = [before.map((item) => JSON.stringify(item)), after.map((item) => JSON.stringify(item))];
-  if (a.length * b.length > MAX_PAIRS) return [];
-  const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      const row = lengths[i] as Uint16Array;
-      row[j] = a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
-    }
-  }
-  const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (a[i] === b[j]) pairs.push([i++, j++]);
-    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
-    else j++;
-  }
-  return pairs;
 }

@@ -1,19 +1,19 @@
 import type { Recipe } from '@joe/api-sdk';
-import { checkRecipe, isFlaw } from '../model/check-recipe.ts';
+import { checkRecipe } from '../model/check-recipe.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
 /** The edit in a stored draft; undefined if there is none, it cannot be read, or it belongs to another recipe. */
 export function readEditDraft(stored: unknown, id: string | undefined, passed?: Recipe): RecipeEdit | undefined {
   const { base, draft, ids } = (stored ?? {}) as Record<'base' | 'draft' | 'ids', unknown>;
-  const recipes = { base: checkRecipe(base), draft: checkRecipe(draft) };
-  if (isFlaw(recipes.base) || isFlaw(recipes.draft) || String(recipes.base.id) !== id) return undefined;
-  const { recipeId } = recipes.base;
+  const [readBase, readDraft] = [checkRecipe(base), checkRecipe(draft)];
+  if (!readBase.ok || !readDraft.ok || String(readBase.value.id) !== id) return undefined;
+  const { recipeId } = readBase.value;
   if (recipeId === undefined || (passed && passed.recipeId !== recipeId)) return undefined;
-  const { tags, ingredients, steps } = recipes.draft;
+  const { tags, ingredients, steps } = readDraft.value;
   const storedIds = (ids ?? {}) as Record<string, unknown>;
   return {
-    base: { ...recipes.base, recipeId },
-    draft: recipes.draft,
+    base: { ...readBase.value, recipeId },
+    draft: readDraft.value,
     ids: {
       tags: readIds(storedIds.tags, tags),
       ingredients: readIds(storedIds.ingredients, ingredients),

@@ -5,7 +5,6 @@ import { notify } from '../../../shared/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useDraft, useStoredDraft } from '../drafts/use-draft.ts';
-import { isFlaw } from '../model/check-recipe.ts';
 import { finishRecipe } from '../model/finish-recipe.ts';
 import { RecipeFrame } from '../view/recipe-frame.tsx';
 import { RecipeName } from '../view/recipe-text.tsx';
@@ -27,7 +26,7 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
   const [asks, setAsks] = useState<'save' | 'cancel'>();
   const { base, draft } = edit;
   const result = finishRecipe(draft);
-  const isUnsaved = !isSameRecipe(base, draft) && (isFlaw(result) || !isSameRecipe(base, result));
+  const isUnsaved = !isSameRecipe(base, draft) && !(result.ok && isSameRecipe(base, result.value));
   const trouble = useDraft(draftName, isUnsaved ? edit : undefined);
   const [isRestored] = useState(isUnsaved);
 
@@ -44,7 +43,7 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnsaved && !isFlaw(result)) setAsks('save');
+    if (isUnsaved && result.ok) setAsks('save');
   };
 
   return (
@@ -53,7 +52,7 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
         recipe={base}
         notice={
           <>
-            {isRestored && <Notice>Your unsaved changes of this recipe are back.</Notice>}
+            {isRestored && <Notice>Your unsaved changes were restored.</Notice>}
             {trouble && <DraftNote trouble={trouble} />}
           </>
         }
@@ -66,11 +65,9 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
           </>
         }
         foot={
-          <SaveBar
-            text={isUnsaved ? (isFlaw(result) ? `${result.path}: ${result.reason}` : 'Unsaved changes') : 'No changes'}
-          >
+          <SaveBar text={isUnsaved ? (result.ok ? 'Unsaved changes' : result.problem) : 'No changes'}>
             <Button onClick={() => (isUnsaved ? setAsks('cancel') : finish())}>Cancel</Button>
-            <Button variant="primary" type="submit" disabled={!isUnsaved || isFlaw(result)}>
+            <Button variant="primary" type="submit" disabled={!isUnsaved || !result.ok}>
               Save
             </Button>
           </SaveBar>
@@ -80,10 +77,10 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
         <EditIngredients edit={edit} dispatch={dispatch} />
         <EditSteps edit={edit} dispatch={dispatch} />
       </RecipeFrame>
-      {asks === 'save' && !isFlaw(result) && (
+      {asks === 'save' && result.ok && (
         <SaveDialog
           edit={edit}
-          recipe={result}
+          recipe={result.value}
           draftName={draftName}
           onClose={() => setAsks(undefined)}
           onTakeTheirs={finish}

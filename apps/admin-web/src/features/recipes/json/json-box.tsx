@@ -14,9 +14,9 @@ import { useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { checkJson } from './check-json.ts';
 import styles from './json-box.module.css';
-import { describe, readRecipeJson } from './read-recipe-json.ts';
-import { scanJson } from './scan-json.ts';
+import { readRecipeJson } from './read-recipe-json.ts';
 
 export interface JsonBoxProps {
   text: string;
@@ -35,27 +35,26 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Whether a text is too dangerous to be shown; if so, shows the reason. */
-  const refuses = (next: string) => {
-    const flaw = scanJson(next);
-    const isRefused = flaw?.kind === 'refused';
-    setFailure(isRefused ? describe(flaw) : undefined);
-    return isRefused;
+  /** Whether a text must not be shown; if so, shows the reason instead. */
+  const isRefused = (next: string) => {
+    const problem = checkJson(next);
+    setFailure(problem?.isHostile ? problem.message : undefined);
+    return problem?.isHostile ?? false;
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
     const result = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    if (refuses(pasted) || refuses(result)) event.preventDefault();
+    if (isRefused(pasted) || isRefused(result)) event.preventDefault();
   };
   const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
-    if (refuses(event.dataTransfer.getData('text'))) event.preventDefault();
+    if (isRefused(event.dataTransfer.getData('text'))) event.preventDefault();
   };
   const upload = () => {
     const result = readRecipeJson(text);
-    if ('problem' in result) return setFailure(result.problem);
+    if (!result.ok) return setFailure(result.problem);
     setFailure(undefined);
-    mutate(result.recipe, {
+    mutate(result.value.recipe, {
       onSuccess: () => {
         onChange('');
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
@@ -78,10 +77,10 @@ export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
         onPaste={onPaste}
         onDrop={onDrop}
         onChange={(event) => {
-          if (!refuses(event.target.value)) onChange(event.target.value);
+          if (!isRefused(event.target.value)) onChange(event.target.value);
         }}
       />
-      {'recipe' in read && read.unknownFields.length > 0 && <UnknownFields paths={read.unknownFields} />}
+      {read.ok && read.value.unknownFields.length > 0 && <UnknownFields paths={read.value.unknownFields} />}
       {failure && (
         <Notice tone="danger">
           <span className={styles.failure}>

@@ -1,8 +1,9 @@
 import type { RecipeDraft } from '@joe/api-sdk';
 import { recipeBody } from '../../../queries/recipe-body.ts';
+import type { Result } from './result.ts';
 
 /** Where a recipe does not follow the contract, and why. */
-export interface Flaw {
+interface Flaw {
   /** As JSON is read: `steps[0].image`; empty for the whole. */
   path: string;
   reason: string;
@@ -25,7 +26,7 @@ const kinds: Record<string, string> = {
 
 const expected = (what: string, value: unknown, path: string): Flaw => ({
   path,
-  reason: `${what} is needed, there is ${kindOf(value)}`,
+  reason: `expected ${what}, got ${kindOf(value)}`,
 });
 
 const text: Rule = (value, path) => {
@@ -111,8 +112,8 @@ const recipe = object(
  * The recipe in `value` without unknown fields, or the first place where it does not follow the contract's `RecipeDraft`.
  * The API checks the same; here staff learn the place before anything is sent. A test compares it with the contract.
  */
-export function checkRecipe(value: unknown): RecipeDraft | Flaw {
-  return recipe(value, '') ?? recipeBody(value as RecipeDraft);
+export function checkRecipe(value: unknown): Result<RecipeDraft> {
+  const flaw = recipe(value, '');
+  if (!flaw) return { ok: true, value: recipeBody(value as RecipeDraft) };
+  return { ok: false, problem: flaw.path === '' ? flaw.reason : `${flaw.path}: ${flaw.reason}` };
 }
-
-export const isFlaw = (result: RecipeDraft | Flaw): result is Flaw => 'reason' in result;

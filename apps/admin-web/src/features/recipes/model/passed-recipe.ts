@@ -1,12 +1,12 @@
 import type { Recipe } from '@joe/api-sdk';
-import { checkRecipe, isFlaw } from './check-recipe.ts';
+import { checkRecipe } from './check-recipe.ts';
 
 /**
- * The recipe that the list passed along in the navigation's state. The browser keeps that state over reloads and over
- * new versions of the app, so it is checked like any other input; it stands in until the recipes have been read.
+ * The recipe that the list passed in the navigation state, shown until the recipes have been read. The browser keeps that
+ * state over reloads and new versions of the app, so it is checked like any other input.
  */
 export function passedRecipe(state: unknown, id: string | undefined): Recipe | undefined {
-  const recipe = checkRecipe((state as { recipe?: unknown } | null)?.recipe);
-  if (isFlaw(recipe) || recipe.recipeId === undefined || String(recipe.id) !== id) return undefined;
-  return { ...recipe, recipeId: recipe.recipeId };
+  const result = checkRecipe((state as { recipe?: unknown } | null)?.recipe);
+  if (!result.ok || result.value.recipeId === undefined || String(result.value.id) !== id) return undefined;
+  return { ...result.value, recipeId: result.value.recipeId };
 }

@@ -1,16 +1,16 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { isFlaw } from '../model/check-recipe.ts';
 import { finishRecipe } from '../model/finish-recipe.ts';
+import type { Result } from '../model/result.ts';
 import { ingredientFields, ingredientKey, stepKey, textKey } from '../model/translation-keys.ts';
 import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
 
 export const INVALID_ID = 'Recipe ID must be a valid number!';
 
 /** The recipe that the wizard's choices make, or the reason why it cannot be sent. Empty parameters are left out. */
-export function buildRecipe(form: WizardForm): { recipe: RecipeDraft } | { reason: string } {
-  if (!isRecipeId(form.id)) return { reason: INVALID_ID };
+export function buildRecipe(form: WizardForm): Result<RecipeDraft> {
+  if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
   const id = Number(form.id);
-  const recipe = finishRecipe({
+  return finishRecipe({
     id,
     name: textKey(id, 'name'),
     teaser: textKey(id, 'teaser'),
@@ -21,7 +21,6 @@ export function buildRecipe(form: WizardForm): { recipe: RecipeDraft } | { reaso
     ingredients: form.ingredients.map((choice, index) => buildIngredient(id, index + 1, choice)),
     steps: form.steps.map((choice, index) => buildStep(id, index + 1, choice)),
   });
-  return isFlaw(recipe) ? { reason: `${recipe.path}: ${recipe.reason}` } : { recipe };
 }
 
 const buildIngredient = (id: number, position: number, choice: IngredientChoice) =>

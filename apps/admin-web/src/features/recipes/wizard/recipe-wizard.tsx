@@ -49,8 +49,8 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
   };
   const result = buildRecipe(form);
   const upload = () => {
-    if (!('recipe' in result)) return;
-    mutate(result.recipe, {
+    if (!result.ok) return;
+    mutate(result.value, {
       onSuccess: () => {
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
         // What was pressed is switched off now.
@@ -97,13 +97,7 @@ export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded
             </div>
           )}
           {isReview ? (
-            <Button
-              variant="primary"
-              icon="upload"
-              busy={isPending}
-              disabled={uploaded || !('recipe' in result)}
-              onClick={upload}
-            >
+            <Button variant="primary" icon="upload" busy={isPending} disabled={uploaded || !result.ok} onClick={upload}>
               Upload
             </Button>
           ) : (

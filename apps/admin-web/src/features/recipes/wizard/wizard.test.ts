@@ -18,7 +18,7 @@ const begun = (...actions: WizardAction[]) => after({ type: 'change', fields: { 
 /** What would be sent, or the reason why nothing is. */
 function built(...actions: WizardAction[]) {
   const result = buildRecipe(begun(...actions).form);
-  return 'recipe' in result ? result.recipe : result.reason;
+  return result.ok ? result.value : result.problem;
 }
 
 test.each(['0', '7', '007', '209', '999999999999999'])('%j is an ID', (text) => {
@@ -118,7 +118,7 @@ test('what the contract does not take has a name', () => {
   expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: longer than 10,000 characters',
   );
-  expect(buildRecipe(emptyWizard.form)).toEqual({ reason: INVALID_ID });
+  expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
 
 test('changed and changed back is not begun', () => {
@@ -166,13 +166,13 @@ test('any sequence of actions makes a recipe that the contract takes, or names t
     fc.property(story, (actions) => {
       const wizard = after(...actions);
       const result = buildRecipe(wizard.form);
-      if ('recipe' in result) {
+      if (result.ok) {
         ends.recipe++;
-        expect(contractAccepts(result.recipe)).toBe(true);
-        expect(JSON.parse(JSON.stringify(result.recipe))).toEqual(result.recipe);
+        expect(contractAccepts(result.value)).toBe(true);
+        expect(JSON.parse(JSON.stringify(result.value))).toEqual(result.value);
       } else {
         ends.reason++;
-        expect(result.reason).not.toBe('');
+        expect(result.problem).not.toBe('');
       }
       expect(wizard.step === 0 || isRecipeId(wizard.form.id)).toBe(true);
     }),

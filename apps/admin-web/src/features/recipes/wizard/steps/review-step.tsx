@@ -8,11 +8,11 @@ import { visibleJson } from './visible-json.ts';
 /** Step 5: what would be sent, and how it will look. */
 export function ReviewStep({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
-  if ('reason' in result) return <Notice tone="danger">This is no recipe yet. {result.reason}</Notice>;
+  if (!result.ok) return <Notice tone="danger">The recipe is incomplete. {result.problem}</Notice>;
   return (
     <div className={styles.review}>
-      <CodeBlock label="Recipe JSON" json={visibleJson(result.recipe)} />
-      <RecipePreview recipe={result.recipe} />
+      <CodeBlock label="Recipe JSON" json={visibleJson(result.value)} />
+      <RecipePreview recipe={result.value} />
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import { visibleText } from '@joe/ui-kit';
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+
+const MAX_CHARACTERS = 1_000_000;
+const MAX_DEPTH = 32;
+const MAX_VALUES = 20_000;
+/** Keys that reach into JavaScript's prototypes. */
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
+export class JsonProblem extends Error {
+  /** The text is too large, too deep, or has unsafe keys, so that it must not even be shown. */
+  readonly isHostile: boolean;
+
+  constructor(reason: string, isHostile: boolean, position?: { line: number; column: number }) {
+    super(position ? `Line ${position.line + 1}, column ${position.column + 1}: ${reason}` : reason);
+    this.isHostile = isHostile;
+  }
+}
+
+/**
+ * Checks a JSON text before it is shown and parsed. Beyond the grammar it refuses texts that are larger than any recipe,
+ * unsafe keys and duplicate keys. It stops at the first problem, so hostile texts take no longer than others.
+ */
+export function checkJson(text: string): JsonProblem | undefined {
+  if (text.length > MAX_CHARACTERS) return new JsonProblem('The text is larger than 1 MB', true);
+
+  let values = 0;
+  /** The keys of each open object or list. */
+  const open: Set<string>[] = [];
+  const countValue = (line: number, column: number) => {
+    if (++values > MAX_VALUES) throw new JsonProblem(`more than ${MAX_VALUES} values`, true, { line, column });
+  };
+  const enter = (_offset: number, _length: number, line: number, column: number) => {
+    countValue(line, column);
+    if (open.length === MAX_DEPTH) {
+      throw new JsonProblem(`nested deeper than ${MAX_DEPTH} levels`, true, { line, column });
+    }
+    open.push(new Set());
+  };
+  const leave = () => {
+    open.pop();
+  };
+
+  try {
+    visit(
+      text,
+      {
+        onObjectBegin: enter,
+        onObjectEnd: leave,
+        onArrayBegin: enter,
+        onArrayEnd: leave,
+        onLiteralValue: (_value, _offset, _length, line, column) => countValue(line, column),
+        onObjectProperty: (key, _offset, _length, line, column) => {
+          const shownKey = visibleText(key.slice(0, 50));
+          if (UNSAFE_KEYS.has(key)) throw new JsonProblem(`the key “${key}” is not allowed`, true, { line, column });
+          if (open.at(-1)?.has(key)) throw new JsonProblem(`duplicate key “${shownKey}”`, false, { line, column });
+          open.at(-1)?.add(key);
+        },
+        onError: (error, offset, _length, line, column) => {
+          throw new JsonProblem(describeError(error, text.slice(offset)), false, { line, column });
+        },
+      },
+      { disallowComments: true },
+    );
+  } catch (problem) {
+    if (problem instanceof JsonProblem) return problem;
+    throw problem;
+  }
+  return undefined;
+}
+
+/** Errors that an unexpected character does not explain, by their names in jsonc-parser. */
+const errorTexts: Record<string, string> = {
+  UnexpectedEndOfString: 'a string without an end',
+  InvalidCharacter: 'a control character in a string',
+  InvalidEscapeCharacter: 'an invalid escape sequence',
+  InvalidUnicode: 'an invalid escape sequence',
+};
+
+function describeError(error: ParseErrorCode, rest: string): string {
+  if (rest === '') return 'the text ends too early';
+  const unexpected = visibleText(String.fromCodePoint(rest.codePointAt(0) ?? 0));
+  return errorTexts[printParseErrorCode(error)] ?? `unexpected “${unexpected}”`;
+}
