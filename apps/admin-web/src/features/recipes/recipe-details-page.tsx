@@ -10,14 +10,14 @@ import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
 import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
 import { Loading } from '../../shared/loading.tsx';
 import { NotFound, Screen } from '../../shared/screen.tsx';
-import { useFoundDraft } from './drafts/use-draft.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { passedRecipe } from './model/passed-recipe.ts';
 import { RecipeView } from './view/recipe-view.tsx';
 
-/** Recipe details (specification, section 2): by the recipe that the list passed along, else found by its ID. */
+/** Recipe details (specification, section 2), of the recipe that the list passed along or of the recipe with this ID. */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
   return <RecipeDetails key={id} id={id} />;
@@ -28,17 +28,16 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const passed = passedRecipe(useLocation().state, id);
   const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
   const navigate = useNavigate();
-  // The one pointed at stays on the screen until the dialog is answered, whatever the list does meanwhile.
+  // It stays on the screen until the dialog is closed, also when a refetched list lacks it.
   const [deleting, setDeleting] = useState<Recipe>();
 
   const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
-  const draftName = `recipe ${id}`;
+  const stored = useDraft(`recipe ${id}`);
   const { canWrite } = useAccess();
-  const foundDraft = useFoundDraft(draftName);
-  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(foundDraft, id, passed) : undefined));
-  if (edit) return <RecipeEditor initial={edit} draftName={draftName} onDone={() => setEdit(undefined)} />;
+  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(stored.initial, id, passed) : undefined));
+  if (edit) return <RecipeEditor initial={edit} stored={stored} onDone={() => setEdit(undefined)} />;
 
-  // Nothing in the contract keeps two recipes from having one ID: whoever comes from a card means that card's record.
+  // Two recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
   const isMeant = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
   const recipe = deleting ?? (recipes ? recipes.find(isMeant) : passed);
 
@@ -48,7 +47,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
         {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
         ) : isFetching || !recipes ? (
-          // Also while the list is read again: what has just been added is not in the old one.
+          // A recipe that was just added is not in the old list.
           <Loading>Loading recipe...</Loading>
         ) : (
           <NotFound text="Recipe not found." />

@@ -7,7 +7,7 @@ const causes: Record<DraftTrouble, string> = {
   size: 'The draft has grown beyond 256 KB: what you type from here on is lost when the page is reloaded or closed.',
 };
 
-/** Says that work will not outlast the page. */
-export function DraftNote({ trouble }: { trouble: DraftTrouble }) {
-  return <Notice tone="warn">{causes[trouble]}</Notice>;
+/** Warns that the current input is not stored as a draft. */
+export function DraftNote({ problem }: { problem: DraftTrouble }) {
+  return <Notice tone="warn">{causes[problem]}</Notice>;
 }

@@ -1,36 +1,44 @@
 import { useSession } from '@joe/auth/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type DraftTrouble, eraseDraft, keepDraft, readDraft } from '../../../shared/drafts.ts';
 
-/**
- * Keeps `value` as the signed-in person's draft of this name, after each change; undefined erases it.
- *
- * @returns why what is typed now would not outlast a reload
- */
-export function useDraft(name: string, value: unknown): DraftTrouble | undefined {
-  const owner = useOwner();
-  const [trouble, setTrouble] = useState<DraftTrouble>();
-  useEffect(() => {
-    if (value !== undefined) setTrouble(keepDraft(owner, name, value));
-    else {
-      eraseDraft(owner, name);
-      setTrouble(undefined);
-    }
-  }, [owner, name, value]);
-  return trouble;
+/** Unsaved work of the signed-in user that survives a reload of the tab. */
+export interface Draft {
+  /** The JSON that was stored when the screen opened, of unknown shape. */
+  initial: unknown;
+  /** Why the current value is not stored. */
+  problem: DraftTrouble | undefined;
+  /** Stores a value; undefined removes the draft. */
+  store: (value: unknown) => void;
+  /** Call it when the draft is sent. The result removes the draft, unless it has changed since; it also works after unmount. */
+  removerOfSent: () => () => void;
 }
 
-/** What was kept under this name when the screen opened; JSON of unknown shape. */
-export function useFoundDraft(name: string): unknown {
+/** The draft of this name. The page owns it and passes it on. */
+export function useDraft(name: string): Draft {
   const owner = useOwner();
-  const [found] = useState(() => readDraft(owner, name));
-  return found;
+  const [initial] = useState(() => readDraft(owner, name));
+  const [problem, setProblem] = useState<DraftTrouble>();
+  const store = useCallback(
+    (value: unknown) => {
+      if (value === undefined) eraseDraft(owner, name);
+      setProblem(value === undefined ? undefined : keepDraft(owner, name, value));
+    },
+    [owner, name],
+  );
+  const storedText = () => JSON.stringify(readDraft(owner, name));
+  const removerOfSent = () => {
+    const sent = storedText();
+    return () => {
+      if (storedText() === sent) eraseDraft(owner, name);
+    };
+  };
+  return { initial, problem, store, removerOfSent };
 }
 
-/** The draft of this name as it is kept at the time, for a screen that is about to go or has gone, too late for `useDraft`. */
-export function useStoredDraft(name: string): { read: () => unknown; erase: () => void } {
-  const owner = useOwner();
-  return { read: () => readDraft(owner, name), erase: () => eraseDraft(owner, name) };
+/** Stores `value` after each change; undefined removes the draft. */
+export function useAutosave({ store }: Draft, value: unknown): void {
+  useEffect(() => store(value), [store, value]);
 }
 
 function useOwner(): string {

@@ -4,7 +4,7 @@ import { isSameRecipe } from '../../../queries/recipe-body.ts';
 import { notify } from '../../../shared/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { useDraft, useStoredDraft } from '../drafts/use-draft.ts';
+import { type Draft, useAutosave } from '../drafts/use-draft.ts';
 import { finishRecipe } from '../model/finish-recipe.ts';
 import { RecipeFrame } from '../view/recipe-frame.tsx';
 import { RecipeName } from '../view/recipe-text.tsx';
@@ -15,30 +15,28 @@ import { SaveDialog } from './save-dialog.tsx';
 export interface RecipeEditorProps {
   /** The edit to begin with. */
   initial: RecipeEdit;
-  /** Name of the stored draft. */
-  draftName: string;
+  stored: Draft;
   onDone: () => void;
 }
 
 /** A recipe that is edited in place: Save and Cancel stay at the foot (decision S4). */
-export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) {
+export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   const [edit, dispatch] = useReducer(editReducer, initial);
   const [asks, setAsks] = useState<'save' | 'cancel'>();
   const { base, draft } = edit;
   const result = finishRecipe(draft);
   const isUnsaved = !isSameRecipe(base, draft) && !(result.ok && isSameRecipe(base, result.value));
-  const trouble = useDraft(draftName, isUnsaved ? edit : undefined);
+  useAutosave(stored, isUnsaved ? edit : undefined);
   const [isRestored] = useState(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
-  // Edit has just been pressed: the first field has the focus. A screen that is opened starts at its top.
+  // After a press of Edit the first field gets the focus; a restored edit starts at the top of the page.
   useEffect(() => {
     if (!isRestored) form.current?.querySelector('input')?.focus();
   }, [isRestored]);
 
-  const { erase } = useStoredDraft(draftName);
   const finish = () => {
-    erase();
+    stored.store(undefined);
     onDone();
   };
   const submit = (event: FormEvent) => {
@@ -53,7 +51,7 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
         notice={
           <>
             {isRestored && <Notice>Your unsaved changes were restored.</Notice>}
-            {trouble && <DraftNote trouble={trouble} />}
+            {stored.problem && <DraftNote problem={stored.problem} />}
           </>
         }
         head={
@@ -81,7 +79,7 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
         <SaveDialog
           edit={edit}
           recipe={result.value}
-          draftName={draftName}
+          stored={stored}
           onClose={() => setAsks(undefined)}
           onTakeTheirs={finish}
           onSaved={() => {
@@ -102,9 +100,9 @@ export function RecipeEditor({ initial, draftName, onDone }: RecipeEditorProps) 
       )}
       <UnsavedGuard
         unsaved={isUnsaved}
-        kept={!trouble}
+        kept={!stored.problem}
         text={
-          trouble
+          stored.problem
             ? 'Your changes will be lost.'
             : 'Your changes are kept as a draft in this tab until you save or discard them, or log out.'
         }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
 import { useConfig, useHttp } from '../../../services.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
@@ -17,8 +18,7 @@ export interface SaveDialogProps {
   edit: RecipeEdit;
   /** The recipe to send. */
   recipe: RecipeDraft;
-  /** Name of the stored draft. */
-  draftName: string;
+  stored: Draft;
   onSaved: () => void;
   /** Discards the user's changes in favour of the server's. */
   onTakeTheirs: () => void;
@@ -26,12 +26,12 @@ export interface SaveDialogProps {
 }
 
 /** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
-export function SaveDialog({ edit, recipe, draftName, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
   const config = useConfig();
   const http = useHttp();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), draftName);
+  const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), stored);
   const translations = useQuery({
     ...recipesQueries(http).translations(config.recipeLanguages),
     enabled: hasMovedItems(edit),

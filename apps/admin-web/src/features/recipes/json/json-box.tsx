@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { addRecipe } from '../../../queries/recipes.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
@@ -20,17 +21,16 @@ import { readRecipeJson } from './read-recipe-json.ts';
 
 export interface JsonBoxProps {
   text: string;
-  /** Name of the stored draft. */
-  draftName: string;
+  draft: Draft;
   onChange: (text: string) => void;
 }
 
 /** Uploads a recipe that is pasted as JSON (specification, section 4). */
-export function JsonBox({ text, draftName, onChange }: JsonBoxProps) {
+export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draftName);
+  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draft);
   // A large text is checked after its keystroke has been shown.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);

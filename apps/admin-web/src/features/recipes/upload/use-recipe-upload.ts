@@ -3,29 +3,22 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../shared/notify.ts';
 import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
-import { useStoredDraft } from '../drafts/use-draft.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { wordsOf } from './upload-failure.tsx';
 
 /**
- * A single mutation that stores a recipe. What it was made of is no draft any more then, also when the screen was left
- * meanwhile; a draft that somebody has begun there since stays. A failure is told by a toast on another screen.
+ * Like `useSingleMutation`, for calls that store a recipe. On success it removes the draft that was sent, also if the
+ * user has left the screen meanwhile; then a failure is shown as a toast.
  */
-export function useRecipeUpload<Variables>(
-  options: UseMutationOptions<RecipeAdded, Error, Variables>,
-  draftName: string,
-) {
-  const { read, erase } = useStoredDraft(draftName);
-  const sent = useRef<string>(undefined);
-  const now = () => JSON.stringify(read());
+export function useRecipeUpload<Variables>(options: UseMutationOptions<RecipeAdded, Error, Variables>, draft: Draft) {
+  const removeSent = useRef<() => void>(undefined);
   return useSingleMutation(
     {
       ...options,
       onMutate: () => {
-        sent.current = now();
+        removeSent.current = draft.removerOfSent();
       },
-      onSuccess: () => {
-        if (now() === sent.current) erase();
-      },
+      onSuccess: () => removeSent.current?.(),
     },
     (error) => notify('error', `Upload of the recipe: ${wordsOf(error)}`),
   );

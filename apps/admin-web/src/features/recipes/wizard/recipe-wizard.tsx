@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { addRecipe } from '../../../queries/recipes.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { useHttp } from '../../../services.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
@@ -22,19 +23,18 @@ import { type Wizard, type WizardAction, type WizardForm, wizardSteps } from './
 export interface RecipeWizardProps {
   wizard: Wizard;
   dispatch: Dispatch<WizardAction>;
-  /** Under which the form is kept. */
-  draftName: string;
-  /** What is shown has been stored. */
+  draft: Draft;
+  /** Whether the current form has been uploaded. */
   uploaded: boolean;
   onUploaded: (form: WizardForm) => void;
 }
 
 /** The six steps of a new recipe (specification, section 4). */
-export function RecipeWizard({ wizard, dispatch, draftName, uploaded, onUploaded }: RecipeWizardProps) {
+export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: RecipeWizardProps) {
   const { step, alerted, form } = wizard;
   const isReview = step === wizardSteps.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draftName);
+  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draft);
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(step);
