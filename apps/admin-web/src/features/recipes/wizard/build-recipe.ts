@@ -15,7 +15,7 @@ export function buildRecipe(form: WizardForm): Result<RecipeDraft> {
     name: textKey(id, 'name'),
     teaser: textKey(id, 'teaser'),
     hint: form.hint ? textKey(id, 'hint') : null,
-    tags: form.tags,
+    tags: form.tags.map(({ text }) => text),
     thumbnailImage: form.thumbnail.trim(),
     titleImage: form.banner.trim(),
     ingredients: form.ingredients.map((choice, index) => buildIngredient(id, index + 1, choice)),

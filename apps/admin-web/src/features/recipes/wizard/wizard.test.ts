@@ -86,6 +86,16 @@ test('keys count from 1 and follow their items when one before them goes', () =>
   });
 });
 
+test('items keep their keys when others are added and removed', () => {
+  const { form } = begun(
+    { type: 'add', list: 'steps' },
+    { type: 'add', list: 'steps' },
+    { type: 'remove', list: 'steps', at: 1 },
+    { type: 'add', list: 'steps' },
+  );
+  expect(form.steps.map(({ key }) => key)).toEqual([0, 2, 3]);
+});
+
 test('the American fields have keys of their own', () => {
   expect(built()).toMatchObject({
     ingredients: [{ quantity_us: '209.ingredients.1.quantity.us', unit_us: '209.ingredients.1.unit.us' }],
@@ -104,8 +114,8 @@ test('Remove takes the last item; what was left empty is left out', () => {
       { type: 'remove', list: 'tags' },
       { type: 'remove', list: 'ingredients' },
       { type: 'change step', at: 0, fields: { hasProduct: true, productCode: 'ESPRESSO' } },
-      { type: 'change parameter', of: 0, at: 0, fields: { argument: 'amount', value: '45' } },
-      { type: 'add parameter', of: 0 },
+      { type: 'change parameter', stepIndex: 0, at: 0, fields: { argument: 'amount', value: '45' } },
+      { type: 'add parameter', stepIndex: 0 },
     ),
   ).toMatchObject({
     tags: ['Milk', 'Cold'],
@@ -126,6 +136,7 @@ test('changed and changed back is not begun', () => {
   expect(isBegun(begun())).toBe(true);
   expect(isBegun(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
   expect(isBegun(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
+  expect(isBegun(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags', at: 0 }))).toBe(false);
 });
 
 const text = fc.oneof(
@@ -151,10 +162,12 @@ const action: fc.Arbitrary<WizardAction> = fc.oneof(
   fc
     .record({ hasImage: fc.boolean(), image: text, hasProduct: fc.boolean(), productCode: text }, { requiredKeys: [] })
     .chain((fields) => at.map((at) => ({ type: 'change step', at, fields }) as const)),
-  fc.record({ type: fc.constantFrom('add parameter' as const, 'remove parameter' as const), of: at }),
+  fc.record({ type: fc.constantFrom('add parameter' as const, 'remove parameter' as const), stepIndex: at }),
   fc
     .record({ argument: text, value: text }, { requiredKeys: [] })
-    .chain((fields) => fc.tuple(at, at).map(([of, at]) => ({ type: 'change parameter', of, at, fields }) as const)),
+    .chain((fields) =>
+      fc.tuple(at, at).map(([stepIndex, at]) => ({ type: 'change parameter', stepIndex, at, fields }) as const),
+    ),
 );
 const story = fc
   .array(action, { maxLength: 40 })
@@ -196,7 +209,9 @@ test('a draft of another shape is none', () => {
   for (const step of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, step })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, step: 3 })).toBeUndefined();
   expect(readWizard({ step: 5, alerted: true, form })).toEqual({ step: 5, alerted: false, form });
-  expect(readWizard({ step: 0, alerted: false, form: { ...form, tags: Array(1001).fill('') } })).toBeUndefined();
+  expect(
+    readWizard({ step: 0, alerted: false, form: { ...form, tags: Array(1001).fill({ key: 0, text: '' }) } }),
+  ).toBeUndefined();
   expect(readWizard({ step: 0, alerted: false, form: { ...form, hint: null } })).toBeUndefined();
   fc.assert(fc.property(fc.jsonValue(), (value) => readWizard(value) === undefined));
 });

@@ -2,22 +2,27 @@ import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/translation-keys.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
-// State of "New Recipe" (specification, section 4). Texts are not typed here: a field is null, or the key that its
-// position makes (decision C8), so an ingredient is five choices.
+// State of "New Recipe" (specification, section 4). Texts are not entered here: a field is null or the key of its position
+// (decision C8), so an ingredient consists of five choices.
 
 /** The steps of the wizard, 0 to 5. */
 export const wizardSteps = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
 const REVIEW = wizardSteps.length - 1;
 
-/** Whether each field is Non-Null. */
-export type IngredientChoice = Record<IngredientField, boolean>;
+/** An item of a list; `key` is unique in its list and stays the same when other items are added or removed. */
+type Item<T> = T & { key: number };
 
-export interface ParameterChoice {
+/** Whether each field is Non-Null. */
+export type IngredientChoice = Item<Record<IngredientField, boolean>>;
+
+export type TagChoice = Item<{ text: string }>;
+
+export interface ParameterChoice extends Item<object> {
   argument: string;
   value: string;
 }
 
-export interface StepChoice {
+export interface StepChoice extends Item<object> {
   instructions: boolean;
   hasImage: boolean;
   image: string;
@@ -26,27 +31,36 @@ export interface StepChoice {
   parameters: ParameterChoice[];
 }
 
-/** What the wizard asks for. What is hidden by a Null is kept, in case it becomes Non-Null again. */
+/** The input of the wizard. Values hidden by a Null are kept, in case the field becomes Non-Null again. */
 export interface WizardForm {
   id: string;
   thumbnail: string;
   banner: string;
   hint: boolean;
   ingredients: IngredientChoice[];
-  tags: string[];
+  tags: TagChoice[];
   steps: StepChoice[];
 }
 
 export interface Wizard {
   step: number;
-  /** Next was refused: the ID is not a number. */
+  /** Whether the alert about an invalid ID is open. */
   alerted: boolean;
   form: WizardForm;
 }
 
-const ingredient: IngredientChoice = { ingredient: true, quantity: true, quantity_us: true, unit: true, unit_us: true };
-const parameter: ParameterChoice = { argument: '', value: '' };
+const ingredient: IngredientChoice = {
+  key: 0,
+  ingredient: true,
+  quantity: true,
+  quantity_us: true,
+  unit: true,
+  unit_us: true,
+};
+const tag: TagChoice = { key: 0, text: '' };
+const parameter: ParameterChoice = { key: 0, argument: '', value: '' };
 const step: StepChoice = {
+  key: 0,
   instructions: true,
   hasImage: false,
   image: '',
@@ -58,10 +72,10 @@ const step: StepChoice = {
 export const emptyWizard: Wizard = {
   step: 0,
   alerted: false,
-  form: { id: '', thumbnail: '', banner: '', hint: false, ingredients: [ingredient], tags: [''], steps: [step] },
+  form: { id: '', thumbnail: '', banner: '', hint: false, ingredients: [ingredient], tags: [tag], steps: [step] },
 };
 
-/** `at` counts from 0; a removal without it takes the last item off. */
+/** `at` and `stepIndex` count from 0; a removal without `at` removes the last item. */
 export type WizardAction =
   | { type: 'next' | 'back' | 'dismiss' | 'start over' }
   | { type: 'change'; fields: Partial<Pick<WizardForm, 'id' | 'thumbnail' | 'banner' | 'hint'>> }
@@ -69,17 +83,17 @@ export type WizardAction =
   | { type: 'change ingredient'; at: number; fields: Partial<IngredientChoice> }
   | { type: 'change tag'; at: number; tag: string }
   | { type: 'change step'; at: number; fields: Partial<Omit<StepChoice, 'parameters'>> }
-  | { type: 'add parameter' | 'remove parameter'; of: number; at?: number }
-  | { type: 'change parameter'; of: number; at: number; fields: Partial<ParameterChoice> };
+  | { type: 'add parameter' | 'remove parameter'; stepIndex: number; at?: number }
+  | { type: 'change parameter'; stepIndex: number; at: number; fields: Partial<ParameterChoice> };
 
-/** Whether a text is a number that an ID may be: digits alone, and one that JavaScript can hold. */
+/** Whether a text is a valid ID: only digits, and small enough for JavaScript. */
 export const isRecipeId = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
 
 export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
   const { form } = wizard;
   const withForm = (fields: Partial<WizardForm>): Wizard => ({ ...wizard, form: { ...form, ...fields } });
-  const withParameters = (of: number, change: (parameters: ParameterChoice[]) => ParameterChoice[]) =>
-    withForm({ steps: changed(form.steps, of, (step) => ({ ...step, parameters: change(step.parameters) })) });
+  const withParameters = (stepIndex: number, change: (parameters: ParameterChoice[]) => ParameterChoice[]) =>
+    withForm({ steps: changed(form.steps, stepIndex, (step) => ({ ...step, parameters: change(step.parameters) })) });
 
   switch (action.type) {
     case 'next':
@@ -92,38 +106,41 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
     case 'start over':
       return emptyWizard;
     case 'change':
-      // The ID stands in every key; behind the first step it can be relied on.
+      // Every key contains the ID, so it is fixed after the first step.
       return withForm(wizard.step === 0 ? action.fields : { ...action.fields, id: form.id });
     case 'add':
-      if (action.list === 'tags') return withForm({ tags: added(form.tags, '') });
+      if (action.list === 'tags') return withForm({ tags: added(form.tags, tag) });
       if (action.list === 'steps') return withForm({ steps: added(form.steps, step) });
       return withForm({ ingredients: added(form.ingredients, ingredient) });
     case 'remove':
-      return withForm({ [action.list]: removed<unknown>(form[action.list], action.at) });
+      return withForm({ [action.list]: removed<{ key: number }>(form[action.list], action.at) });
     case 'change ingredient':
       return withForm({ ingredients: changed(form.ingredients, action.at, (it) => ({ ...it, ...action.fields })) });
     case 'change tag':
-      return withForm({ tags: changed(form.tags, action.at, () => action.tag) });
+      return withForm({ tags: changed(form.tags, action.at, (it) => ({ ...it, text: action.tag })) });
     case 'change step':
       return withForm({ steps: changed(form.steps, action.at, (it) => ({ ...it, ...action.fields })) });
     case 'add parameter':
-      return withParameters(action.of, (all) => added(all, parameter));
+      return withParameters(action.stepIndex, (all) => added(all, parameter));
     case 'remove parameter':
-      return withParameters(action.of, (all) => removed(all, action.at));
+      return withParameters(action.stepIndex, (all) => removed(all, action.at));
     case 'change parameter':
-      return withParameters(action.of, (all) => changed(all, action.at, (it) => ({ ...it, ...action.fields })));
+      return withParameters(action.stepIndex, (all) => changed(all, action.at, (it) => ({ ...it, ...action.fields })));
   }
 }
 
-const added = <T>(items: T[], item: T): T[] => (items.length < MAX_ITEMS ? [...items, item] : items);
+const added = <T extends { key: number }>(items: T[], item: T): T[] =>
+  items.length < MAX_ITEMS ? [...items, { ...item, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }] : items;
 const removed = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, index) => index !== at);
 const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Whether something was chosen or typed; going through the steps alone is not work. */
-export const isBegun = ({ form }: Wizard): boolean => JSON.stringify(form) !== JSON.stringify(emptyWizard.form);
+/** Whether the user has chosen or entered something; going through the steps does not count. */
+export const isBegun = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
-/** The wizard that a draft holds; undefined for a draft of another version of the app, or of nothing. */
+const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
+
+/** The wizard in a stored draft; undefined if there is none, or if another version of the app stored it. */
 export function readWizard(draft: unknown): Wizard | undefined {
   if (!hasShapeOf(draft, emptyWizard)) return undefined;
   const { ingredients, tags, steps, id } = draft.form;

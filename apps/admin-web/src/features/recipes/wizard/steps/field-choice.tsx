@@ -9,22 +9,22 @@ const options = [
 
 export interface ChoiceProps {
   label: string;
-  /** Whose field it is, for readers: `Ingredient 2`. */
-  of?: string;
+  /** The item of the field, for screen readers: `Ingredient 2`. */
+  legendPrefix?: string;
   isSet: boolean;
   onChange: (isSet: boolean) => void;
-  /** The key that Non-Null makes; where something is typed instead, its fields stand in `children`. */
+  /** The key that Non-Null results in. Fields with another value are in `children`. */
   translationKey?: string;
   children?: ReactNode;
 }
 
-/** Null or Non-Null, and what comes of it. */
-export function Choice({ label, of, isSet, onChange, translationKey, children }: ChoiceProps) {
+/** The choice between Null and Non-Null, with the resulting key or fields. */
+export function Choice({ label, legendPrefix, isSet, onChange, translationKey, children }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <span className={styles.label}>{label}</span>
       <SegmentedControl
-        legend={of ? `${of}: ${label}` : label}
+        legend={legendPrefix ? `${legendPrefix}: ${label}` : label}
         options={options}
         value={isSet ? 'non-null' : 'null'}
         onChange={(value) => onChange(value === 'non-null')}

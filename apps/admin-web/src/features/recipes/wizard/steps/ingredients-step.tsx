@@ -15,12 +15,12 @@ export function IngredientsStep({ form, dispatch }: StepProps) {
       {form.ingredients.map((choice, at) => {
         const name = `Ingredient ${at + 1}`;
         return (
-          <Item key={at} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
+          <Item key={choice.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
             {ingredientFields.map(({ field, label }) => (
               <Choice
                 key={field}
                 label={label}
-                of={name}
+                legendPrefix={name}
                 isSet={choice[field]}
                 onChange={(isSet) => dispatch({ type: 'change ingredient', at, fields: { [field]: isSet } })}
                 translationKey={ingredientKey(Number(form.id), at + 1, field)}

@@ -5,16 +5,16 @@ import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 import styles from './steps.module.css';
 
-/** Step 4: what the machine is told in each step of the recipe. */
+/** Step 4: the machine's product and its parameters for each step of the recipe. */
 export function ParametersStep({ form, dispatch }: StepProps) {
   if (form.steps.length === 0) return <p className="u-muted">This recipe has no steps.</p>;
   return form.steps.map((step, at) => {
     const name = `Step ${at + 1}`;
     return (
-      <Item key={at} name={name}>
+      <Item key={step.key} name={name}>
         <Choice
           label="Product"
-          of={name}
+          legendPrefix={name}
           isSet={step.hasProduct}
           onChange={(hasProduct) => dispatch({ type: 'change step', at, fields: { hasProduct } })}
         >
@@ -23,7 +23,7 @@ export function ParametersStep({ form, dispatch }: StepProps) {
             value={step.productCode}
             onChange={(event) => dispatch({ type: 'change step', at, fields: { productCode: event.target.value } })}
           />
-          <Parameters of={at} parameters={step.parameters} dispatch={dispatch} />
+          <Parameters stepIndex={at} parameters={step.parameters} dispatch={dispatch} />
         </Choice>
       </Item>
     );
@@ -31,23 +31,23 @@ export function ParametersStep({ form, dispatch }: StepProps) {
 }
 
 function Parameters({
-  of,
+  stepIndex,
   parameters,
   dispatch,
-}: Pick<StepChoice, 'parameters'> & Pick<StepProps, 'dispatch'> & { of: number }) {
+}: Pick<StepChoice, 'parameters'> & Pick<StepProps, 'dispatch'> & { stepIndex: number }) {
   return (
     <ItemList
       noun="parameter"
       small
       count={parameters.length}
-      onAdd={() => dispatch({ type: 'add parameter', of })}
-      onRemoveLast={() => dispatch({ type: 'remove parameter', of })}
+      onAdd={() => dispatch({ type: 'add parameter', stepIndex })}
+      onRemoveLast={() => dispatch({ type: 'remove parameter', stepIndex })}
     >
-      {parameters.map(({ argument, value }, at) => {
+      {parameters.map(({ key, argument, value }, at) => {
         const change = (fields: Partial<(typeof parameters)[number]>) =>
-          dispatch({ type: 'change parameter', of, at, fields });
+          dispatch({ type: 'change parameter', stepIndex, at, fields });
         return (
-          <div key={at} className={styles.row}>
+          <div key={key} className={styles.row}>
             <TextInput
               label={`Argument ${at + 1}`}
               value={argument}
@@ -58,7 +58,10 @@ function Parameters({
               value={value}
               onChange={(event) => change({ value: event.target.value })}
             />
-            <RemoveItem label={`parameter ${at + 1}`} onRemove={() => dispatch({ type: 'remove parameter', of, at })} />
+            <RemoveItem
+              label={`parameter ${at + 1}`}
+              onRemove={() => dispatch({ type: 'remove parameter', stepIndex, at })}
+            />
           </div>
         );
       })}

@@ -17,17 +17,17 @@ export function StepsStep({ form, dispatch }: StepProps) {
       {form.steps.map((step, at) => {
         const name = `Step ${at + 1}`;
         return (
-          <Item key={at} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
+          <Item key={step.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
             <Choice
               label="Instructions"
-              of={name}
+              legendPrefix={name}
               isSet={step.instructions}
               onChange={(instructions) => dispatch({ type: 'change step', at, fields: { instructions } })}
               translationKey={stepKey(Number(form.id), at + 1)}
             />
             <Choice
               label="Image"
-              of={name}
+              legendPrefix={name}
               isSet={step.hasImage}
               onChange={(hasImage) => dispatch({ type: 'change step', at, fields: { hasImage } })}
             >

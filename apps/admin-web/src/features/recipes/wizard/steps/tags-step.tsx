@@ -12,11 +12,11 @@ export function TagsStep({ form, dispatch }: StepProps) {
       onAdd={() => dispatch({ type: 'add', list: 'tags' })}
       onRemoveLast={() => dispatch({ type: 'remove', list: 'tags' })}
     >
-      {form.tags.map((tag, at) => (
-        <div key={at} className={styles.row}>
+      {form.tags.map(({ key, text }, at) => (
+        <div key={key} className={styles.row}>
           <TextInput
             label={`Tag ${at + 1}`}
-            value={tag}
+            value={text}
             onChange={(event) => dispatch({ type: 'change tag', at, tag: event.target.value })}
           />
           <RemoveItem label={`tag ${at + 1}`} onRemove={() => dispatch({ type: 'remove', list: 'tags', at })} />
