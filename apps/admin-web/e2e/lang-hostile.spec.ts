@@ -179,7 +179,7 @@ test('300 hostile paths: every record is listed, and every row can be used', asy
         .getByRole('listitem'),
     ).toHaveCount(length);
     for (const { text, buttons } of await rowsOf(page)) {
-      expect(buttons, text).toEqual([!text.includes('No download'), true]);
+      expect(buttons, text).toEqual([!text.includes('Cannot be downloaded'), true]);
     }
     await expectNoSideways(page);
   }
@@ -194,7 +194,7 @@ test('300 hostile paths: every record is listed, and every row can be used', asy
 
   // The same name stands in several groups: the API deletes by name alone.
   await rows.filter({ hasText: 'EF1_de.json' }).getByRole('button', { name: 'Delete' }).first().click();
-  await expect(question).toContainText('Every file of this name goes, in the groups');
+  await expect(question).toContainText('Deletes the file of this name in every group:');
   await question.getByRole('button', { name: 'No' }).click();
 
   // Names arrive as they are, whatever a URL makes of their characters.

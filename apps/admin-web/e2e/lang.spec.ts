@@ -287,7 +287,7 @@ test.describe('when calls fail', () => {
     await choose(page, ['EF7002_nl.json', '{"a":1}']);
     await upload.click();
     const lost = row(chosen(page), 'EF7002_nl.json');
-    await expect(lost).toContainText('It may have arrived');
+    await expect(lost).toContainText('It may have been stored');
     // The list says what became of the file.
     await expect(lost).toContainText('Identical to the live file');
     await expect(files(page, 'EF7002')).toContainText('EF7002_nl.json');
@@ -332,7 +332,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByText('Failed to get language files: Internal Server Error')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Group' })).toBeDisabled();
     await choose(page, ['EF1042_de.json', '1'], ['EF7004_fr.json', '2']);
-    await expect(chosen(page)).toContainText('new or not cannot be told without the list');
+    await expect(chosen(page)).toContainText('the list is not loaded');
     await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(chosen(page)).toContainText('replaces the live file');

@@ -27,7 +27,7 @@ declare global {
 }
 
 const provider = { url: identityProvider, realm: 'joe', clientId: 'admin-web' };
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
+const uploadErrorText = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
 const ignore = () => undefined;
 
 function theirs(): Adapter {
@@ -40,7 +40,7 @@ function theirs(): Adapter {
           redirectUri: `${location.origin}/`,
           silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
         })
-        .then(() => undefined, wordsOf),
+        .then(() => undefined, uploadErrorText),
     isSignedIn: () => client.token !== undefined,
     login: () => void client.login(),
     logout: () => void client.logout(),

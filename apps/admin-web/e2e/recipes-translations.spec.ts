@@ -132,7 +132,7 @@ test.describe('when the upload fails', () => {
     );
     await sandbox.fault({ operation: 'uploadRecipeTranslations', reset: 'in-body', times: 1 });
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('It may have arrived all the same');
+    await expect(page.getByRole('alert')).toContainText('It may have been stored anyway');
     await expect(page.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
     await send(page).click();
     await expect(page.getByText('Thank you')).toBeVisible();

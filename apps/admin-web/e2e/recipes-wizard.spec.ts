@@ -382,7 +382,7 @@ test.describe('when calls fail', () => {
     await sandbox.fault({ operation: 'addRecipe', reset: 'in-body' });
     await sandbox.fault({ operation: 'listRecipes', status: 500 });
     await upload(page).click();
-    await expect(page.getByText('It may have arrived all the same: look before you send it again.')).toBeVisible();
+    await expect(page.getByText('It may have been stored anyway. Check before sending it again.')).toBeVisible();
     await expect(upload(page)).toBeEnabled();
     expect(await sandbox.calls('addRecipe')).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import { detailOf, mayBeStored } from '../api/api-errors.ts';
 import { Cause } from './failure.tsx';
 
 /** How far a file on its way is. @param share sent so far, 0 to 1 */
-export const sentSoFar = (share: number): string =>
+export const formatProgress = (share: number): string =>
   share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the answer';
 
-export const lookFirst = 'It may have arrived all the same: look before you send it again.';
+export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
 
 /** Why a file was not taken, in the API's words too where it had any, and whether it may have been all the same. */
 export function TransferFailure({ error }: { error: Error }) {
@@ -18,7 +18,7 @@ export function TransferFailure({ error }: { error: Error }) {
           : <SafeText label="answer">{detail}</SafeText>
         </>
       )}
-      {mayBeStored(error) && `. ${lookFirst}`}
+      {mayBeStored(error) && `. ${retryWarning}`}
     </Cause>
   );
 }

@@ -17,7 +17,7 @@ import { GroupFiles } from './downloads/group-files.tsx';
 import { useDownloads } from './downloads/use-downloads.ts';
 import styles from './lang-page.module.css';
 import { catalogueOf, type LiveFile } from './model/catalogue.ts';
-import { filesText } from './model/format-file-count.ts';
+import { formatFileCount } from './model/format-file-count.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
@@ -27,12 +27,12 @@ export default function LangPage() {
   const client = useQueryClient();
   const list = useQuery(langQueries(http).list());
   const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
-  // Thousands of cells come a moment after what one came for.
-  const covered = useDeferredValue(catalogue, undefined);
+  // The matrix may have thousands of cells, so it is rendered after the rest.
+  const deferredCatalogue = useDeferredValue(catalogue, undefined);
   const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
     value: name,
     label: visibleText(cutText(name, 100)),
-    detail: filesText(files.length),
+    detail: formatFileCount(files.length),
   }));
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<DeleteTarget<string>>();
@@ -40,11 +40,11 @@ export default function LangPage() {
   const uploads = useUploads((arrived, failed) => {
     if (arrived > 0) notify('success', 'File Uploaded Successfully !');
     if (failed > 0) notify('error', 'File Upload Failed !');
-    // Also after a failure: what became of a file whose answer got lost, only the list knows.
+    // Also after a failure: a file whose response was lost may be in the list.
     void client.invalidateQueries({ queryKey: langKey });
   });
 
-  // Made ready while the list is on its way.
+  // The first call is slow, so it is made while the list is loading.
   useEffect(() => void languageName('en'), []);
 
   const group = query.get('group') ?? undefined;
@@ -73,22 +73,22 @@ export default function LangPage() {
               catalogue={catalogue}
               downloads={downloads}
               onDelete={({ name }) =>
-                setTarget({ id: name, label: name, text: <WhereItStands files={catalogue.named(name)} /> })
+                setTarget({ id: name, label: name, text: <AffectedGroups files={catalogue.named(name)} /> })
               }
             />
           )}
         </section>
       </Split>
-      {covered && <CoverageMatrix catalogue={covered} />}
+      {deferredCatalogue && <CoverageMatrix catalogue={deferredCatalogue} />}
       {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
-      {/* No page can keep chosen files. */}
+      {/* Chosen files cannot be stored as a draft. */}
       <UnsavedGuard
         unsaved={uploads.files.length > 0}
         title="Leave without sending?"
         text={
           uploads.isRunning
-            ? 'Files are being sent. Those that have not arrived will be stopped.'
-            : 'The files in the tray have not been sent.'
+            ? 'Files are being sent. Uploads that are not complete will be stopped.'
+            : 'The chosen files have not been sent.'
         }
       />
       {target && (
@@ -106,9 +106,9 @@ export default function LangPage() {
   );
 }
 
-/** The API deletes by name alone: where several groups have a file of that name, all of them lose it. */
-function WhereItStands({ files }: { files: readonly LiveFile[] }) {
+/** The API deletes by name only, in every group that has a file of this name. */
+function AffectedGroups({ files }: { files: readonly LiveFile[] }) {
   const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
   if (groups.length === 1) return <bdi>Group {groups}</bdi>;
-  return <>Every file of this name goes, in the groups {new Intl.ListFormat('en').format(groups)}.</>;
+  return <>Deletes the file of this name in every group: {new Intl.ListFormat('en').format(groups)}.</>;
 }

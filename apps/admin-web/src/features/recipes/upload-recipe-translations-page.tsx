@@ -6,35 +6,35 @@ import { FileDrop } from '../../shared/file-drop.tsx';
 import { formatSize } from '../../shared/format-size.ts';
 import { notify } from '../../shared/notify.ts';
 import { Screen } from '../../shared/screen.tsx';
-import { sentSoFar, TransferFailure } from '../../shared/transfer.tsx';
+import { formatProgress, TransferFailure } from '../../shared/transfer.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { TranslationReport } from './translations/translation-report.tsx';
 import { UploadSuccess } from './translations/upload-success.tsx';
 import { useTranslationUpload } from './translations/use-translation-upload.ts';
 import styles from './upload-recipe-translations-page.module.css';
 
-/** How long the thank-you is shown, in milliseconds (specification, section 9). */
-const THANKS = 2000;
+/** How long the thank-you is shown (specification, section 9). */
+const THANKS_MS = 2000;
 
 /** Upload File (specification, section 2): a file of recipe translations. */
 export default function UploadRecipeTranslationsPage() {
   const reasonId = useId();
   const [file, setFile] = useState<File>();
-  const [thanks, setThanks] = useState(false);
-  const [tooMany, setTooMany] = useState(false);
-  const upload = useTranslationUpload(() => setThanks(true));
+  const [showThanks, setShowThanks] = useState(false);
+  const [hasTooMany, setHasTooMany] = useState(false);
+  const upload = useTranslationUpload(() => setShowThanks(true));
 
   useEffect(() => {
-    if (!thanks) return;
+    if (!showThanks) return;
     const timer = setTimeout(() => {
-      setThanks(false);
+      setShowThanks(false);
       setFile(undefined);
-    }, THANKS);
+    }, THANKS_MS);
     return () => clearTimeout(timer);
-  }, [thanks]);
+  }, [showThanks]);
 
   const choose = (next: File | undefined) => {
-    setTooMany(false);
+    setHasTooMany(false);
     upload.forget();
     setFile(next);
   };
@@ -49,7 +49,7 @@ export default function UploadRecipeTranslationsPage() {
   return (
     <Screen back={patterns.recipes}>
       <div className={styles.upload}>
-        {thanks ? (
+        {showThanks ? (
           <UploadSuccess>Thank you</UploadSuccess>
         ) : (
           <FileDrop
@@ -57,10 +57,10 @@ export default function UploadRecipeTranslationsPage() {
             hint="SVG or any other file type"
             disabled={upload.isSending}
             onFiles={([first]) => choose(first)}
-            onTooMany={() => setTooMany(true)}
+            onTooMany={() => setHasTooMany(true)}
           />
         )}
-        {tooMany && <Notice tone="warn">One file at a time: the first was taken.</Notice>}
+        {hasTooMany && <Notice tone="warn">Only one file can be uploaded. The first one was selected.</Notice>}
         {file && (
           <FileList label="Chosen file">
             <ChosenFile file={file} upload={upload} onRemove={() => choose(undefined)} />
@@ -75,23 +75,23 @@ export default function UploadRecipeTranslationsPage() {
           <Button
             variant="primary"
             busy={upload.isSending}
-            disabled={thanks || reason !== undefined}
+            disabled={showThanks || reason !== undefined}
             aria-describedby={reason && reasonId}
             onClick={() => file && upload.send(file)}
           >
             Send
           </Button>
           {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
-          {reason && !thanks && (
+          {reason && !showThanks && (
             <span id={reasonId} className="u-small u-muted">
               {reason}
             </span>
           )}
         </div>
-        {file && !thanks && <TranslationReport key={`${file.name} ${file.lastModified}`} file={file} />}
+        {file && !showThanks && <TranslationReport key={`${file.name} ${file.lastModified}`} file={file} />}
       </div>
       <UnsavedGuard
-        unsaved={file !== undefined && !thanks}
+        unsaved={file !== undefined && !showThanks}
         text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been sent.'}
         onLeave={() => {
           if (upload.isSending) notify('info', 'The upload was stopped.');
@@ -109,14 +109,14 @@ interface ChosenFileProps {
 
 function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFileProps) {
   const isSending = share !== undefined;
-  const course = isSending ? sentSoFar(share) : isCancelled && 'Cancelled';
+  const status = isSending ? formatProgress(share) : isCancelled && 'Cancelled';
   return (
     <FileRow
       name={<SafeText>{file.name}</SafeText>}
       note={
         <>
           {formatSize(file.size)}
-          {course && ` · ${course}`}
+          {status && ` · ${status}`}
         </>
       }
       actions={

@@ -5,9 +5,9 @@ import { formatCount } from '../../../shared/formats.ts';
 import { languageName } from '../../../shared/language-name.ts';
 import { type Catalogue, coverageOf } from '../model/catalogue.ts';
 import styles from './coverage-matrix.module.css';
-import { filesText } from '../model/format-file-count.ts';
+import { formatFileCount } from '../model/format-file-count.ts';
 
-/** Group by language: a missing language is seen, not searched. Kept between renders, for it may have thousands of cells. */
+/** Shows which group lacks which language. Memoized, because it may have thousands of cells. */
 export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {
   const { codes, rows, missing, outside } = coverageOf(catalogue);
   if (codes.length === 0) return null;
@@ -53,7 +53,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
         </Table>
       </ScrollRegion>
       {outside > 0 && (
-        <p className="u-small u-muted">{`${filesText(outside)} whose name says no language that is one: not counted.`}</p>
+        <p className="u-small u-muted">{`${formatFileCount(outside)} without a valid language code are not counted.`}</p>
       )}
     </Section>
   );

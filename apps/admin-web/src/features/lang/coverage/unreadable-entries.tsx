@@ -1,12 +1,12 @@
 import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section } from '@joe/ui-kit';
 import type { Catalogue } from '../model/catalogue.ts';
-import { filesText } from '../model/format-file-count.ts';
+import { formatFileCount } from '../model/format-file-count.ts';
 
-/** Records that name no group and file, or no path at all (then the place in the answer stands here); there is no call that reaches them, but somebody must be able to report them. */
+/** Records whose path cannot be parsed. No call can reach them; they are shown so that they can be reported. */
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
-    <Section spaceAbove title="Unreadable entries" note={filesText(entries.length)}>
+    <Section spaceAbove title="Unreadable entries" note={formatFileCount(entries.length)}>
       <FileList isScrollable label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow

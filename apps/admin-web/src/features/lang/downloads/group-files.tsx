@@ -1,7 +1,7 @@
 import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
-import { type Catalogue, codeOf, type LiveFile, naturally } from '../model/catalogue.ts';
-import { filesText } from '../model/format-file-count.ts';
+import { type Catalogue, codeOf, compareNatural, type LiveFile } from '../model/catalogue.ts';
+import { formatFileCount } from '../model/format-file-count.ts';
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
@@ -13,16 +13,16 @@ export interface GroupFilesProps {
   onDelete: (file: LiveFile) => void;
 }
 
-/** The files of the chosen group, half the window high at most. */
+/** The files of the chosen group, at most half as high as the window. */
 export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesProps) {
   const group = catalogue.groupOf(name);
-  const files = useMemo(() => group?.files.toSorted((a, b) => naturally(a.name, b.name)) ?? [], [group]);
+  const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
   const ofLanguage = useMemo(() => Map.groupBy(files, codeOf), [files]);
-  // What fits the window first; the others a moment later, however many there are.
+  // The first rows are rendered at once, long lists a moment later.
   const shown = useDeferredValue(files, files.slice(0, 10));
 
   return (
-    <Section title={<LongText text={name} label="group" />} note={filesText(files.length)}>
+    <Section title={<LongText text={name} label="group" />} note={formatFileCount(files.length)}>
       {files.length === 0 ? (
         <EmptyState icon="folder" text="No files in this group" />
       ) : (
@@ -31,7 +31,7 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
             <LiveFileRow
               key={file.path}
               file={file}
-              isOnly={ofLanguage.get(codeOf(file))?.length === 1}
+              isDownloadable={ofLanguage.get(codeOf(file))?.length === 1}
               download={downloads.of(file)}
               onDownload={downloads.start}
               onCancel={downloads.cancel}

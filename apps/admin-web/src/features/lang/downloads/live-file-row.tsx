@@ -7,26 +7,26 @@ import type { Download, Downloads } from './use-downloads.ts';
 
 export interface LiveFileRowProps {
   file: LiveFile;
-  /** No other file of the group has the same language: what a download brings is this one. */
-  isOnly: boolean;
+  /** Whether no other file of the group has the same language, so that a download returns this one. */
+  isDownloadable: boolean;
   download: Download | undefined;
   onDownload: Downloads['start'];
   onCancel: Downloads['cancel'];
   onDelete: (file: LiveFile) => void;
 }
 
-/** A live file with its two actions; a download's course and failure stand at its row (decision S9). */
-export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
+/** A live file with its actions, and the progress and failure of its download (decision S9). */
+export function LiveFileRow({ file, isDownloadable, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
   const { name } = file;
   const shortName = cutText(name, 100);
   const code = codeOf(file);
   const hiddenName = <span className="visually-hidden"> {shortName}</span>;
   const note =
     code === undefined
-      ? 'No download: its name says no language'
-      : isOnly
+      ? 'Cannot be downloaded: no language code in the file name'
+      : isDownloadable
         ? languageName(code)
-        : 'No download: another file of the group has the same language';
+        : 'Cannot be downloaded: another file of the group has the same language';
   return (
     <FileRow
       name={<LongText text={name} label={`name of ${shortName}`} />}
@@ -42,7 +42,7 @@ export function LiveFileRow({ file, isOnly, download, onDownload, onCancel, onDe
               variant="ghost"
               size="small"
               icon={download ? 'refresh' : 'download'}
-              disabled={code === undefined || !isOnly}
+              disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >
               Download{hiddenName}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostilePaths } from '../../../../e2e/hostile-files.ts';
-import { catalogueOf, coverageOf, naturally, readFileName, readPath } from './catalogue.ts';
+import { catalogueOf, compareNatural, coverageOf, readFileName, readPath } from './catalogue.ts';
 
 const recordsOf = (...paths: string[]) => paths.map((file) => ({ file }));
 
@@ -54,8 +54,8 @@ test('groups stand in natural order, with their files', () => {
 test('the order is total and does not depend on where one begins', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
-      const sorted = [...names].sort(naturally);
-      expect([...names].reverse().sort(naturally)).toEqual(sorted);
+      const sorted = [...names].sort(compareNatural);
+      expect([...names].reverse().sort(compareNatural)).toEqual(sorted);
     }),
   );
 });
@@ -64,7 +64,7 @@ test('what cannot be read, and what stands there twice, is listed with its reaso
   const { groups, unreadable } = catalogueOf(recordsOf('/lang/EF1/EF1_de.json', '/lang/EF1', '/lang/EF1/EF1_de.json'));
   expect(groups).toHaveLength(1);
   expect(unreadable).toEqual([
-    { path: '/lang/EF1', reason: 'Names no group and file' },
+    { path: '/lang/EF1', reason: 'Path is not /lang/{group}/{file}' },
     { path: '/lang/EF1/EF1_de.json', reason: 'Listed twice' },
   ]);
 });

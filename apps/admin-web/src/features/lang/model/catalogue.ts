@@ -1,6 +1,6 @@
 /** A language file that is live. */
 export interface LiveFile {
-  /** As the API names it: `/lang/{group}/{name}`. */
+  /** The path in the API's list: `/lang/{group}/{name}`. */
   path: string;
   group: string;
   name: string;
@@ -8,26 +8,26 @@ export interface LiveFile {
 
 export interface Group {
   name: string;
-  /** In the API's order: to sort thousands takes longer than to show one group. */
+  /** In the API's order; sorting all groups would take longer than showing one. */
   files: readonly LiveFile[];
 }
 
-/** What is live, as the screen needs it. */
+/** The live files, grouped for the screen. */
 export interface Catalogue {
   /** In natural order: EF533 before EF1091. */
   groups: readonly Group[];
-  /** Records whose path is no path of a language file, or stands there twice. */
+  /** Records whose path is invalid or a duplicate. */
   unreadable: readonly { path: string; reason: string }[];
   groupOf(name: string): Group | undefined;
-  /** Files of that name; more than one only where the same name stands in several groups. */
+  /** All files of this name; several groups can have one. */
   named(name: string): readonly LiveFile[];
-  /** Files of a group in one language; more than one cannot be told apart by a download. */
+  /** Files of a group in one language. A download cannot distinguish several. */
   inLanguage(group: string, code: string): readonly LiveFile[];
 }
 
 /**
- * Language by the name of a file (decision C11): what stands between its last underscore and its extension; undefined
- * where that is nothing. Asked for file by file: to ask it of thousands takes a quarter of the time until they are shown.
+ * The language code in a file name (decision C11): the part between the last underscore and the extension, if any. It is
+ * read on demand, because reading thousands at once delays the screen.
  */
 export function codeOf({ name }: { name: string }): string | undefined {
   const underscore = name.lastIndexOf('_');
@@ -35,7 +35,7 @@ export function codeOf({ name }: { name: string }): string | undefined {
   return (underscore >= 0 && name.slice(underscore + 1, dot > underscore ? dot : undefined)) || undefined;
 }
 
-/** Group and language by the name of a file: `EF1091_de.json` is the file of EF1091 in German. */
+/** Group and language code of a file name: `EF1091_de.json` is the German file of EF1091. */
 export function readFileName(name: string): { group: string; code: string } | undefined {
   const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));
   const code = codeOf({ name });
@@ -44,7 +44,7 @@ export function readFileName(name: string): { group: string; code: string } | un
 
 const root = '/lang/';
 
-/** Group and name by a path (decision C11); undefined for anything that is not `/lang/{group}/{name}`. */
+/** Group and name of a path (decision C11); undefined unless the path is `/lang/{group}/{name}`. */
 export function readPath(path: string): LiveFile | undefined {
   const end = path.indexOf('/', root.length);
   if (end < 0 || !path.startsWith(root) || path.includes('/', end + 1)) return undefined;
@@ -56,10 +56,10 @@ const isName = (part: string) => part !== '.' && part !== '..' && part.trim() !=
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Numbers inside names count as numbers; what a reader takes for the same still has an order. */
-export const naturally = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+/** Natural order (EF2 before EF10), with the code units as tie-breaker. */
+export const compareNatural = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 
-/** Sorts the API's records into groups. */
+/** Groups the API's records. */
 export function catalogueOf(records: readonly { file: string }[]): Catalogue {
   const unreadable: { path: string; reason: string }[] = [];
   const seen = new Set<string>();
@@ -68,12 +68,12 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
     const file = readPath(path);
     const isNew = seen.size < seen.add(path).size;
     if (file && isNew) files.push(file);
-    else unreadable.push({ path, reason: file ? 'Listed twice' : 'Names no group and file' });
+    else unreadable.push({ path, reason: file ? 'Listed twice' : 'Path is not /lang/{group}/{file}' });
   }
   const byGroup = Map.groupBy(files, (file) => file.group);
-  // Nobody asks before a file is chosen or deleted.
+  // Built on demand: only chosen and deleted files are looked up by name.
   let byName: Map<string, LiveFile[]> | undefined;
-  const groups = [...byGroup].map(([name, files]) => ({ name, files })).sort((a, b) => naturally(a.name, b.name));
+  const groups = [...byGroup].map(([name, files]) => ({ name, files })).sort((a, b) => compareNatural(a.name, b.name));
   const groupNamed = new Map(groups.map((group) => [group.name, group]));
   return {
     groups,
@@ -87,27 +87,32 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
   };
 }
 
-// A code as languages have them (BCP 47); others would make a column each.
-const languageCode = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
+// A language tag (BCP 47). Without this check every odd file name would add a column.
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 
-/** Which group has which language. */
+/** The languages of each group. */
 export interface Coverage {
   codes: readonly string[];
   rows: readonly { group: string; has: ReadonlySet<string>; missing: number }[];
   missing: number;
-  /** Files whose name says no language that is one. */
+  /** Number of files without a valid language code. */
   outside: number;
 }
 
 export function coverageOf({ groups }: Catalogue): Coverage {
   let outside = 0;
   const languagesOf = (files: readonly LiveFile[]) => {
-    const codes = files.flatMap((file) => codeOf(file) ?? []).filter((code) => languageCode.test(code));
+    const codes = files.flatMap((file) => codeOf(file) ?? []).filter((code) => LANGUAGE_TAG.test(code));
     outside += files.length - codes.length;
     return new Set(codes);
   };
   const has = groups.map(({ name, files }) => ({ group: name, has: languagesOf(files) }));
   const codes = new Set(has.flatMap(({ has }) => [...has]));
   const rows = has.map((row) => ({ ...row, missing: codes.size - row.has.size }));
-  return { codes: [...codes].sort(naturally), rows, missing: rows.reduce((sum, row) => sum + row.missing, 0), outside };
+  return {
+    codes: [...codes].sort(compareNatural),
+    rows,
+    missing: rows.reduce((sum, row) => sum + row.missing, 0),
+    outside,
+  };
 }

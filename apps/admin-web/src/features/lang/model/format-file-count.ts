@@ -1,4 +1,4 @@
 import { formatCount } from '../../../shared/formats.ts';
 
 /** `1 file`, `2,000 files`. */
-export const filesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
+export const formatFileCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { readTexts } from '../../../shared/read-texts.ts';
 
-/** Size and hash of some bytes; the bytes themselves only of a small file. */
+/** Size and hash of a file, and the bytes of a small one. */
 export interface Digest {
   /** In bytes. */
   size: number;
@@ -17,17 +17,17 @@ export interface Changed {
   to: string;
 }
 
-/** What sending a file would change. */
+/** What an upload would change. */
 export type Comparison =
   | { kind: 'identical' }
-  /** Both could be read; all empty where only the form differs, as in spaces or order. */
+  /** Both could be read. All lists are empty if only the formatting differs. */
   | { kind: 'texts'; added: readonly string[]; changed: readonly Changed[]; removed: readonly string[] }
   | { kind: 'bytes'; live: Digest; file: Digest };
 
 /** Largest file whose texts are compared, in bytes. */
-const mostRead = 4_000_000;
+const MAX_COMPARED_BYTES = 4_000_000;
 
-/** Reads a stream to its end and holds at most a few megabytes of it. */
+/** Reads a stream to its end, and keeps at most a few megabytes in memory. */
 export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Digest> {
   const hash = sha256.create();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -37,14 +37,14 @@ export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
     const chunk = step.value;
     hash.update(chunk);
     size += chunk.length;
-    if (size <= mostRead) chunks.push(chunk);
+    if (size <= MAX_COMPARED_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
-  const bytes = size <= mostRead ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : undefined;
+  const bytes = size <= MAX_COMPARED_BYTES ? new Uint8Array(await new Blob(chunks).arrayBuffer()) : undefined;
   return { size, hash: bytesToHex(hash.digest()), bytes };
 }
 
-/** Compares a live file with the one that would take its place. Each is read by its own extension. */
+/** Compares a live file with the file that would replace it. Each is read by its extension. */
 export function compare(live: Digest & { name: string }, file: Digest & { name: string }): Comparison {
   if (live.hash === file.hash && live.size === file.size) return { kind: 'identical' };
   const before = live.bytes && readTexts(live.name, live.bytes);

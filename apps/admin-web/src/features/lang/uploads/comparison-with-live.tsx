@@ -9,11 +9,11 @@ import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
-/** Up to this size, in bytes, a file is compared as soon as its row is seen; a larger one when it is asked for. */
-const small = 1_000_000;
+/** Up to this size a file is compared when its row becomes visible; a larger one on request. */
+const MAX_AUTO_BYTES = 1_000_000;
 
-/** Changes shown one by one, of each sort. */
-const shown = 25;
+/** Most listed changes of each kind. */
+const MAX_SHOWN = 25;
 
 export interface ComparisonWithLiveProps {
   /** Of the chosen file. */
@@ -22,7 +22,7 @@ export interface ComparisonWithLiveProps {
   live: LiveFile;
 }
 
-/** What sending a file would change of the live one; read when it is looked at, not before. */
+/** The changes that an upload would make to the live file, loaded when they become visible. */
 export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -39,7 +39,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
 
   useEffect(() => {
     const element = place.current;
-    if (!element || file.size > small) return;
+    if (!element || file.size > MAX_AUTO_BYTES) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
     observer.observe(element);
     return () => observer.disconnect();
@@ -54,7 +54,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
         </>
       )}
       {error && !isFetching && <span>Could not be compared. {error.message} </span>}
-      {((!isWanted && file.size > small) || (error && !isFetching)) && (
+      {((!isWanted && file.size > MAX_AUTO_BYTES) || (error && !isFetching)) && (
         <Button size="small" onClick={() => (isWanted ? void refetch() : setWanted(true))}>
           Compare with the live file
         </Button>
@@ -75,8 +75,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
     );
   }
   const { added, changed, removed } = comparison;
-  if (added.length + changed.length + removed.length === 0)
-    return <>Same texts as the live file, written differently</>;
+  if (added.length + changed.length + removed.length === 0) return <>Same texts; only the formatting differs</>;
   return (
     <details>
       <summary>
@@ -84,22 +83,22 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
-        {changed.slice(0, shown).map(({ key, from, to }) => (
+        {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
           <li key={key}>
             <Key text={key} /> <del>{clip(from)}</del> <ins>{clip(to)}</ins>
           </li>
         ))}
-        {added.slice(0, shown).map((key) => (
+        {added.slice(0, MAX_SHOWN).map((key) => (
           <li key={key}>
             added <Key text={key} />
           </li>
         ))}
-        {removed.slice(0, shown).map((key) => (
+        {removed.slice(0, MAX_SHOWN).map((key) => (
           <li key={key}>
             removed <Key text={key} />
           </li>
         ))}
-        <More hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - shown, 0), 0)} />
+        <More hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN, 0), 0)} />
       </ul>
     </details>
   );

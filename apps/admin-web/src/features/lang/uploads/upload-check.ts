@@ -1,60 +1,64 @@
 import { formatSize } from '../../../shared/format-size.ts';
 import { type Catalogue, type LiveFile, readFileName } from '../model/catalogue.ts';
 
-/** What is known of a chosen file before it is sent. */
-export type Verdict =
-  /** It will not be sent. */
-  | { kind: 'held'; reason: string }
-  /** Its name has no group and language: only the API can tell what becomes of it. */
+/** The check of a chosen file before it is sent. */
+export type UploadCheck =
+  /** The file cannot be sent. */
+  | { kind: 'rejected'; reason: string }
+  /** Its name has no group and language, so the API may refuse it. */
   | { kind: 'unnamed' }
-  /** There is no list to look it up in. */
+  /** The list of live files is not loaded. */
   | { kind: 'unknown'; group: string; code: string }
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
-  /** `replaces`: the live file of the same name goes. `beside`: the group has the language under another name; the API decides. */
+  /**
+   * `replaces`: a live file has the same name. `same-language`: the group has a file of this language under another name;
+   * the API decides.
+   */
   | {
-      kind: 'replaces' | 'beside';
+      kind: 'replaces' | 'same-language';
       group: string;
       code: string;
       live: LiveFile;
-      /** A download brings this live file and no other. */
-      isOnly: boolean;
+      /** Whether the live file is the only one that a download of this group and language can return. */
+      isDownloadable: boolean;
     };
 
-// Separators, and what does not exist in UTF-8.
-const unfit = /[/\\\0\uFFFD\p{Cs}]/u;
+// Path separators, NUL and characters that UTF-8 cannot encode.
+const INVALID_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
-// A quotation mark and the ends of lines go up so (HTML, "Multipart form data"): a name that has them as letters arrives
-// as another one.
-const encoded = /%(?:22|0D|0A)/;
+// Form data encodes quotation marks and line breaks like this, so these letters would arrive as other characters.
+const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
-/** Longest name that file systems take, in bytes. */
-const longest = 255;
+/** Limit of most file systems. */
+const MAX_NAME_BYTES = 255;
 
-export interface Chosen {
+export interface ChosenFile {
   name: string;
   size: number;
-  /** It is being sent, or will be: what is chosen after it does not hold it. */
+  /** It is queued or being sent: a file of the same name chosen later does not stop it. */
   isUnderWay?: boolean;
 }
 
 /**
- * Judges chosen files one by one (docs/decisions/006).
- * @param maxBytes limit of the deployment (decision S10); none without
+ * Checks chosen files (docs/decisions/006).
+ * @param maxBytes limit of the deployment, if any (decision S10)
  */
-export function verdictsOf(
-  chosen: readonly Chosen[],
+export function checkUploads(
+  chosen: readonly ChosenFile[],
   catalogue: Catalogue | undefined,
   maxBytes = Number.POSITIVE_INFINITY,
-): Verdict[] {
+): UploadCheck[] {
   const times = Map.groupBy(chosen, ({ name }) => name);
   return chosen.map(({ name, size, isUnderWay }) => {
     const read = readFileName(name);
-    const held = (reason: string): Verdict => ({ kind: 'held', reason });
-    if (unfit.test(name)) return held('Its name holds slashes or characters that are none');
-    if (encoded.test(name)) return held('Its name holds %22, %0D or %0A, which do not arrive as such');
-    if (new TextEncoder().encode(name).length > longest) return held(`Its name is longer than ${longest} bytes`);
-    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return held('Chosen twice: remove one');
-    if (size > maxBytes) return held(`Larger than ${formatSize(maxBytes)}`);
+    const rejected = (reason: string): UploadCheck => ({ kind: 'rejected', reason });
+    if (INVALID_CHARACTERS.test(name)) return rejected('The file name contains slashes or invalid characters');
+    if (ENCODED_CHARACTERS.test(name))
+      return rejected('The file name contains %22, %0D or %0A, which would be changed on the way');
+    if (new TextEncoder().encode(name).length > MAX_NAME_BYTES)
+      return rejected(`The file name is longer than ${MAX_NAME_BYTES} bytes`);
+    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return rejected('ChosenFile twice: remove one');
+    if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
     if (!read) return { kind: 'unnamed' };
     if (!catalogue) return { kind: 'unknown', ...read };
@@ -62,7 +66,8 @@ export function verdictsOf(
     const group = same?.group ?? read.group;
     const [other, ...more] = catalogue.inLanguage(group, read.code);
     const live = same ?? other;
-    if (live) return { kind: same ? 'replaces' : 'beside', ...read, group, live, isOnly: more.length === 0 };
+    if (live)
+      return { kind: same ? 'replaces' : 'same-language', ...read, group, live, isDownloadable: more.length === 0 };
     return { kind: 'new', ...read, isNewGroup: !catalogue.groupOf(read.group) };
   });
 }

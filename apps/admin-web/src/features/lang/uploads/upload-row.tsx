@@ -2,20 +2,20 @@ import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, vis
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../shared/format-size.ts';
 import { languageName } from '../../../shared/language-name.ts';
-import { sentSoFar, TransferFailure } from '../../../shared/transfer.tsx';
+import { formatProgress, TransferFailure } from '../../../shared/transfer.tsx';
 import styles from '../lang-page.module.css';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
-import type { Verdict } from './upload-check.ts';
+import type { UploadCheck } from './upload-check.ts';
 import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts';
 
 export interface UploadRowProps {
   upload: Upload;
-  verdict: Verdict;
+  check: UploadCheck;
   uploads: Uploads;
 }
 
-/** A chosen file: what it would do, how far it has come, what became of it. */
-export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
+/** A chosen file with its check, progress and result. */
+export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isMoving = isUnderWay(upload);
   const shortName = cutText(file.name, 100);
@@ -25,16 +25,16 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
       name={<LongText text={file.name} label={`name of ${shortName}`} />}
       note={
         <>
-          {formatSize(file.size)} · <VerdictText verdict={verdict} />
+          {formatSize(file.size)} · <UploadCheckText check={check} />
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
-          {verdict.kind !== 'held' && visibleText(file.name) !== file.name && (
+          {check.kind !== 'rejected' && visibleText(file.name) !== file.name && (
             <span className={styles.warn}> · invisible characters in its name</span>
           )}
         </>
       }
       actions={
         <RowActions>
-          {(state.kind === 'failed' || state.kind === 'cancelled') && verdict.kind !== 'held' && (
+          {(state.kind === 'failed' || state.kind === 'cancelled') && check.kind !== 'rejected' && (
             <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
               Retry{hiddenName}
             </Button>
@@ -55,17 +55,17 @@ export function UploadRow({ upload, verdict, uploads }: UploadRowProps) {
         </RowActions>
       }
     >
-      {'live' in verdict && verdict.isOnly && !isMoving && (
-        <ComparisonWithLive id={id} file={file} live={verdict.live} />
+      {'live' in check && check.isDownloadable && !isMoving && (
+        <ComparisonWithLive id={id} file={file} live={check.live} />
       )}
-      <Course name={shortName} state={state} />
+      <UploadStatus name={shortName} state={state} />
     </FileRow>
   );
 }
 
-function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
-  if (verdict.kind === 'held') return <span className={styles.held}>Not sent: {verdict.reason}</span>;
-  if (verdict.kind === 'unnamed') {
+function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
+  if (check.kind === 'rejected') return <span className={styles.rejected}>Not sent: {check.reason}</span>;
+  if (check.kind === 'unnamed') {
     return (
       <span className={styles.warn}>
         no group and language in the name, as in EF1091_de.json: the API may refuse it
@@ -74,47 +74,47 @@ function VerdictText({ verdict }: { verdict: Verdict }): ReactNode {
   }
   const place = (
     <>
-      <SafeText>{verdict.group}</SafeText>, {languageName(verdict.code) ?? <SafeText>{verdict.code}</SafeText>}
+      <SafeText>{check.group}</SafeText>, {languageName(check.code) ?? <SafeText>{check.code}</SafeText>}
     </>
   );
-  switch (verdict.kind) {
+  switch (check.kind) {
     case 'unknown':
-      return <>{place} · new or not cannot be told without the list</>;
+      return <>{place} · the list is not loaded, so it is not known whether this file is new</>;
     case 'new':
       return (
         <>
-          {place} · {verdict.isNewGroup ? 'new group' : 'new'}
+          {place} · {check.isNewGroup ? 'new group' : 'new'}
         </>
       );
     case 'replaces':
       return <>{place} · replaces the live file</>;
-    case 'beside':
+    case 'same-language':
       return (
         <>
           {place} ·{' '}
           <span className={styles.warn}>
-            the group has this language already, as <SafeText>{verdict.live.name}</SafeText>
+            the group has this language already, as <SafeText>{check.live.name}</SafeText>
           </span>
         </>
       );
   }
 }
 
-function Course({ name, state }: { name: string; state: Upload['state'] }): ReactNode {
+function UploadStatus({ name, state }: { name: string; state: Upload['state'] }): ReactNode {
   switch (state.kind) {
     case 'chosen':
       return null;
     case 'queued':
-      return <p className={styles.course}>Waiting</p>;
+      return <p className={styles.status}>Waiting</p>;
     case 'sending':
       return (
         <>
-          <p className={styles.course}>{sentSoFar(state.share)}</p>
+          <p className={styles.status}>{formatProgress(state.share)}</p>
           <Progress label={`Upload of ${name}`} value={state.share < 1 ? state.share : undefined} />
         </>
       );
     case 'cancelled':
-      return <p className={styles.course}>Cancelled</p>;
+      return <p className={styles.status}>Cancelled</p>;
     case 'failed':
       return (
         <p className={styles.failed} role="alert">

@@ -4,25 +4,25 @@ import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/file-drop.tsx';
 import styles from '../lang-page.module.css';
 import type { Catalogue } from '../model/catalogue.ts';
-import { filesText } from '../model/format-file-count.ts';
-import { verdictsOf } from './upload-check.ts';
+import { formatFileCount } from '../model/format-file-count.ts';
+import { checkUploads } from './upload-check.ts';
 import { UploadRow } from './upload-row.tsx';
 import { isUnderWay, type Uploads } from './use-uploads.ts';
 
-/** Rows from which the list gets a scroll bar of its own. */
-const many = 8;
+/** Longer lists get a scroll bar. */
+const MAX_ROWS = 8;
 
-/** Where files are chosen, judged and sent (specification, section 2; decision S10). */
+/** Chooses, checks and sends files (specification, section 2; decision S10). */
 export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
   const { maxUploadBytes } = useConfig();
   const reasonId = useId();
   const { files, arrived, isRunning } = uploads;
-  const verdicts = verdictsOf(
+  const checks = checkUploads(
     files.map((upload) => ({ name: upload.file.name, size: upload.file.size, isUnderWay: isUnderWay(upload) })),
     catalogue,
     maxUploadBytes,
   );
-  const sendable = files.filter((_, index) => verdicts[index]?.kind !== 'held');
+  const sendable = files.filter((_, index) => checks[index]?.kind !== 'rejected');
   const reason =
     files.length === 0
       ? 'Choose at least one file first.'
@@ -34,15 +34,15 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
     <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
-        <FileList label="Chosen files" isScrollable={files.length > many}>
+        <FileList label="ChosenFile files" isScrollable={files.length > MAX_ROWS}>
           {files.map((upload, index) => {
-            const verdict = verdicts[index];
-            return verdict && <UploadRow key={upload.id} upload={upload} verdict={verdict} uploads={uploads} />;
+            const check = checks[index];
+            return check && <UploadRow key={upload.id} upload={upload} check={check} uploads={uploads} />;
           })}
         </FileList>
       )}
       <p className="visually-hidden" role="status">
-        {files.length > 0 && !isRunning && `${filesText(files.length)} chosen, ${sendable.length} can be sent`}
+        {files.length > 0 && !isRunning && `${formatFileCount(files.length)} chosen, ${sendable.length} can be sent`}
       </p>
       <div className="u-row">
         <Button
@@ -78,7 +78,7 @@ function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRu
           </Button>
         )}
       </div>
-      <FileList label="Uploaded files" isScrollable={names.length > many}>
+      <FileList label="Uploaded files" isScrollable={names.length > MAX_ROWS}>
         {names.map((name, index) => (
           <FileRow
             key={index}

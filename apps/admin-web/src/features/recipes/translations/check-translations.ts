@@ -2,32 +2,32 @@ import type { Recipe } from '@joe/api-sdk';
 import type { Texts } from '../../../shared/read-texts.ts';
 import { keysOf } from '../model/translation-keys.ts';
 
-/** How a file of translations stands to one recipe. */
+/** The check of a translation file for one recipe. */
 export interface RecipeCheck {
   recipe: Recipe;
   /** Keys that the recipe needs and the file lacks. */
   missing: string[];
-  /** Keys that stand in the file without a text. */
+  /** Keys in the file without a text. */
   empty: string[];
-  /** Keys under the recipe's ID that it has no use for. */
+  /** Keys with the recipe's ID that it does not use. */
   unknown: string[];
 }
 
 export interface TranslationCheck {
   /** Keys in the file. */
   keys: number;
-  /** Recipes of which the file has at least one key, the incomplete ones first. */
+  /** Recipes with at least one key in the file, incomplete ones first. */
   recipes: RecipeCheck[];
-  /** Recipes of which it has none. */
+  /** Recipes without a key in the file. */
   absent: Recipe[];
   /** Keys that belong to no recipe. */
   others: string[];
 }
 
-/** Holds the texts of a file against the keys that the recipes imply. It informs; the API decides what it takes. */
+/** Compares the texts of a file with the keys of the recipes. It only informs; the API decides what it stores. */
 export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): TranslationCheck {
   const left = new Set(texts.keys());
-  // The head of a table.
+  // The header of a CSV file.
   left.delete('key');
   const keys = left.size;
 

@@ -10,10 +10,10 @@ import { checkTranslations, type RecipeCheck } from './check-translations.ts';
 import styles from './translation-report.module.css';
 import { useTexts } from './use-texts.ts';
 
-/** Most keys that are listed of one kind. */
+/** Most listed keys of one kind. */
 const MAX_LISTED = 100;
 
-/** What a chosen file has of the texts that the recipes need: information, never a lock. */
+/** Shows which texts of the recipes a chosen file has. It never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const reading = useTexts(file);
   const { data: recipes, error } = useQuery(recipesQueries(useHttp()).list());
@@ -36,8 +36,8 @@ export function TranslationReport({ file }: { file: File }) {
         {check.recipes.every(isComplete) && others.length === 0 && keys > 0 && ', complete'}
       </p>
       <ul>
-        {check.recipes.map((of) => (
-          <RecipeRow key={of.recipe.recipeId} check={of} />
+        {check.recipes.map((recipeCheck) => (
+          <RecipeRow key={recipeCheck.recipe.recipeId} check={recipeCheck} />
         ))}
         {others.length > 0 && (
           <li>

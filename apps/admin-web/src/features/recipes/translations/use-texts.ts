@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readTexts, type Texts } from '../../../shared/read-texts.ts';
 
-/** Largest file that is read, in bytes. */
-const MAX_READ = 4_000_000;
+const MAX_READ_BYTES = 4_000_000;
 
-/** What could be read of a chosen file. */
+/** The texts of a chosen file, or why there are none. */
 export type Reading = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
 
-/** Reads the texts of a file by their keys, where it is of a kind that has any. */
+/** Reads the texts of a chosen file. */
 export function useTexts(file: File): Reading {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useTexts(file: File): Reading {
 }
 
 async function read(file: File): Promise<Reading> {
-  if (file.size > MAX_READ) return { kind: 'too large' };
+  if (file.size > MAX_READ_BYTES) return { kind: 'too large' };
   try {
     const texts = readTexts(file.name, new Uint8Array(await file.arrayBuffer()));
     return texts ? { kind: 'read', texts } : { kind: 'unread' };

@@ -4,7 +4,7 @@ import { uploadTranslations } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
 import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
 
-/** Sends one file at a time and tells how far it has come. Leaving the screen stops it. */
+/** Sends one file at a time and reports its progress. Leaving the screen stops it. */
 export function useTranslationUpload(onSent: () => void) {
   const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations(useHttp()));
   const [share, setShare] = useState(0);
@@ -24,13 +24,13 @@ export function useTranslationUpload(onSent: () => void) {
   return {
     send,
     cancel: () => abort.current?.abort(),
-    /** Takes what became of the last one off the screen. */
+    /** Removes the result of the last upload. */
     forget: reset,
     isSending: isPending,
     /** 0 to 1 while a file is being sent. */
     share: isPending ? share : undefined,
     isCancelled,
-    /** Why the last one failed; one that was cancelled did not. */
+    /** Why the last upload failed; null if it was cancelled. */
     error: isCancelled ? null : error,
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long the result of an upload is shown, in milliseconds (specification, section 9). */
-const SHOWN = 3000;
+/** How long the result of an upload is shown (specification, section 9). */
+const NOTICE_MS = 3000;
 
 export interface BriefNotice {
   tone: 'ok' | 'danger';
@@ -13,7 +13,7 @@ export function useBriefNotice(): [BriefNotice | undefined, (notice: BriefNotice
   const [notice, setNotice] = useState<BriefNotice>();
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => setNotice(undefined), SHOWN);
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice];

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { notify } from '../../../shared/notify.ts';
 import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { wordsOf } from './upload-failure.tsx';
+import { uploadErrorText } from './upload-failure.tsx';
 
 /**
  * Like `useSingleMutation`, for calls that store a recipe. On success it removes the draft that was sent, also if the
@@ -20,6 +20,6 @@ export function useRecipeUpload<Variables>(options: UseMutationOptions<RecipeAdd
       },
       onSuccess: () => removeSent.current?.(),
     },
-    (error) => notify('error', `Upload of the recipe: ${wordsOf(error)}`),
+    (error) => notify('error', `Upload of the recipe: ${uploadErrorText(error)}`),
   );
 }
