@@ -11,7 +11,7 @@ export interface Config {
   /** Hosts besides the API host from which recipe pictures may be shown. */
   pictureHosts: readonly string[];
   /** Codes of the languages besides English that recipes are translated into. */
-  recipeLanguages: readonly string[];
+  recipeLanguages?: readonly string[];
   /** Largest file that may be uploaded, in bytes; no limit when it is missing (decision S10). */
   maxUploadBytes?: number;
   /** Marks the screens and the browser's tab, e.g. "Staging", so that nobody deletes in the wrong place. */
@@ -42,7 +42,7 @@ const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: strin
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
   pictureHosts: [isTextList, 'a list of hosts'],
-  recipeLanguages: [isTextList, 'a list of language codes'],
+  recipeLanguages: [(value) => value === undefined || isTextList(value), 'a list of codes'],
   maxUploadBytes: [(value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0), 'a number'],
   environment: [
     (value) => value === undefined || isEnvironment(value),
@@ -51,15 +51,9 @@ const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: strin
   notice: [(value) => value === undefined || isText(value), 'a text'],
 };
 
-const defaults = {
-  product: 'JOE',
-  pictureHosts: [],
-  recipeLanguages: ['de', 'fr', 'it', 'es', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'],
-};
-
 /** Checks the configuration; throws an error that names what is wrong. */
 export function readConfig(source: unknown): Config {
-  const config = { ...defaults, ...(source as object) } as Record<string, unknown>;
+  const config = { product: 'JOE', pictureHosts: [], ...(source as object) } as Record<string, unknown>;
   const wrong = Object.entries(keys).filter(([key, [fits]]) => !fits(config[key]));
   if (wrong.length > 0)
     throw new Error(`config.json: ${wrong.map(([key, [, what]]) => `${key} must be ${what}`).join(', ')}.`);

@@ -14,6 +14,9 @@ import { hasMovedItems } from './moved-texts.ts';
 import { MovedTextsNotice } from './moved-texts-notice.tsx';
 import styles from './save-dialog.module.css';
 
+/** Languages besides English, unless the configuration sets others. */
+const DEFAULT_LANGUAGES = ['de', 'fr', 'it', 'es', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
+
 export interface SaveDialogProps {
   edit: RecipeEdit;
   /** The recipe to send. */
@@ -33,7 +36,7 @@ export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClos
   const [seen, setSeen] = useState(base);
   const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), stored);
   const translations = useQuery({
-    ...recipesQueries(http).translations(config.recipeLanguages),
+    ...recipesQueries(http).translations(config.recipeLanguages ?? DEFAULT_LANGUAGES),
     enabled: hasMovedItems(edit),
   });
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
