@@ -3,7 +3,9 @@ import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
+
 import { useConfig, useHttp } from '../../../services.ts';
+
 import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { addRecipe } from '../../../queries/recipes.ts';
-import type { Draft } from '../drafts/use-draft.ts';
 import { useHttp } from '../../../services.ts';
+import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
