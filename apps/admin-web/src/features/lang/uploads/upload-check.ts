@@ -57,7 +57,7 @@ export function checkUploads(
       return rejected('The file name contains %22, %0D or %0A, which would be changed on the way');
     if (new TextEncoder().encode(name).length > MAX_NAME_BYTES)
       return rejected(`The file name is longer than ${MAX_NAME_BYTES} bytes`);
-    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return rejected('ChosenFile twice: remove one');
+    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return rejected('Chosen twice: remove one');
     if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
     if (!read) return { kind: 'unnamed' };

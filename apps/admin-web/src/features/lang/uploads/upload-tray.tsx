@@ -34,7 +34,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
     <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
-        <FileList label="ChosenFile files" isScrollable={files.length > MAX_ROWS}>
+        <FileList label="Chosen files" isScrollable={files.length > MAX_ROWS}>
           {files.map((upload, index) => {
             const check = checks[index];
             return check && <UploadRow key={upload.id} upload={upload} check={check} uploads={uploads} />;

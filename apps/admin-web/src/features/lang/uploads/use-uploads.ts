@@ -32,7 +32,7 @@ export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued
 let lastId = 0;
 
 /**
- * ChosenFile files and their way to the API: one request a file, one at a time (docs/decisions/006). What has arrived is
+ * Chosen files and their way to the API: one request a file, one at a time (docs/decisions/006). What has arrived is
  * done; what failed or was cancelled stays chosen. Leaving the screen stops them.
  * @param onEnd called when nothing is left to send, with the number of files that arrived and that failed
  */
