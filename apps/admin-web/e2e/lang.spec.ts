@@ -99,6 +99,7 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Yes' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No files in this group')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
