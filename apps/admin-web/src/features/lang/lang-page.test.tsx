@@ -36,7 +36,7 @@ describe('language files', () => {
     await renderRoute('/lang', { roles, responses: { [list]: files('/other/EF533_de.json') } });
     const entries = page.getByRole('list', { name: 'Unreadable entries' });
     await expect.element(entries.getByText('/other/EF533_de.json').first()).toBeVisible();
-    await expect.element(entries.getByText('Names no group and file')).toBeVisible();
+    await expect.element(entries.getByText('Path is not /lang/{group}/{file}')).toBeVisible();
   });
 
   test('groups cannot be chosen while the list is loading', async () => {
@@ -56,7 +56,7 @@ describe('language files', () => {
     await expect.element(page.getByText(/: Internal Server Error$/)).toBeVisible();
     await expect.element(page.getByText('r-1')).toBeVisible();
     await choose('EF533_fr.json');
-    await expect.element(page.getByText(/new or not cannot be told without the list/)).toBeVisible();
+    await expect.element(page.getByText(/the list is not loaded/)).toBeVisible();
     answer(list, live);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(groupFiles).toBeVisible();
@@ -171,7 +171,7 @@ describe('deleting a language file', () => {
     });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await expect
-      .element(question.getByText('Every file of this name goes, in the groups EF533 and EF7.'))
+      .element(question.getByText('Deletes the file of this name in every group: EF533 and EF7.'))
       .toBeVisible();
   });
 });

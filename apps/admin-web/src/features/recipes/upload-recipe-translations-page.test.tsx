@@ -138,7 +138,7 @@ describe('upload of recipe translations', () => {
     field
       .element()
       .parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('One file at a time: the first was taken.')).toBeVisible();
+    await expect.element(page.getByText('Only one file can be uploaded. The first one was selected.')).toBeVisible();
     await expect.element(chosen.getByText('a.json')).toBeVisible();
   });
 });
