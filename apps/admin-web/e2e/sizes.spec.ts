@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 // What the browser fetches until a screen can be used; fonts apart. Bytes as they travel (brotli), 1 kB = 1,000 B.
-const budget = { login: 92_000, users: 147_000 };
+const budget = { login: 92_000, users: 155_000 };
 
 async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
