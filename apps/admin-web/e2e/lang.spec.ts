@@ -368,7 +368,7 @@ for (const staff of ['writer', 'viewer'] as const) {
     // Other screens are fetched ahead when the browser is idle.
     await expect.poll(() => requested.some((path) => path.includes('/users-page-'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(requested.filter((path) => /lang-page|compare|\/api\/lang|\/api\/download/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /\/(lang-page|compare)-|\/api\/(lang|download)/.test(path))).toEqual([]);
     expect(await sandbox.calls('listLanguageFiles')).toEqual([]);
   });
 }
