@@ -226,21 +226,24 @@ const formOf = (recipe: Recipe, index: number) => ({
   thumbnail: upTo(recipe.thumbnailImage),
   banner: upTo(recipe.titleImage),
   hint: recipe.hint !== null,
-  ingredients: recipe.ingredients.map(({ ingredient, quantity, quantity_us, unit, unit_us }) => ({
+  ingredients: recipe.ingredients.map(({ ingredient, quantity, quantity_us, unit, unit_us }, key) => ({
+    key,
     ingredient: ingredient !== null,
     quantity: quantity !== null,
     quantity_us: quantity_us !== null,
     unit: unit !== null,
     unit_us: unit_us !== null,
   })),
-  tags: recipe.tags,
-  steps: recipe.steps.map(({ instructions, image, productDefinition }) => ({
+  tags: recipe.tags.map((text, key) => ({ key, text })),
+  steps: recipe.steps.map(({ instructions, image, productDefinition }, key) => ({
+    key,
     instructions: instructions !== null,
     hasImage: image !== null,
     image: upTo(image ?? ''),
     hasProduct: productDefinition !== null,
     productCode: productDefinition?.productCode ?? '',
-    parameters: (productDefinition?.parameters ?? []).map(({ arguement, value }) => ({
+    parameters: (productDefinition?.parameters ?? []).map(({ arguement, value }, key) => ({
+      key,
       argument: arguement,
       value: String(value),
     })),
