@@ -55,8 +55,8 @@ test('what does not parse or fit is refused with its place, and nothing is sent'
     ['', 'Line 1, column 1: the text ends too early'],
     ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
     ['not json', 'Line 1, column 1: unexpected “n”'],
-    [JSON.stringify({ ...recipe, tags: ['Cold', 5] }), 'tags[1]: expected text, got a number'],
-    [JSON.stringify({ ...recipe, id: '920' }), 'id: expected a number, got text'],
+    [JSON.stringify({ ...recipe, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
+    [JSON.stringify({ ...recipe, id: '920' }), 'id: expected safe integer from 0, got string'],
   ] as const) {
     await box(page).fill(text);
     await upload(page).click();

@@ -1,8 +1,7 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
 import { exactRecords } from './client.ts';
-import { isSameRecipe } from './recipe-body.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** The recipes with the texts of one language. */
@@ -110,3 +109,6 @@ export const uploadTranslations = (http: Http) =>
     mutationFn: ({ file, ...options }) => recipes(http).uploadTranslations(file, options),
     onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
   });
+
+/** Whether two recipes have the same content; the order of their fields does not count. */
+export const isSameRecipe = (a: RecipeDraft, b: RecipeDraft): boolean => hashKey([a]) === hashKey([b]);

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
-import { isSameRecipe } from '../../../queries/recipe-body.ts';
+import { isSameRecipe } from '../../../queries/recipes.ts';
 import { notify } from '../../../shared/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';

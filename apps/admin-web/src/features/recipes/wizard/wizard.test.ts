@@ -126,7 +126,7 @@ test('Remove takes the last item; what was left empty is left out', () => {
 
 test('what the contract does not take has a name', () => {
   expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
-    'titleImage: longer than 10,000 characters',
+    'titleImage: expected 0 to 10000 characters, got 10001',
   );
   expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
