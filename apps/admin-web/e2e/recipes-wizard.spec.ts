@@ -271,7 +271,7 @@ test('logging out asks too, and takes the draft with it', async ({ page, open, s
   await page.getByLabel('ID', { exact: true }).fill('905');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('905');
   await page.goto('/add-recipe');
