@@ -77,8 +77,8 @@ export interface OutOfDateProps extends FailureProps {
 export function OutOfDate({ since, children, ...failure }: OutOfDateProps) {
   return (
     <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
-      {children} What you see {since !== undefined && `is from ${time.format(since)} and `}may be out of date.{' '}
-      <Cause error={failure.error} />
+      {children && <>{children} </>}What you see {since !== undefined && `is from ${time.format(since)} and `}may be out
+      of date. <Cause error={failure.error} />
     </Notice>
   );
 }
