@@ -19,8 +19,8 @@ export interface RouteOptions {
   /** In place of a signed-in user. */
   state?: AuthState;
   /**
-   * Answers of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks each
-   * one, so a fixture that does not fit the contract shows as an error.
+   * Answers of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
+   * every response, so a fixture that does not fit the contract appears as an error on the screen.
    */
   responses?: Record<string, Answer>;
   config?: Partial<Config>;

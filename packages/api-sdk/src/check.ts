@@ -148,7 +148,7 @@ export const array =
     return badRows?.length ? result.filter((item) => item !== FAIL) : result;
   };
 
-/** An object of known fields is passed on as it is; one with unknown fields is copied without them. */
+/** Checks an object. Unknown fields are removed in a copy; an object without them is returned itself. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,
   optional?: O,

@@ -4,9 +4,9 @@ export interface TokenSource {
   /** The access token to send. Asked before every request, so it may answer from memory. */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Makes `getAccessToken` answer a new token. Called when the API refused the last one (401), once for all calls that
-   * were refused at the same time, also of other clients with the same function. When it rejects, the calls fail with
-   * the 401. When it hangs, it is given up after `timeouts.read`; a call that is refused later starts another.
+   * Gets a new token, which `getAccessToken` then returns. Called when the API answers 401. Calls that fail at the same
+   * time share one renewal, also across clients with the same function. If it rejects or takes longer than
+   * `timeouts.read`, the calls fail with the 401, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }

@@ -5,14 +5,14 @@ import { version } from '../shared/version.ts';
 
 /** How often a tab asks for the version, at most. */
 export const CHECK_INTERVAL_MS = 600_000;
-/** How long a toast may still tell of a change that was just sent. */
+/** No reload for this long after a change was sent, so that its toast can be read, in milliseconds. */
 const TOAST_MS = 10_000;
 const KEY = 'joe-version-taken';
 
 export interface VersionState {
-  /** The version that the server has, when it is not the running one; an older one after a rollback. */
+  /** The server's version if it differs from the running one. After a rollback it is older. */
   other?: string;
-  /** An answer of the API did not fit the contract that this code was made for. */
+  /** A response of the API did not fit the contract of this version. */
   isOutdated: boolean;
 }
 

@@ -84,7 +84,7 @@ export function RatioDots({ ratio }: { ratio: number }) {
   return (
     <svg className={styles.dots} viewBox={`0 0 ${Math.max(count * 16 - 4, 1)} 12`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike and never move
         <circle key={index} className={index < 10 ? styles.d3 : styles.d1} cx={6 + index * 16} cy="6" r="5" />
       ))}
     </svg>

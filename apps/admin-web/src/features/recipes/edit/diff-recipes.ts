@@ -43,7 +43,7 @@ const stepChanges = (place: string, before: RecipeStep, after: RecipeStep) => [
   ...change(`${place}, Product`, before.productDefinition, after.productDefinition),
 ];
 
-/** Changes between two lists. Unchanged items are left out; a removed item and an added one at the same place are compared. */
+/** Lists the changed items. An item that was removed and another added at the same position count as one change. */
 function changes<T>(
   noun: string,
   before: readonly T[],

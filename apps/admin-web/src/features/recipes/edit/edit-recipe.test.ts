@@ -79,7 +79,7 @@ test('languages with texts at the positions of moved items are named, and no oth
   const named = (...actions: EditAction[]) => languagesWithMovedTexts(editing(keyed, ...actions), translations);
   expect(named({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
   expect(named({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
-  // The last step is replaced by another one.
+  // A new step takes the position of the removed one, where other languages still have texts.
   expect(named({ type: 'remove', list: 'steps' }, { type: 'add', list: 'steps' })).toEqual(['de', 'it']);
 
   for (const actions of [
