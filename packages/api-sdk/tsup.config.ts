@@ -1,11 +1,18 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: {
+    index: 'src/index.ts',
+    export: 'src/export-rows.ts',
+    operations: 'src/operations.ts',
+    testing: 'src/testing/index.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
   dts: true,
   treeshake: true,
+  // The entries share state, e.g. the exact digits of large ids: CommonJS must not get a copy for each entry.
+  splitting: true,
   clean: true,
 });

@@ -15,10 +15,10 @@ export function callsOf(contract: OpenApi): ContractCall[] {
 
 const json = 'application/json';
 
-/** The schema of the JSON that a call sends; undefined where it sends none. */
+/** The schema of the JSON in the request; undefined if there is none. */
 export const sent = ({ operation }: ContractCall): Schema | undefined => operation.requestBody?.content[json]?.schema;
 
-/** The schema of the JSON that a call answers; undefined where it answers none. */
+/** The schema of the JSON in the response; undefined if there is none. */
 export function answered({ operation }: ContractCall): Schema | undefined {
   return successOf(operation)?.content?.[json]?.schema;
 }
@@ -40,14 +40,21 @@ function checkOfParameters(operation: Operation, place: Parameter['in']): string
   return all.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
 }
 
-/** One constant for each call, so that a bundler drops those that nobody makes. */
+const deprecation = (operation: Operation) => (operation['x-sunset'] ? `{ sunset: '${operation['x-sunset']}' }` : '{}');
+
+/** Realm roles, of which the user needs one; empty if every signed-in user may make the call. */
+export const rolesOf = (operation: Operation): string[] =>
+  (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
+
+/** The source of one constant per call, so that a bundler drops unused calls. */
 export function actions(calls: readonly ContractCall[]): string {
   const texts = calls.map((call) => {
     const { method, path, operation } = call;
     const body = sent(call);
     const answer = answered(call);
-    const roles = (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
+    const roles = rolesOf(operation);
     const fields = {
+      operationId: `'${operation.operationId}'`,
       method: `'${method}'`,
       path: `'${path}'`,
       action: JSON.stringify(operation['x-action']),
@@ -56,6 +63,7 @@ export function actions(calls: readonly ContractCall[]): string {
       pathParams: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
       body: body ? check(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
+      deprecated: operation.deprecated && deprecation(operation),
       answer: answer
         ? check(answer, `${operation.operationId}, answer`)
         : successOf(operation)?.content

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 export interface Bundle {
-  /** Bytes, minified, gzip level 9. */
+  /** Size in bytes: minified, gzip level 9. */
   gzip: number;
   code: string;
 }
 
-/** What an application ships that imports this: minified for browsers, dependencies included. */
+/** Bundles code for browsers with all dependencies, as an app would do. */
 export async function bundled(code: string, resolveDir: string): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: 'ts' },

@@ -4,7 +4,7 @@ import type { OpenApi } from './openapi.ts';
 
 const root = fileURLToPath(new URL('../../../openapi/openapi.yaml', import.meta.url));
 
-/** Reads the handwritten contract, many files, into one document whose schemas stay named components. */
+/** Bundles the files of the contract into one document. Schemas remain named components. */
 export async function bundleContract(): Promise<OpenApi> {
   const { bundle: result, problems } = await bundle({ ref: root, config: await createConfig({}) });
   const [problem] = problems;

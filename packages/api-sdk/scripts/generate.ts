@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
-import { actions, answered, type ContractCall, callsOf, sent } from './actions.ts';
+import { actions, answered, type ContractCall, callsOf, rolesOf, sent } from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi } from './openapi.ts';
 import { usedBy, validators } from './validators.ts';
@@ -11,7 +11,7 @@ import { usedBy, validators } from './validators.ts';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 
-/** Checks and calls, a file for each noun (tag), so that who needs one loads one; what several use is in `common.ts`. */
+/** Checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
 function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   const calls = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
   const namesOf = (calls: readonly ContractCall[]) => {
@@ -42,9 +42,19 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   }
 }
 
+/** The source of the table in `@joe/api-sdk/operations`. */
+function operations(contract: OpenApi): string {
+  const rows = callsOf(contract).map(({ method, path, operation }) => {
+    const { operationId: id, 'x-action': action } = operation;
+    return `  ${JSON.stringify({ id, method, path, action, roles: rolesOf(operation) })},\n`;
+  });
+  const type = "import type { Operation } from '../operations.ts';\n\n";
+  return `${header}${type}export const operations = [\n${rows.join('')}] as const satisfies readonly Operation[];\n`;
+}
+
 const { factory } = ts;
 
-/** Files are Blobs, and an optional parameter of a query that is undefined counts as not given. */
+/** Options for the types: files are Blobs, and optional query parameters may be undefined. */
 function typeOptions(contract: OpenApi): OpenAPITSOptions {
   const optional = callsOf(contract).flatMap(({ path, method, operation }) =>
     (operation.parameters ?? [])
@@ -61,13 +71,16 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
   };
 }
 
-/** Everything that is made from `openapi/`: absolute file name → text. A test compares it with what is committed. */
+/**
+ * All files that are generated from `openapi/`: absolute path → text. A test compares them with the committed files.
+ */
 export async function generate(): Promise<Map<string, string>> {
   const contract = await bundleContract();
   const types = await openapiTypes(structuredClone(contract) as unknown as OpenAPI3, typeOptions(contract));
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + astToString(types)],
+    [file('../src/generated/operations.ts'), operations(contract)],
     ...nouns(contract),
   ]);
 }

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as the contract uses. */
+/** The subset of OpenAPI 3.1 that the contract uses. */
 export interface OpenApi {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -11,6 +11,9 @@ export interface Operation {
   tags: readonly [string];
   'x-action': string;
   'x-bare-status-text'?: boolean;
+  deprecated?: boolean;
+  /** Date on which a deprecated call is removed, e.g. `2027-06-30`. */
+  'x-sunset'?: string;
   security?: OpenApi['security'];
   parameters?: readonly Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };

@@ -1,5 +1,5 @@
-// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`: packed by npm or yarn, the
-// package would point to sources that are not in it.
+// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`; with npm or yarn, the
+// package would refer to sources that it does not contain.
 import { basename } from 'node:path';
 
 const manager = basename(process.env.npm_execpath ?? 'unknown');

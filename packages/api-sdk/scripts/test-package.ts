@@ -1,5 +1,5 @@
-// Publishes the package to a registry of its own, and installs and runs it from there as foreign tools would: npm and
-// pnpm, ESM, CommonJS, strict TypeScript, a Vite build. The tools are fetched into a temporary folder when this runs.
+// Publishes the package to a local registry, then installs and runs it like other tools do: with npm and pnpm, as ESM
+// and CommonJS, with strict TypeScript, in a Vite build. The tools are installed into a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const tools = { verdaccio: '6.10.4', publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' };
-// verdaccio-audit asks for a dist-tag of node-fetch that some registries lack.
+// verdaccio-audit depends on a dist-tag of node-fetch that some registries lack.
 const overrides = { 'verdaccio-audit': { 'node-fetch': '2.7.0' } };
 const consumerTools = { typescript: '6.0.3', vite: '8.3.8', '@types/node': '24.19.1' };
 
@@ -40,7 +40,9 @@ try {
   const toolFolder = await installTools();
   const bin = (name: string) => join(toolFolder, 'node_modules', '.bin', name);
   await run(folder, bin('publint'), 'run', tarball, '--strict');
-  await run(folder, bin('attw'), tarball);
+  await run(folder, bin('attw'), tarball, '--entrypoints', '.');
+  // Resolution without `exports` (node10) only finds the main entry.
+  await run(folder, bin('attw'), tarball, '--profile', 'node16');
 
   const registryUrl = await startRegistry(bin('verdaccio'));
   await publish(tarball, registryUrl);
@@ -72,7 +74,7 @@ async function installTools(): Promise<string> {
   return toolFolder;
 }
 
-/** A registry that holds our scope alone. */
+/** Starts a local registry for the scope `@joe`. */
 async function startRegistry(verdaccio: string): Promise<string> {
   const port = await freePort();
   const config = join(folder, 'verdaccio.yaml');
@@ -115,12 +117,12 @@ async function publish(tarball: string, registryUrl: string): Promise<void> {
   await run(folder, 'npm', 'publish', tarball, '--registry', registryUrl, '--userconfig', npmrc, '--ignore-scripts');
 }
 
-/** Installs the package into an empty project and runs it there in every way that it claims. */
+/** Installs the package into an empty project and runs it in all supported ways. */
 async function consume(manager: string, registryUrl: string): Promise<void> {
   const project = join(folder, `${manager}-project`);
   await cp(consumers, project, { recursive: true });
   await writeFile(join(project, '.npmrc'), `@joe:registry=${registryUrl}\n`);
-  // pnpm 11 and later wait a day before they trust a release; this one is seconds old.
+  // pnpm 11 and later reject releases that are less than a day old.
   await writeFile(join(project, 'pnpm-workspace.yaml'), "minimumReleaseAgeExclude: ['@joe/*']\n");
   const dependencies = { '@joe/api-sdk': 'latest', ...consumerTools };
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));

@@ -26,7 +26,7 @@ type Field = readonly [name: string, check: string];
 export const record = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
-/** The expression that checks a value against `schema` (see `src/check.ts`), which stands at `where` in the contract. */
+/** The expression that checks a value against `schema` (see `src/check.ts`). `where` is its place in the contract. */
 export function check(schema: Schema, where: string): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const types = new Set(schema.oneOf ? [] : [schema.type].flat());

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { recipeDraft } from '../test/answers.ts';
 import { checkRecipeDraft, createApi } from './index.ts';
 
-describe('the check of a recipe draft', () => {
-  test('gives the recipe without fields that the contract does not know', () => {
+describe('checkRecipeDraft', () => {
+  test('returns the recipe without unknown fields', () => {
     const value: unknown = { ...recipeDraft, colour: 'red' };
     expect(checkRecipeDraft(value)).toEqual({ ok: true, recipe: recipeDraft });
   });
@@ -19,13 +19,13 @@ describe('the check of a recipe draft', () => {
     ['a long text in a list', { tags: ['a', long] }, 'tags[1]', 'expected 0 to 10000 characters, got 10001'],
     ['a long list', { tags: Array(1_001).fill('a') }, 'tags', 'expected 0 to 1000 items, got 1001'],
     [
-      'a long text deep inside',
+      'a nested long text',
       { steps: [step, { ...step, instructions: long }] },
       'steps[1].instructions',
       'expected 0 to 10000 characters, got 10001',
     ],
-    ['NaN, which JSON cannot write', { id: Number.NaN }, 'id', 'expected safe integer from 0, got number'],
-  ])('names %s', async (_, change, path, reason) => {
+    ['NaN, which JSON cannot represent', { id: Number.NaN }, 'id', 'expected safe integer from 0, got number'],
+  ])('reports %s', async (_, change, path, reason) => {
     const draft = { ...recipeDraft, ...change };
     expect(checkRecipeDraft(draft)).toEqual({ ok: false, path: `$.recipe.${path}`, reason });
     const fetch = vi.fn();
@@ -34,11 +34,11 @@ describe('the check of a recipe draft', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('counts characters, not the halves of which some are made', () => {
+  test('counts characters as code points', () => {
     expect(checkRecipeDraft({ ...recipeDraft, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
   });
 
-  test('of an answer takes any size: the limits of what is sent are the API’s to keep', async () => {
+  test('does not limit text lengths in responses, because the API checks what it stores', async () => {
     const recipes = [{ ...recipeDraft, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
     const fetch = async () => Response.json(recipes);
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

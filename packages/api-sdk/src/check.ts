@@ -1,25 +1,25 @@
 import { copyDigits } from './exact-digits.ts';
 
-/** Gives the value without fields that the contract does not know, or `FAIL`; the context then says where and why. */
+/** Returns the value without unknown fields, or `FAIL` after it has written path and reason to the context. */
 export type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 
 export const FAIL: unique symbol = Symbol();
 
-/** State of one check. Place and reason are noted only when a value does not fit: one that fits costs nothing. */
+/** State of one check. Path and reason are only written for a mismatch, so that valid values are checked fast. */
 export interface CheckContext {
-  /** Way from the mismatch up to the value that is being checked. */
+  /** JSON path of the mismatch, relative to the current value. */
   path: string;
   reason: string;
   /**
-   * Whether the value is sent. Limits of size then hold, and numbers must be ones that JSON can write; in an answer a
-   * number that is too large arrives as Infinity.
+   * Whether the value is part of a request. Then the size limits apply, and numbers must be finite, because JSON cannot
+   * represent others. In a response, a number that is too large arrives as Infinity.
    */
   readonly isSent: boolean;
-  /** Takes the bad rows of the next list; without it a bad row fails the list. */
+  /** Collects the invalid rows of the next list; without it, an invalid row fails the whole list. */
   badRows: Mismatch[] | undefined;
 }
 
-/** A value does not follow the contract. Names the place and the types, never the value. */
+/** A value does not follow the contract. Contains the path and the types, but never the value. */
 export class Mismatch {
   readonly path: string;
   readonly reason: string;
@@ -41,9 +41,10 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 }
 
 /**
- * Checks `value` and removes unknown fields. `root` is `$` for an answer, `$.body` and the like for what is sent. With
- * `onBadRow`, rows of a list or of a page's `data` that do not fit are left out; the caller sees to it that some are left.
- * @throws {Mismatch} at the first place that does not fit
+ * Checks `value` and removes unknown fields. `root` is `$` for a response, and e.g. `$.body` for a part of a request.
+ * With `onBadRow`, invalid rows of a list or of a page's `data` are left out; the caller must check that valid rows
+ * remain.
+ * @throws {Mismatch} for the first mismatch
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', onBadRow?: (row: Mismatch) => void): T {
   const badRows: Mismatch[] = [];
@@ -63,13 +64,13 @@ export const number: Check<number> = (value, context) =>
     ? value
     : fail(context, context.isSent ? 'finite number' : 'number', value);
 
-/** Any whole number: one too large for JavaScript arrives rounded (or as Infinity) and is shown; `isSafeId` tells. */
+/** Any whole number. A number that is too large for JavaScript is rounded or Infinity, which `isSafeId` detects. */
 export const integer: Check<number> = (value, context) =>
   typeof value === 'number' && (value % 1 === 0 || (!context.isSent && !Number.isFinite(value)))
     ? value
     : fail(context, 'integer', value);
 
-/** A whole number that is sent: never a rounded one. */
+/** A whole number that JavaScript has not rounded. */
 export const safeInteger =
   (minimum: number): Check<number> =>
   (value, context) =>
@@ -77,32 +78,32 @@ export const safeInteger =
       ? (value as number)
       : fail(context, context.isSent ? `safe integer from ${minimum}` : 'safe integer', value);
 
-/** An id in a path, a page: counts from 1. */
+/** An id in a path, or a page number: a safe integer from 1. */
 export const ordinal: Check<number> = (value, context) =>
   Number.isSafeInteger(value) && (value as number) > 0
     ? (value as number)
     : fail(context, 'safe integer from 1', value);
 
-/** Text in a query. A lone surrogate cannot be written into a URL. */
+/** Text in a query. Must be well-formed, because a URL cannot contain a lone surrogate. */
 export const text: Check<string> = (value, context) =>
   typeof value === 'string' && value.isWellFormed() ? value : fail(context, 'well-formed string', value);
 
 export const filledText: Check<string> = (value, context) =>
   value === '' ? fail(context, 'non-empty string', value) : text(value, context);
 
-/** Text that is one part of a path: an empty one, `.` or `..` would address another resource. */
+/** A path segment: not empty, `.` or `..`, which would address another resource. */
 export const segment: Check<string> = (value, context) =>
   value === '.' || value === '..' || (value as string)?.length > 256
     ? fail(context, 'path segment', value)
     : filledText(value, context);
 
-/** Limits of a text in characters, or of a list in items, that is sent. Those of answers are the API's to keep. */
+/** Size limits in a request: characters of a text, or items of a list. Responses are not limited. */
 export const sized =
   <T extends string | readonly unknown[]>(check: Check<T>, min: number, max: number): Check<T> =>
   (value, context) => {
     const result = check(value, context);
     if (result === FAIL || !context.isSent) return result;
-    // JSON Schema counts characters, not the halves of which some are made.
+    // JSON Schema counts Unicode characters, not UTF-16 code units.
     const size = result.length > max ? [...result].length : result.length;
     const unit = typeof result === 'string' ? 'characters' : 'items';
     return size >= min && size <= max ? result : fail(context, `${min} to ${max} ${unit}`, result, size);
@@ -125,7 +126,7 @@ export const either =
     return result === FAIL ? b(value, context) : result;
   };
 
-/** A list; `offset` is added to the index in the path of a mismatch. */
+/** A list. `offset` is added to the index in the path of a mismatch. */
 export const array =
   <T>(check: Check<T>, offset = 0): Check<T[]> =>
   (value, context) => {
@@ -148,7 +149,7 @@ export const array =
     return badRows?.length ? result.filter((item) => item !== FAIL) : result;
   };
 
-/** Checks an object. Unknown fields are removed in a copy; an object without them is returned itself. */
+/** Checks an object. If there are unknown fields, returns a copy without them, else the object itself. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,
   optional?: O,

@@ -7,7 +7,7 @@ import { orders } from './resources/orders.ts';
 import { recipes } from './resources/recipes.ts';
 import { users } from './resources/users.ts';
 
-/** Every call of the back-office API, by noun; `use` adds middleware, `call` makes a call that has no function here. */
+/** All calls of the back-office API by noun. `use` adds middleware; `call` makes calls that have no function here. */
 export interface Api extends Http {
   users: ReturnType<typeof users>;
   orders: ReturnType<typeof orders>;
@@ -18,8 +18,8 @@ export interface Api extends Http {
 }
 
 /**
- * Makes a client for the whole API. Sends nothing by itself.
- * @throws {TypeError} when `baseUrl`, a function, a time limit or a setting of the repeats is unusable
+ * Creates a client for the whole API. It sends no request by itself.
+ * @throws {TypeError} if `baseUrl`, a function, a timeout or a retry setting is invalid
  */
 export function createApi(config: ApiConfig): Api {
   const http = createHttp(config);

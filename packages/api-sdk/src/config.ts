@@ -1,102 +1,140 @@
+import type { DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
 import type { Retry } from './retry.ts';
 import type { TokenSource } from './tokens.ts';
 
 /** Replaces the platform's fetch; gets the URL as text and a plain `RequestInit`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Milliseconds; each covers the token, the headers and the body of one attempt. */
+/** Timeouts of one attempt, in milliseconds. Each includes token, headers and body. */
 export interface Timeouts {
-  /** GET. Files and whole lists may take longer as long as something arrives within this time. 10,000. */
+  /** GET. For files and whole lists, the maximum time without new data. Default 10,000. */
   read: number;
-  /** POST and DELETE. 30,000. */
+  /** POST and DELETE. Default 30,000. */
   write: number;
   /**
-   * Uploads. With `onProgress` sending may take longer (see `uploadIdle`): the limit is then for the token, and starts
-   * again for the answer after the last byte. 120,000.
+   * Uploads. With `onProgress`, the time for sending is not limited (see `uploadIdle`): the timeout then applies to the
+   * token, and again to the response after the last byte. Default 120,000.
    */
   upload: number;
-  /** Uploads with `onProgress`, where the platform can tell it: the longest time without progress. 30,000. */
+  /** Uploads with `onProgress`: the maximum time without progress, if the platform reports it. Default 30,000. */
   uploadIdle: number;
 }
 
-/** Some of the settings; undefined counts as not given. */
+/** Some of the settings; undefined means the default. */
 type Settings<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** Settings of a client. `baseUrl` and `getAccessToken` are required, everything else has a default. */
+/** Settings of a client. `baseUrl` and `getAccessToken` are required; all others have a default. */
 export interface ApiConfig extends TokenSource {
   /** The contract's server: API host and base path, e.g. `https://api.example.com/api`; in a browser also `/api`. */
   baseUrl: string;
-  /** Sends the requests instead of the platform's fetch. Uploads then tell only start and end of their progress. */
+  /** Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. */
   fetch?: Fetch | undefined;
-  /** Time limits of one attempt, in milliseconds: read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
+  /** Timeouts of one attempt, in milliseconds: read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Settings<Timeouts> | undefined;
-  /** Repeats of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
+  /** Retries of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
-  /** Gets the body of a failed language upload, whose failure text is the status text alone: `console.error`. */
+  /**
+   * Receives the response body of a failed language upload, which is not part of its message. Default `console.error`.
+   */
   log?: ((message: string, body: unknown) => void) | undefined;
+  /**
+   * Sends a `traceparent` header (W3C Trace Context) with a new trace id for each call and a new parent id for each
+   * request. Errors and events carry the `traceId`, so a request can be found in the API's logs even when no response
+   * arrived. Off by default, because an API on another origin has to allow the header.
+   */
+  traceparent?: boolean | undefined;
+  /**
+   * Receives each repeat of a GET before its pause begins. Errors thrown by this function are ignored, as for the next
+   * two.
+   */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+  /** Receives the end of each call; for a stream, when its reader has finished, cancelled or failed. */
+  onResult?: ((event: ResultEvent) => void) | undefined;
+  /** Receives each call once that the contract marks as deprecated, when it is made for the first time. */
+  onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
+}
+
+/** Status and headers of a successful response. */
+export interface ResponseInfo {
+  readonly status: number;
+  /** A page may read only those headers of another origin that the API exposes. */
+  readonly headers: Headers;
+  /** `X-Request-Id`, under which the API's logs list the request. */
+  readonly requestId: string | undefined;
+  /** Trace id of the call, if `traceparent` is on. */
+  readonly traceId: string | undefined;
 }
 
 /** Options of a single call. */
 export interface CallOptions {
   /**
-   * Cancels the call at whatever point it is, with an `AbortedError`. A signal of `AbortSignal.timeout` is told by its
-   * own `reason.name`, `TimeoutError`.
+   * Cancels the call with an `AbortedError`. To recognize a signal of `AbortSignal.timeout`, check that its own
+   * `reason.name` is `TimeoutError`.
    */
   signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, repeats and pauses included; a stream has to be open by then. No limit. */
+  /**
+   * Timeout of the whole call in milliseconds, including retries and pauses; a stream must be open by then. No limit by
+   * default.
+   */
   timeout?: number | undefined;
-  /** Milliseconds for one attempt, instead of the configured `read`, `write` or `upload`. */
+  /** Timeout of one attempt in milliseconds, instead of the configured `read`, `write` or `upload`. */
   attemptTimeout?: number | undefined;
+  /**
+   * Receives the response of a successful call: of `all` for each page, of a stream when it opens. See `withResponse`.
+   */
+  onResponse?: ((response: ResponseInfo) => void) | undefined;
 }
 
-/** A row that does not follow the contract: where and why, never a value of it. */
+/** A row that does not follow the contract. Contains none of its values. */
 export interface UnreadableRow {
-  /** JSON path of its first mismatch in the answer, e.g. `$.data[3].email`. */
+  /** JSON path of its first mismatch in the response, e.g. `$.data[3].email`. */
   readonly path: string;
   /** E.g. `expected string, got null`. */
   readonly reason: string;
 }
 
-/** Options of a call that answers a list. */
+/** Options of a call that returns a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * Leaves out rows that do not follow the contract, and is told each of them: when everything else is good, with
-   * `stream` as they arrive. Without it such a row fails the call. An answer of which no row is left fails in any case.
-   * What it throws is ignored.
+   * If set, rows that do not follow the contract are left out. Called for each of them: after the rest was checked, or
+   * with `stream` as they arrive. Without it, such a row fails the call. A response without any valid row always fails.
+   * Errors thrown by this function are ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }
 
-/** Options of `all`; the time limits are those of one page. */
+/** Options of `all`. The timeouts apply to one page. */
 export interface AllOptions extends ListOptions {
+  /** Maximum number of rows; only the pages with these rows are requested. No limit by default. */
+  limit?: number | undefined;
   /**
-   * Told when the total changes between two pages, after which rows may be missing or come twice. Without it the loop
-   * ends with a `ListChangedError`. What it throws is ignored.
+   * Called if the total changes between two pages, after which rows can be missing or duplicate. Without it, the loop
+   * ends with a `ListChangedError`. Errors thrown by this function are ignored.
    */
   onChanged?: ((change: { totalBefore: number; totalNow: number }) => void) | undefined;
 }
 
-/** Bytes of a file on their way. */
+/** Progress of an upload or download. */
 export interface Progress {
   readonly bytes: number;
-  /** Undefined where the size is not known. */
+  /** Undefined if the size is unknown. */
   readonly total: number | undefined;
 }
 
-/** Options of a call that sends or fetches files. */
+/** Options of an upload or download. */
 export interface TransferOptions extends CallOptions {
-  /** Told now and then. What it throws is ignored. */
+  /** Called repeatedly with the progress. Errors thrown by this function are ignored. */
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 export const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000, uploadIdle: 30_000 };
 
-/** Whether a value is a count or milliseconds: a number from 0, `Infinity` included. */
+/** Whether a value is a number from 0, including `Infinity`. */
 export const isLimit = (value: unknown) => typeof value === 'number' && value >= 0;
 
 /**
- * The defaults, with the given settings in their place.
- * @throws {TypeError} for NaN, which text from the environment easily becomes, and for anything below 0
+ * Merges the given settings with the defaults.
+ * @throws {TypeError} for NaN, e.g. from a wrong environment variable, and for negative numbers
  */
 export function withDefaults<T extends Timeouts | Retry>(name: string, defaults: T, given?: Settings<T> | null): T {
   const result = { ...defaults };
@@ -109,13 +147,13 @@ export function withDefaults<T extends Timeouts | Retry>(name: string, defaults:
   return result;
 }
 
-/** @throws {TypeError} when a setting that must be a function is something else */
+/** @throws {TypeError} if a setting that must be a function is something else */
 export function checkFunctions({ getAccessToken, fetch }: ApiConfig): void {
   if (typeof getAccessToken !== 'function') throw new TypeError('getAccessToken must be a function');
   if (fetch != null && typeof fetch !== 'function') throw new TypeError('fetch must be a function');
 }
 
-/** Calls a function of the caller at once. Its failure, which may come later, must not become the call's. */
+/** Calls a listener immediately and ignores its errors, also those of an async listener. */
 export async function callListener<T>(listener: ((event: T) => unknown) | undefined, event: T): Promise<void> {
   try {
     await listener?.(event);

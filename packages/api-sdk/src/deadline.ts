@@ -1,19 +1,26 @@
-/** Why an attempt was stopped: the time limit in milliseconds that ran out, or the caller's signal. */
+/** Why an attempt was stopped: the exceeded timeout in milliseconds, or the caller's signal. */
 type StopReason = number | 'aborted';
 
-/** Milliseconds that a timer can hold. */
+/** Maximum delay of `setTimeout`, in milliseconds. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
- * Ends one attempt of a call at its time limit or at the caller's signal, whichever comes first.
- * @param total limit of the whole call, which is over at `end` on the clock of `performance.now()`
+ * Stops one attempt of a call at its timeout or when the caller's signal is aborted.
+ * @param total timeout of the whole call in milliseconds; it ends at `end`, a time of `performance.now()`
+ * @param onStreamEnd called once when the reader of a stream closes the deadline
  */
-export function createDeadline(callerSignal: AbortSignal | undefined, total: number, end: number) {
+export function createDeadline(
+  callerSignal: AbortSignal | undefined,
+  total: number,
+  end: number,
+  onStreamEnd: () => void,
+) {
   const controller = new AbortController();
   let stopReason: StopReason | undefined;
   let isKeptOpen = false;
+  let isEnded = false;
   let lastLimit = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reject: (reason: unknown) => void = () => {};
@@ -22,50 +29,53 @@ export function createDeadline(callerSignal: AbortSignal | undefined, total: num
   const stop = (reason: StopReason) => {
     if (stopReason !== undefined) return;
     stopReason = reason;
-    close();
+    release();
     controller.abort();
     reject(reason);
   };
   const onAbort = () => stop('aborted');
-  const close = () => {
+  const release = () => {
     pauseTimer();
     callerSignal?.removeEventListener?.('abort', onAbort);
   };
   const after = (milliseconds: number, action: () => void) => {
-    const left = isKeptOpen ? Number.POSITIVE_INFINITY : end - performance.now();
+    const remainingMs = end - performance.now();
     timer =
-      left < milliseconds ? setTimeout(stop, left, total) : setTimeout(action, Math.min(milliseconds, MAX_TIMER_MS));
+      remainingMs < milliseconds
+        ? setTimeout(stop, remainingMs, total)
+        : setTimeout(action, Math.min(milliseconds, MAX_TIMER_MS));
   };
   if (callerSignal?.aborted) stop('aborted');
   else callerSignal?.addEventListener?.('abort', onAbort);
 
   return {
-    /** For `fetch`; fires at every stop. */
+    /** Signal for `fetch`. */
     signal: controller.signal,
     get stopReason() {
       return stopReason;
     },
-    /** Whether the answer is still being read after the call has returned. */
+    /** Whether the response is still being read after the call has returned. */
     get isKeptOpen() {
       return isKeptOpen;
     },
-    /** Leaves the deadline to the reader of a stream, who closes it. The time limit of the whole call ends here. */
+    /** Keeps the deadline for the reader of a stream, which must close it. Ends the timeout of the whole call. */
     keepOpen() {
       isKeptOpen = true;
+      end = Number.POSITIVE_INFINITY;
       pauseTimer();
     },
-    /** Starts the timer anew; without an argument with its last limit. */
+    /** Restarts the timer; without an argument with the last timeout. */
     startTimer(milliseconds = lastLimit) {
       if (stopReason !== undefined) return;
       pauseTimer();
       lastLimit = milliseconds;
       after(milliseconds, () => stop(milliseconds));
     },
-    /** Stops the timer while the caller works on what it has read. */
+    /** Stops the timer, e.g. while the caller processes the data. */
     pauseTimer,
-    /** Waits; a stop cuts it short. */
+    /** Waits until the time has passed or the attempt is stopped. */
     wait: (milliseconds: number) => new Promise<void>((resolve) => after(milliseconds, resolve)),
-    /** Settles as `work` does, or rejects at the stop, even if `work` never ends. */
+    /** Settles like `work`, or rejects when the attempt is stopped, even if `work` never settles. */
     run<T>(work: () => Promise<T>): Promise<T> {
       if (stopReason !== undefined) return Promise.reject(stopReason);
       return new Promise((resolve, rejectRun) => {
@@ -76,6 +86,10 @@ export function createDeadline(callerSignal: AbortSignal | undefined, total: num
     /** Closes the connection. */
     abort: () => controller.abort(),
     /** Releases the timer and the caller's signal. */
-    close,
+    close() {
+      release();
+      if (isKeptOpen && !isEnded) onStreamEnd();
+      isEnded = true;
+    },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './errors.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
-test('the actions of the specification, section 8, are raised to the letter', () => {
+test('the actions are the texts of section 8 of the specification', () => {
   const specified = [
     'fetch all users data',
     'delete recipe',
@@ -61,8 +61,8 @@ describe('kinds', () => {
     new ListChangedError('fetch all users data', 250, 251),
   ];
 
-  test('a switch exhausts them, checked by the compiler', () => {
-    const told = errors.map((error) => {
+  test('a switch over `kind` can be exhaustive, checked by the compiler', () => {
+    const details = errors.map((error) => {
       switch (error.kind) {
         case 'http':
         case 'forbidden':
@@ -83,13 +83,13 @@ describe('kinds', () => {
           return error satisfies never;
       }
     });
-    expect(told).toEqual([409, 403, 'signed out', 'headers', 'headers', 30_000, 'before', '$.data[3].email', 251]);
+    expect(details).toEqual([409, 403, 'signed out', 'headers', 'headers', 30_000, 'before', '$.data[3].email', 251]);
     expectTypeOf<ApiError['kind']>().toEqualTypeOf<
       'http' | 'forbidden' | 'auth' | 'network' | 'offline' | 'timeout' | 'aborted' | 'schema' | 'changed'
     >();
   });
 
-  test('each says what failed and why', () => {
+  test('each error message names the action and the cause', () => {
     expect(errors.map(String)).toEqual([
       'HttpError: Failed to delete user: Conflict',
       'ForbiddenError: Failed to delete user: Conflict',
@@ -105,7 +105,7 @@ describe('kinds', () => {
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
   });
 
-  test('one of another copy of the package is one too', async () => {
+  test('isApiError recognizes errors of another copy of the package', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');
     const error = new copy.NetworkError('delete user', 'before');
@@ -114,11 +114,22 @@ describe('kinds', () => {
     expect(inspect(error)).not.toContain('@joe/api-sdk');
   });
 
-  test('a body is at hand, but in no log and no copy', () => {
+  test('the response body is accessible, but appears in no log and no copy', () => {
     const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
     expect(error.body).toEqual({ error: 'canary@example.com' });
     expect(error.detail).toBe('canary@example.com');
     expect(inspect(error, { showHidden: true }) + JSON.stringify({ ...error })).not.toContain('canary');
+  });
+
+  test('JSON.stringify returns name, message and fields, but no body and no stack', () => {
+    const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
+    expect(JSON.parse(JSON.stringify({ error })).error).toEqual({
+      ...{ name: 'HttpError', message: 'Failed to delete user: Conflict', kind: 'http', action: 'delete user' },
+      ...{ status: 409, statusText: 'Conflict', requestId: 'r-1' },
+    });
+    for (const each of errors) {
+      expect(each.toJSON()).toMatchObject({ name: each.name, message: each.message, kind: each.kind });
+    }
   });
 
   test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])('the detail of %j is undefined', (body) => {
@@ -126,7 +137,7 @@ describe('kinds', () => {
   });
 });
 
-test('a status without text gets its registered phrase', () => {
+test('a status without text gets its standard reason phrase', () => {
   expect([400, 404, 413, 422, 500, 503].map(reasonPhrase)).toEqual([
     'Bad Request',
     'Not Found',

@@ -1,24 +1,34 @@
 /**
- * How far a request had come: nothing was sent (`before`), it was sent and not answered (`headers`), or the answer had
- * begun (`body`). A write that failed with a phase other than `before` may have happened.
+ * The phase in which a request failed: before sending (`before`), while waiting for the response (`headers`), or while
+ * reading it (`body`). Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
 
-// The same in every copy of this package: an application may load it as ESM and CommonJS, or in two versions.
+// Shared by all copies of this package, because an app can load it as ESM and CommonJS, or in two versions.
 const brand = Symbol.for('@joe/api-sdk');
 
 /**
- * What every failed call rejects with. `message` is `Failed to <action>: <status text>`, where `<action>` is the
- * contract's `x-action`. Without an error status, a plain cause takes the place of the status text. No field holds a
- * token, a query or a value of an answer.
+ * Base of all errors of calls. `message` is `Failed to <action>: <status text>`, where `<action>` is the contract's
+ * `x-action`. Without an error status, it contains a short cause instead of the status text. No field contains a token,
+ * a query or a value of a response.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
   declare readonly action: string;
+  /** The contract's name of the call, e.g. `deleteUser`; undefined for a call of your own without one. */
+  declare readonly operationId: string | undefined;
+  /** Trace id that the call sent, if `traceparent` is on: the API's logs list it even when no response arrived. */
+  declare readonly traceId: string | undefined;
 
   constructor(action: string, reason: string, fields: object, message = `Failed to ${action}: ${reason}`) {
     super(message);
     Object.assign(this, { action, ...fields });
+  }
+
+  /** All fields, and `name` and `message`, which `JSON.stringify` otherwise omits. */
+  toJSON(): Record<string, unknown> {
+    const { name, message } = this;
+    return { name, message, ...(this as object) };
   }
 
   protected get [brand]() {
@@ -26,14 +36,14 @@ abstract class BaseError extends Error {
   }
 }
 
-/** What an answer with an error status said. */
+/** The content of an error response. */
 export interface ErrorResponseInfo {
   readonly status: number;
-  /** Text of the status line; the registered reason phrase where there is none, as in HTTP/2 (RFC 9113, section 8.3.2). */
+  /** The status text, or the registered reason phrase if there is none, as in HTTP/2 (RFC 9113, section 8.3.2). */
   readonly statusText: string;
-  /** `X-Request-Id` of the answer, under which the API's logs know the request. */
+  /** `X-Request-Id` of the response, for the API's logs. */
   readonly requestId?: string | undefined;
-  /** Seconds after which the API wants to be asked again. */
+  /** `Retry-After` of the response, in seconds. */
   readonly retryAfter?: number | undefined;
   /** Parsed JSON, or the text of anything else. */
   readonly body?: unknown;
@@ -44,7 +54,7 @@ abstract class ErrorResponseError extends BaseError {
   declare readonly statusText: string;
   declare readonly requestId: string | undefined;
   declare readonly retryAfter: number | undefined;
-  // Private, because loggers print fields and a body may hold personal data.
+  // Private, because loggers print fields, and a body can contain personal data.
   readonly #body: unknown;
 
   constructor(action: string, { body, ...fields }: ErrorResponseInfo, message?: string) {
@@ -52,12 +62,12 @@ abstract class ErrorResponseError extends BaseError {
     this.#body = body;
   }
 
-  /** Body of the answer: parsed JSON, or text. Kept out of logs and copies of the error. */
+  /** Body of the response: parsed JSON, or text. Not part of logs and copies of the error. */
   get body(): unknown {
     return this.#body;
   }
 
-  /** The API's own words: the text of the body's field `error`. */
+  /** The API's own text: the field `error` of the body. */
   get detail(): string | undefined {
     return detailOf(this.#body);
   }
@@ -70,13 +80,13 @@ export function detailOf(body: unknown): string | undefined {
 }
 
 /**
- * The API answered with an error status, or with 200 and the field `error` where the contract knows one. A 502 or 504
- * comes from a gateway that lost the API's answer (RFC 9110, sections 15.6.3 and 15.6.5): a write may have happened.
+ * The API responded with an error status, or with 200 and a field `error` that the contract defines. After a 502 or 504
+ * the API may have executed the request, because the gateway lost its response (RFC 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
   readonly kind = 'http';
   override readonly name = 'HttpError';
-  /** `headers` for 502 and 504; undefined for the API's own answer. */
+  /** `headers` for 502 and 504; undefined for a response of the API itself. */
   declare readonly phase?: 'headers';
 
   constructor(action: string, info: ErrorResponseInfo, message?: string) {
@@ -85,11 +95,11 @@ export class HttpError extends ErrorResponseError {
   }
 }
 
-/** 403: the account lacks a role. */
+/** 403: the user lacks a role. */
 export class ForbiddenError extends ErrorResponseError {
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
-  /** Roles of which the call needs one. */
+  /** The roles of the call, of which the user needs one. */
   readonly roles: readonly string[];
 
   constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = [], message?: string) {
@@ -98,11 +108,11 @@ export class ForbiddenError extends ErrorResponseError {
   }
 }
 
-/** Not signed in: there was no usable access token, or the API refused it (401) and there was no newer one. */
+/** There was no valid access token, or the API rejected it (401) and there was no newer one. */
 export class AuthError extends BaseError {
   readonly kind = 'auth';
   override readonly name = 'AuthError';
-  /** 401, or undefined when nothing was sent. */
+  /** 401, or undefined if no request was sent. */
   declare readonly status: 401 | undefined;
   declare readonly requestId: string | undefined;
 
@@ -111,12 +121,14 @@ export class AuthError extends BaseError {
   }
 }
 
-/** The connection failed. A write may have happened unless `phase` is `before`. */
+/** The connection failed. Unless `phase` is `before`, the API may have executed the request. */
 export class NetworkError extends BaseError {
   readonly kind = 'network';
   override readonly name = 'NetworkError';
   declare readonly phase: Phase;
-  /** The system's code, e.g. `ECONNREFUSED`, where the platform tells; `REDIRECTED` for a redirect, which is not followed. */
+  /**
+   * The system's code if the platform has one, e.g. `ECONNREFUSED`; `REDIRECTED` for a redirect, which is not followed.
+   */
   declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {
@@ -125,7 +137,7 @@ export class NetworkError extends BaseError {
   }
 }
 
-/** The browser has no network. A write may have happened unless `phase` is `before`. */
+/** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
 export class OfflineError extends BaseError {
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
@@ -136,12 +148,12 @@ export class OfflineError extends BaseError {
   }
 }
 
-/** A time limit ran out. A write may have happened unless `phase` is `before`. */
+/** A timeout was exceeded. Unless `phase` is `before`, the API may have executed the request. */
 export class TimeoutError extends BaseError {
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
   declare readonly phase: Phase;
-  /** The limit in milliseconds. */
+  /** The timeout in milliseconds. */
   declare readonly limit: number;
 
   constructor(action: string, phase: Phase, limit: number) {
@@ -149,10 +161,10 @@ export class TimeoutError extends BaseError {
   }
 }
 
-/** The caller's `AbortSignal` fired. A write may have happened unless `phase` is `before`. */
+/** The caller aborted the call. Unless `phase` is `before`, the API may have executed the request. */
 export class AbortedError extends BaseError {
   readonly kind = 'aborted';
-  /** The platform's own name, which query libraries look for. */
+  /** The platform's name of the error, which query libraries check. */
   override readonly name = 'AbortError';
   declare readonly phase: Phase;
 
@@ -162,13 +174,13 @@ export class AbortedError extends BaseError {
 }
 
 /**
- * The answer does not follow the contract, or what was to be sent does not. A write may have happened unless `phase` is
- * `before`.
+ * The response or the request does not follow the contract. If `phase` is `body`, the API may have executed the
+ * request.
  */
 export class SchemaError extends BaseError {
   readonly kind = 'schema';
   override readonly name = 'SchemaError';
-  /** `before` for what was to be sent, `body` for the answer. */
+  /** `before` for the request, `body` for the response. */
   declare readonly phase: 'before' | 'body';
   /** JSON path of the first mismatch, e.g. `$.data[3].email`. */
   declare readonly path: string;
@@ -181,13 +193,13 @@ export class SchemaError extends BaseError {
   }
 }
 
-/** `all()`: rows were added or deleted while the pages of a list were read, so it is not known whether all were read. */
+/** `all()`: rows were added or deleted while the pages were read, so rows can be missing or duplicate. */
 export class ListChangedError extends BaseError {
   readonly kind = 'changed';
   override readonly name = 'ListChangedError';
-  /** Rows of the list when the first page was read. */
+  /** Number of rows when the first page was read. */
   declare readonly totalBefore: number;
-  /** Rows of the list now. */
+  /** Number of rows now. */
   declare readonly totalNow: number;
 
   constructor(action: string, totalBefore: number, totalNow: number) {
@@ -196,7 +208,7 @@ export class ListChangedError extends BaseError {
   }
 }
 
-/** Everything that a call rejects with; `switch (error.kind)` exhausts it. */
+/** All errors of calls; `switch (error.kind)` is exhaustive. */
 export type ApiError =
   | HttpError
   | ForbiddenError
@@ -208,6 +220,6 @@ export type ApiError =
   | SchemaError
   | ListChangedError;
 
-/** Whether `error` comes from this SDK: from any copy of it that is loaded, which `instanceof` cannot tell. */
+/** Whether `error` is an error of this SDK. Unlike `instanceof`, it works with several copies of the package. */
 export const isApiError = (error: unknown): error is ApiError =>
   (error as { [brand]?: unknown } | null | undefined)?.[brand] === true;

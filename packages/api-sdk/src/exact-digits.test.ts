@@ -14,44 +14,47 @@ const apiOf = (body: string) =>
   });
 
 describe('exact digits of an integer beyond 2^53', () => {
-  test.each([large, '-9007199254740993', '123456789012345678901234567890'])('of a single record: %s', async (id) => {
-    const record = await apiOf(user(id)).users.get(1);
-    expect(isSafeId(record.user_id)).toBe(false);
-    expect(record.user_id).toBe(Number(id));
-    expect(exactDigits(record, 'user_id')).toBe(id);
-  });
+  test.each([large, '-9007199254740993', '123456789012345678901234567890'])(
+    'are kept in a single record: %s',
+    async (id) => {
+      const record = await apiOf(user(id)).users.get(1);
+      expect(isSafeId(record.user_id)).toBe(false);
+      expect(record.user_id).toBe(Number(id));
+      expect(exactDigits(record, 'user_id')).toBe(id);
+    },
+  );
 
-  test('of a record with fields that the contract does not know', async () => {
+  test('are kept in a record with unknown fields', async () => {
     const record = await apiOf(user(large, ',"secret":1')).users.get(1);
     expect(record).not.toHaveProperty('secret');
     expect(exactDigits(record, 'user_id')).toBe(large);
   });
 
-  test('of each row of a list, spaced as the server likes', async () => {
+  test('are kept in each row of a list, with any white space', async () => {
     const rows = [user(7), user(` ${large}`), user(`\n${large}1`, ',"secret":1')];
     const page = await apiOf(`{"data":[${rows}],"page":1,"pageSize":20,"total":3,"totalPages":1}`).users.list();
     expect(page.data.map((row) => exactDigits(row, 'user_id'))).toEqual(['7', large, `${large}1`]);
   });
 
-  test('of streamed rows', () => {
-    // No streamed record of today's contract has an integer field, so the cutter is asked directly.
+  test('are kept in streamed rows', () => {
+    // Tests the cutter directly, because no streamed record of the contract has an integer field.
     const cutter = rowCutter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
     const all = [...text].flatMap((character) => cutter.push(character)).concat(cutter.end()) as { id: number }[];
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);
   });
 
-  test('text, fractions and powers are left as they are', async () => {
+  test('do not affect text, fractions and exponents', async () => {
     const record = await apiOf(user('1e25', `,"text":"a ${large}"`)).users.get(1);
     expect(exactDigits(record, 'user_id')).toBe('1e+25');
   });
 
-  test('null and missing fields have none', () => {
+  test('are an empty string for null and missing fields', () => {
     expect(exactDigits({ customerID: null } as Pick<Order, 'customerID'>, 'customerID')).toBe('');
     expect(exactDigits({}, 'customerID')).toBe('');
   });
 
-  test('a platform without source text access gets the rounded number', async () => {
+  test('fall back to the rounded number on platforms without JSON source text access', async () => {
     const parse = JSON.parse;
     vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
       parse(text, reviver && ((key: string, value: unknown) => reviver.call({}, key, value))),
@@ -61,14 +64,14 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits(record, 'user_id')).toBe('9007199254740992');
   });
 
-  test('a usual answer is parsed without a reviver', async () => {
+  test('need no reviver for safe integers', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     await apiOf(user(900719925474099)).users.get(1);
     expect(parse).toHaveBeenCalledExactlyOnceWith(user(900719925474099));
     parse.mockRestore();
   });
 
-  test('is asked for a number field alone', () => {
+  test('exactDigits accepts number fields only', () => {
     expectTypeOf<User>().toExtend<Parameters<typeof exactDigits<'user_id'>>[0]>();
     // @ts-expect-error text needs no digits
     exactDigits({ email: 'a@b.ch' }, 'email');

@@ -14,21 +14,30 @@ import {
   SchemaError,
   TimeoutError,
 } from './errors.ts';
-import { ErrorResponse, NetworkFailure } from './read.ts';
+import { ErrorResponse, NetworkFailure, requestIdOf } from './read.ts';
 import { NoToken } from './tokens.ts';
 import type { CallState } from './transport.ts';
 
-/** The error for what ended a call. What the caller's own middleware or check threw is passed on as it is. */
-export function errorOf(call: Call, cause: unknown, state: CallState, { stopReason }: Deadline): unknown {
+/**
+ * The error for the cause that ended a call. Errors of the caller's own middleware or check are passed on unchanged.
+ */
+export function errorOf(call: Call, cause: unknown, state: CallState, deadline: Deadline): unknown {
+  const error = apiErrorOf(call, cause, state, deadline);
+  return error ? Object.assign(error, state.names) : cause;
+}
+
+function apiErrorOf(call: Call, cause: unknown, state: CallState, { stopReason }: Deadline): ApiError | undefined {
   const { action } = call;
-  const { phase, requestId } = state;
+  const { phase, response } = state;
   if (stopReason === 'aborted') return new AbortedError(action, phase);
   if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
   if (cause instanceof ErrorResponse) return errorOfResponse(call, cause.info);
-  if (cause instanceof Mismatch) return new SchemaError(action, phase, cause.path, cause.reason, requestId);
+  if (cause instanceof Mismatch) {
+    return new SchemaError(action, phase, cause.path, cause.reason, requestIdOf(response));
+  }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
-  if (!failure && !(cause instanceof NoToken)) return cause;
-  // Asked only after the failure: a browser that calls itself offline may still reach an API on its own machine.
+  if (!failure && !(cause instanceof NoToken)) return undefined;
+  // Checked only after a failure, because an offline browser can still reach an API on its own machine.
   if (globalThis.navigator?.onLine === false) return new OfflineError(action, phase);
   return failure
     ? new NetworkError(action, phase, failure.code)
@@ -36,7 +45,7 @@ export function errorOf(call: Call, cause: unknown, state: CallState, { stopReas
 }
 
 function errorOfResponse({ action, roles, bareStatusText }: Call, info: ErrorResponseInfo): ApiError {
-  // A good status says nothing of the failure: the API's own words do.
+  // With a successful status, only the API's own text describes the failure.
   const reason = info.status < 300 ? (detailOf(info.body) ?? 'refused') : info.statusText;
   const message = bareStatusText ? reason : `Failed to ${action}: ${reason}`;
   if (info.status === 401) return new AuthError(action, info, reason, message);

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { actions, callsOf } from '../scripts/actions.ts';
+import { bundleContract } from '../scripts/bundle.ts';
 import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Schema } from '../scripts/openapi.ts';
 import { validators } from '../scripts/validators.ts';
 
-test('what is generated from openapi/ is up to date (else: pnpm generate)', async () => {
+test('the generated files are up to date (otherwise run pnpm generate)', async () => {
   const files = await generate();
-  expect(files.size).toBe(9);
+  expect(files.size).toBe(10);
   for (const [path, text] of files) expect(await readFile(path, 'utf8'), path).toBe(text);
 });
 
@@ -14,7 +16,17 @@ test.each<[Schema, string]>([
   [{ type: 'boolean' }, 'openapi/schemas/Thing.yaml: cannot check {"type":"boolean"}'],
   [{ type: 'object', properties: { open: {} } }, 'openapi/schemas/Thing.yaml.open: cannot check {}'],
   [{ type: 'array', items: { type: 'boolean' } }, 'openapi/schemas/Thing.yaml[]: cannot check {"type":"boolean"}'],
-])('a schema that no check is made for is named: %j', (schema, message) => {
+])('a schema that the generator cannot check is named: %j', (schema, message) => {
   const contract = { components: { schemas: { Thing: schema } } } as unknown as OpenApi;
   expect(() => validators(contract, ['Thing'])).toThrow(message);
+});
+
+test('a call that the contract deprecates is marked, with the date of its end', async () => {
+  const contract = await bundleContract();
+  const [first, second, ...others] = callsOf(contract);
+  Object.assign(first?.operation ?? {}, { deprecated: true, 'x-sunset': '2027-06-30' });
+  Object.assign(second?.operation ?? {}, { deprecated: true });
+  expect(actions(first ? [first] : [])).toContain("  deprecated: { sunset: '2027-06-30' },\n");
+  expect(actions(second ? [second] : [])).toContain('  deprecated: {},\n');
+  expect(actions(others)).not.toContain('deprecated');
 });

@@ -12,19 +12,19 @@ afterEach(() => {
 });
 
 describe('base URL', () => {
-  const refusal = 'baseUrl must be an http(s) URL of host and path alone, or in a page a path that begins with /';
+  const message = 'baseUrl must be an http(s) URL of host and path, or in a page a path';
   test.each([
     ['http://api.test/api', 'http://api.test/api/users/number/total'],
     ['http://api.test/api/', 'http://api.test/api/users/number/total'],
     ['http://api.test/api//', 'http://api.test/api/users/number/total'],
     ['https://api.test:8443', 'https://api.test:8443/users/number/total'],
-  ])('%s', async (url, expected) => {
+  ])('accepts %s', async (url, expected) => {
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: url, getAccessToken, fetch }).users.count();
     expect(fetch).toHaveBeenCalledWith(expected, expect.anything());
   });
 
-  test('may be a path in a page', async () => {
+  test('may be a path in a web page', async () => {
     vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: '/api', getAccessToken, fetch }).users.count();
@@ -45,26 +45,26 @@ describe('base URL', () => {
     'https://x y/',
     'https://',
     undefined,
-  ])('is refused at once: %o', (url) => {
+  ])('rejects %o', (url) => {
     const make = () => createApi({ baseUrl: url as string, getAccessToken });
-    expect(make).toThrow(new TypeError(refusal));
+    expect(make).toThrow(new TypeError(message));
   });
 
   test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
-    'is refused in a page too: %o',
+    'rejects %o in a web page as well',
     (url) => {
       vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
-      expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(refusal));
+      expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(message));
     },
   );
 
-  test('is no path in a page that was opened from a disk', () => {
+  test('rejects a path in a page opened from disk', () => {
     vi.stubGlobal('location', { href: 'file:///home/index.html' });
-    expect(() => createApi({ baseUrl: '/api', getAccessToken })).toThrow(new TypeError(refusal));
+    expect(() => createApi({ baseUrl: '/api', getAccessToken })).toThrow(new TypeError(message));
   });
 });
 
-test('a request carries the token, asks for JSON, takes no cookie and follows no redirect', async () => {
+test('a request has the token, accepts JSON, sends no cookies and follows no redirects', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => count());
   await createApi({ baseUrl, getAccessToken, fetch }).users.count();
   expect(fetch.mock.calls[0]?.[1]).toEqual({
@@ -77,8 +77,8 @@ test('a request carries the token, asks for JSON, takes no cookie and follows no
   });
 });
 
-describe('repeats', () => {
-  const failing = (...answers: (() => Response)[]) => {
+describe('retries', () => {
+  const apiWithFailures = (...answers: (() => Response)[]) => {
     const fetch = vi.fn(async () => (answers.shift() ?? count)());
     return { fetch, api: createApi({ baseUrl, getAccessToken, fetch }) };
   };
@@ -87,7 +87,7 @@ describe('repeats', () => {
     () =>
       new Response(null, { status: code, headers });
 
-  test('pauses are random between nothing and 200 ms, then 400 ms', async () => {
+  test('pauses are random, up to 200 ms and then up to 400 ms', async () => {
     const pauses: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, wait: number) => {
@@ -97,41 +97,44 @@ describe('repeats', () => {
       }
       return 0;
     }) as never);
-    const { api, fetch } = failing(status(503), status(502));
+    const { api, fetch } = apiWithFailures(status(503), status(502));
     expect(await api.users.count()).toBe(7);
     expect(pauses).toEqual([100, 200]);
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('Retry-After in seconds is waited for', async () => {
-    const { api } = failing(status(429, { 'retry-after': '1' }));
+  test('wait for Retry-After in seconds', async () => {
+    const { api } = apiWithFailures(status(429, { 'retry-after': '1' }));
     const start = performance.now();
     expect(await api.users.count()).toBe(7);
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test("Retry-After as a date is measured by the server's clock", async () => {
+  test("measure Retry-After as a date by the server's clock", async () => {
     const date = 'Wed, 21 Oct 2015 07:28:00 GMT';
-    const { api } = failing(status(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT', date }));
+    const { api } = apiWithFailures(status(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT', date }));
     const start = performance.now();
     expect(await api.users.count()).toBe(7);
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test('a longer one than 10 s fails at once and tells the time', async () => {
-    const { api, fetch } = failing(status(429, { 'retry-after': '11' }));
+  test('a Retry-After above 10 s fails at once and is reported in the error', async () => {
+    const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '11' }));
     await expect(api.users.count()).rejects.toMatchObject({ status: 429, retryAfter: 11 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['junk', '-1', '1.5', '', 'Wed, 21 Oct 2015 07:28:00 GMT'])('%o is no reason to wait', async (value) => {
-    const { api, fetch } = failing(status(503, { 'retry-after': value }));
-    expect(await api.users.count()).toBe(7);
-    expect(fetch).toHaveBeenCalledTimes(2);
-  });
+  test.each(['junk', '-1', '1.5', '', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
+    'the Retry-After value %o is ignored',
+    async (value) => {
+      const { api, fetch } = apiWithFailures(status(503, { 'retry-after': value }));
+      expect(await api.users.count()).toBe(7);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  test('an abort cuts the pause short', async () => {
-    const { api, fetch } = failing(status(429, { 'retry-after': '9' }));
+  test('an abort ends the pause', async () => {
+    const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '9' }));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
     const start = performance.now();
@@ -143,7 +146,7 @@ describe('repeats', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('can be switched off', async () => {
+  test('can be disabled', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 503 }));
     await createApi({ baseUrl, getAccessToken, fetch, retry: { limit: 0 } })
       .users.count()
@@ -152,7 +155,7 @@ describe('repeats', () => {
   });
 });
 
-describe('time limits hold even for a fetch that never listens', () => {
+describe('timeouts apply even if fetch ignores the signal', () => {
   const never = () => new Promise<never>(() => {});
   const hangingBody = () =>
     new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });
@@ -176,11 +179,11 @@ describe('time limits hold even for a fetch that never listens', () => {
       limit: 80,
       message: 'Failed to fetch total users: timed out after 0.08 s',
     });
-    // Far from the usual limit, however busy the machine.
+    // Allows for a busy machine, and is still far below the default timeout.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('Infinity is none', async () => {
+  test('Infinity disables the timeout', async () => {
     const api = createApi({
       baseUrl,
       getAccessToken,
@@ -190,12 +193,12 @@ describe('time limits hold even for a fetch that never listens', () => {
     expect(await api.users.count()).toBe(7);
   });
 
-  test('a call may set its own', async () => {
+  test('a call can set its own timeout', async () => {
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     await expect(api.users.remove(1, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout', limit: 30 });
   });
 
-  test('the body of a refusal is waited for one second at most', async () => {
+  test('reading the body of an error response takes one second at most', async () => {
     const fetch = async () => new Response(hangingBody().body, { status: 500 });
     const api = createApi({ baseUrl, getAccessToken, fetch });
     const start = performance.now();
@@ -204,8 +207,8 @@ describe('time limits hold even for a fetch that never listens', () => {
   });
 });
 
-describe('the signal of the caller', () => {
-  test('that has fired already: nothing is sent, no token is asked for', async () => {
+describe("the caller's signal", () => {
+  test('prevents the request and the token lookup when already aborted', async () => {
     const tokens = vi.fn(getAccessToken);
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl, getAccessToken: tokens, fetch });
@@ -217,7 +220,7 @@ describe('the signal of the caller', () => {
     expect([tokens.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('is let go of when the call has ended', async () => {
+  test('has no listeners after the call has ended', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -231,10 +234,10 @@ describe('the signal of the caller', () => {
   });
 });
 
-describe('answers', () => {
-  const api = (answer: () => Response) => createApi({ baseUrl, getAccessToken, fetch: async () => answer() });
+describe('responses', () => {
+  const api = (respond: () => Response) => createApi({ baseUrl, getAccessToken, fetch: async () => respond() });
 
-  test('larger than 20 MB are refused while they arrive', async () => {
+  test('larger than 20 MB are rejected while they arrive', async () => {
     let sent = 0;
     const endless = () =>
       new Response(
@@ -257,13 +260,13 @@ describe('answers', () => {
     ['text/html', false],
     ['text/json', false],
     ['application/jsonx', false],
-  ])('of type %s', async (type, taken) => {
+  ])('of the content type %s', async (type, isAccepted) => {
     const answer = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
-    if (taken) expect(await answer).toBe(7);
+    if (isAccepted) expect(await answer).toBe(7);
     else await expect(answer).rejects.toThrow(`unexpected answer at $ (expected JSON, got ${type})`);
   });
 
-  test('with a byte order mark and characters cut anywhere are read', async () => {
+  test('with a byte order mark and split characters are read', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify([{ country: 'Österreich 🇦🇹' }])}`);
     const split = () =>
       new Response(
@@ -278,19 +281,19 @@ describe('answers', () => {
     expect(await api(split).addresses.list()).toEqual([{ country: 'Österreich 🇦🇹' }]);
   });
 
-  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('a request id like %o is left out', async (id) => {
-    const refused = () => new Response(null, { status: 400, headers: { 'x-request-id': id } });
-    await expect(api(refused).users.count()).rejects.toMatchObject({ requestId: undefined });
+  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('ignore a request id like %o', async (id) => {
+    const badRequest = () => new Response(null, { status: 400, headers: { 'x-request-id': id } });
+    await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: undefined });
   });
 
-  test('a request id that may not be read in the headers is taken from the body', async () => {
-    const refused = () => Response.json({ error: 'x', requestId: 'r-9' }, { status: 400 });
-    await expect(api(refused).users.count()).rejects.toMatchObject({ requestId: 'r-9' });
+  test('take the request id from the body if the header is not readable', async () => {
+    const badRequest = () => Response.json({ error: 'x', requestId: 'r-9' }, { status: 400 });
+    await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: 'r-9' });
   });
 });
 
 describe('network errors', () => {
-  test('keep the code of the system and nothing else', async () => {
+  test("keep the system's error code and nothing else", async () => {
     const fetch = async () => {
       const cause = Object.assign(new Error('connect to token-canary'), { code: 'ECONNREFUSED' });
       throw new TypeError('fetch failed with Bearer token-canary', { cause });
@@ -308,7 +311,7 @@ describe('network errors', () => {
       'a Response of node-fetch 2, whose body is no web stream',
       () => ({ ...count(), headers: new Headers(), body: { pipe() {} } }),
     ],
-  ])('are not what a fetch causes that answers %s, and it is not repeated', async (_, answer) => {
+  ])('are different from a fetch that returns %s, which is not retried', async (_, answer) => {
     const fetch = vi.fn(async () => answer() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
@@ -317,13 +320,13 @@ describe('network errors', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('are called offline, not "not signed in", where a token could not be had for that reason', async () => {
+  test('are reported as offline when the token cannot be fetched for that reason', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const api = createApi({ baseUrl, getAccessToken: () => Promise.reject(new Error('no network')) });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });
   });
 
-  test('are called offline where the browser says so, and not repeated', async () => {
+  test('are reported as offline if the browser is offline, and not retried', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({

@@ -1,8 +1,9 @@
-import type { Client, Middleware } from 'openapi-fetch';
+import type { Middleware } from 'openapi-fetch';
 import { checkedBaseUrl } from './base-url.ts';
 import type { Call, Send } from './call.ts';
 import { Mismatch } from './check.ts';
 import {
+  type AllOptions,
   type ApiConfig,
   type CallOptions,
   callListener,
@@ -13,25 +14,28 @@ import {
   withDefaults,
 } from './config.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
-import { isApiError } from './errors.ts';
+import { type ApiError, isApiError } from './errors.ts';
+import { createResultReport } from './events.ts';
 import { errorOf } from './failure.ts';
 import type { paths } from './generated/schema.ts';
-import { ErrorResponse, readJson, rejectErrorResponse } from './read.ts';
+import { answerOf, ErrorResponse, readJson } from './read.ts';
+import { requestOf } from './request.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
+import { newTraceId } from './trace.ts';
 import { type CallState, createTransport } from './transport.ts';
 
 /**
- * Takes the result from a good answer. When it goes on reading after it has returned, it calls `deadline.keepOpen()`,
- * maps its own failures with `errorOf`, and closes the deadline at the end.
+ * Reads the result from a successful response. A function that continues reading after it has returned must call
+ * `deadline.keepOpen()`, map its errors with `errorOf`, and close the deadline at the end.
  */
 export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
 
-/** A connection to the API, on which each noun makes its calls: `users(http)`, `orders(http)`. */
+/** The API client for the nouns: `users(http)`, `orders(http)`. */
 export interface Http {
   /**
-   * Makes a call of any path, with everything that the SDK's own calls have: token, time limits, repeats of GET, errors.
-   * @param call what the SDK cannot infer: method, the phrase of the failure text, the check of the answer
+   * Makes a call of any path, with token, timeouts, retries of GET and errors like the SDK's own calls.
+   * @param call describes the call: method, phrase of the failure text, check of the response
    * @param send sends the request: `(client, init) => client.GET('/users/number/total', init)`. Paths are those of this
    *   package's contract, or of your own: `(client: Client<MyPaths>, init) => …`. Spread `init` into the options.
    * @throws {ApiError}
@@ -41,7 +45,7 @@ export interface Http {
     options: ListOptions | undefined,
     send: Send<Answer, Paths>,
   ): Promise<Answer>;
-  /** Makes a call whose result `read` takes from the response. */
+  /** Makes a call and reads the result with `read`. */
   open<Result, Paths extends object = paths>(
     call: Call,
     options: CallOptions | undefined,
@@ -49,16 +53,16 @@ export interface Http {
     read: Read<Result>,
   ): Promise<Result>;
   /**
-   * Adds middleware of openapi-fetch (`onRequest`, `onResponse`, `onError`) that sees every request, repeats included.
-   * It may change requests and answers; the token is added after its `onRequest`.
+   * Adds middleware of openapi-fetch (`onRequest`, `onResponse`, `onError`) for every request, including retries. It
+   * may change requests and responses; the token is added after its `onRequest`.
    */
   use(...middleware: Middleware[]): void;
 }
 
 /**
- * The one connection to the API. `createApi` puts every noun on top of it; a tool that needs few of them does so itself:
- * `const http = createHttp(config); const api = { users: users(http), orders: orders(http) }`.
- * @throws {TypeError} when `baseUrl`, a function, a time limit or a setting of the repeats is unusable
+ * Creates an API client without nouns, for tools that need only some of them:
+ * `const http = createHttp(config); const api = { users: users(http), orders: orders(http) }`. `createApi` adds all.
+ * @throws {TypeError} if `baseUrl`, a function, a timeout or a retry setting is invalid
  */
 export function createHttp(config: ApiConfig): Http {
   checkFunctions(config);
@@ -66,60 +70,57 @@ export function createHttp(config: ApiConfig): Http {
   const retry = withDefaults('retry', retryDefaults, config.retry);
   const tokens = tokensOf(config, timeouts.read);
   const transport = createTransport(config, checkedBaseUrl(config.baseUrl), timeouts.uploadIdle, tokens);
+  const reportResult = createResultReport(config);
   const log = config.log ?? console.error;
 
   const open: Http['open'] = async (call, options, send, read) => {
     const kind = call.method === 'GET' ? 'read' : call.body === 'form' ? 'upload' : 'write';
     const limit = options?.attemptTimeout ?? timeouts[kind];
     const total = options?.timeout ?? Number.POSITIVE_INFINITY;
-    const end = performance.now() + total;
-    const state: CallState = { phase: 'before' };
+    const start = performance.now();
+    const end = start + total;
+    const { operationId, action } = call;
+    const names = { operationId, action, traceId: config.traceparent ? newTraceId() : undefined };
+    const state: CallState = { phase: 'before', requests: 0, names };
 
-    const request = async (deadline: Deadline): Promise<Response> => {
-      deadline.startTimer(limit);
-      state.networkFailure = undefined;
-      const { response } = await send(
-        transport.client as Client<never>,
-        transport.initOf(call, state, deadline, limit),
-      );
-      // The caller's middleware answered by itself, without a request.
-      return response.ok ? response : rejectErrorResponse(response);
-    };
-
-    let isRepeated = false;
-    const requestTwice = async (deadline: Deadline): Promise<Response> => {
-      try {
-        return await request(deadline);
-      } catch (cause) {
-        if (!(cause instanceof ErrorResponse && cause.info.status === 401) || isRepeated) throw cause;
-        state.phase = 'before';
-        state.newToken = await tokens.after(state.token).catch(() => undefined);
-        if (!state.newToken) throw cause;
-        isRepeated = true;
-        return request(deadline);
-      }
-    };
+    const request = requestOf(transport, tokens, call, send, state, limit);
+    let lastError: unknown;
+    const report = () => reportResult(call, state, start, lastError);
 
     for (let attempt = 0, pause = 0; ; attempt++) {
-      const deadline = createDeadline(options?.signal, total, end);
-      const failure = (cause: unknown) => errorOf(call, cause, state, deadline);
+      const deadline = createDeadline(options?.signal, total, end, report);
+      const failure = (cause: unknown) => {
+        lastError = errorOf(call, cause, state, deadline);
+        return lastError;
+      };
+      lastError = undefined;
       try {
-        return await deadline.run(async () => {
+        const result = await deadline.run(async () => {
           checkOptions(options);
           if (pause > 0) await deadline.wait(pause);
-          return read(await requestTwice(deadline), deadline, failure);
+          return read(await request(deadline), deadline, failure);
         });
+        const response = state.response as Response;
+        const { traceId } = names;
+        // Events are made only for listeners: they would be a tenth of the cost of a call.
+        if (options?.onResponse) {
+          callListener(options.onResponse, { ...answerOf(response), headers: response.headers, traceId });
+        }
+        if (!deadline.isKeptOpen) report();
+        return result;
       } catch (cause) {
         const error = failure(cause);
-        // Node trips over a form whose sending is aborted after it has failed by itself.
+        // Only in this phase: Node fails if a form is aborted after its upload has already failed.
         if (state.phase === 'body') deadline.abort();
         const next = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
         if (next === undefined || performance.now() + next > end) {
           if (call.bareStatusText && cause instanceof ErrorResponse) {
             callListener(() => log(`Failed to ${call.action}: ${cause.info.statusText}`, cause.info.body), null);
           }
+          report();
           throw error;
         }
+        callListener(config.onRetry, { ...names, attempt: attempt + 1, pause: next, error: error as ApiError });
         state.phase = 'before';
         pause = next;
       } finally {
@@ -136,9 +137,11 @@ export function createHttp(config: ApiConfig): Http {
   };
 }
 
-/** @throws {Mismatch} for options that no compiler has checked */
-function checkOptions({ signal, timeout = 0, attemptTimeout = 0 }: CallOptions = {}): void {
-  if (!isLimit(timeout)) throw new Mismatch('$.options.timeout', 'expected number from 0');
-  if (!isLimit(attemptTimeout)) throw new Mismatch('$.options.attemptTimeout', 'expected number from 0');
-  if (signal && !signal.addEventListener) throw new Mismatch('$.options.signal', 'expected AbortSignal');
+/** Checks the options for callers without TypeScript. @throws {Mismatch} */
+function checkOptions(options: AllOptions = {}): void {
+  for (const name of ['timeout', 'attemptTimeout', 'limit'] as const) {
+    if (!isLimit(options[name] ?? 0)) throw new Mismatch(`$.options.${name}`, 'expected number from 0');
+  }
+  if (options.signal && !options.signal.addEventListener)
+    throw new Mismatch('$.options.signal', 'expected AbortSignal');
 }

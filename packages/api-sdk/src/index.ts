@@ -9,6 +9,7 @@ export type {
   Fetch,
   ListOptions,
   Progress,
+  ResponseInfo,
   Timeouts,
   TransferOptions,
   UnreadableRow,
@@ -27,7 +28,9 @@ export {
   SchemaError,
   TimeoutError,
 } from './errors.ts';
+export type { CallEvent, DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
 export { exactDigits } from './exact-digits.ts';
+export { fileNameOf } from './file-name.ts';
 export type {
   Address,
   Ingredient,
@@ -37,6 +40,7 @@ export type {
   OrderArticle,
   OrderPage,
   OrderSummary,
+  operations,
   ProductDefinition,
   ProductParameter,
   paths,
@@ -51,6 +55,7 @@ export type {
 } from './generated/schema.ts';
 export { createHttp, type Http } from './http.ts';
 export { isSafeId } from './is-safe-id.ts';
+export type { Rows } from './pages.ts';
 export { addresses } from './resources/addresses.ts';
 export { lang } from './resources/lang.ts';
 export { machines } from './resources/machines.ts';
@@ -58,3 +63,4 @@ export { type OrderQuery, orders } from './resources/orders.ts';
 export { recipes } from './resources/recipes.ts';
 export { type UserQuery, users } from './resources/users.ts';
 export type { Retry } from './retry.ts';
+export { withResponse } from './with-response.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether an id arrived exactly as the API wrote it. One beyond ±(2^53 − 1) was rounded by JavaScript and may be another
- * record's: show it, but switch its actions off. Calls refuse it in any case.
+ * Whether JavaScript can represent an id exactly. An id beyond ±(2^53 − 1) is rounded and can belong to another record,
+ * so show it without actions. Calls reject such ids.
  */
 export const isSafeId = (id: number): boolean => Number.isSafeInteger(id);

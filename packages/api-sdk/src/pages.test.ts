@@ -4,7 +4,7 @@ import { createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 const [user] = answers.listUsers?.data ?? [];
 
-/** An API with so many users; `change` alters the total before a page is answered. */
+/** An API with the given number of users. `change` changes the total before each response. */
 function apiWith(total: number, change: (page: number, total: number) => number = (_, same) => same) {
   let now = total;
   const fetch = vi.fn(async (url: string) => {
@@ -25,14 +25,14 @@ async function idsOf(rows: AsyncIterable<{ user_id: number }>): Promise<number[]
   return ids;
 }
 
-describe('all pages', () => {
+describe('all()', () => {
   test.each([
     [0, 1],
     [1, 1],
     [100, 1],
     [101, 2],
     [250, 3],
-  ])('%d rows in %d requests', async (total, requests) => {
+  ])('reads %d rows in %d requests', async (total, requests) => {
     const { api, fetch } = apiWith(total);
     expect(await idsOf(api.users.all())).toEqual(Array.from({ length: total }, (_, i) => i + 1));
     expect(fetch).toHaveBeenCalledTimes(requests);
@@ -47,17 +47,50 @@ describe('all pages', () => {
     ]);
   });
 
-  test('asks for a page when its rows are wanted, not before', async () => {
+  test('requests a page only when its rows are read', async () => {
     const { api, fetch } = apiWith(250);
     for await (const _ of api.users.all()) break;
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('toArray collects the remaining rows', async () => {
+    const { api } = apiWith(250);
+    const rows = api.users.all();
+    expect((await rows.next()).value).toMatchObject({ user_id: 1 });
+    const rest = await rows.toArray();
+    expect(rest.map(({ user_id }) => user_id)).toEqual(Array.from({ length: 249 }, (_, i) => i + 2));
+    expect(await rows.toArray()).toEqual([]);
+    const changing = apiWith(250, (page, total) => (page === 2 ? total + 1 : total)).api;
+    await expect(changing.users.all().toArray()).rejects.toMatchObject({ kind: 'changed', operationId: 'listUsers' });
+  });
+
+  test.each([
+    ['fewer than a page', 7, undefined, ['?pageSize=7&page=1']],
+    ['a page', 100, undefined, ['?pageSize=100&page=1']],
+    ['more than a page', 101, undefined, ['?pageSize=100&page=1', '?pageSize=100&page=2']],
+    ['two pages of a given size', 40, 20, ['?pageSize=20&page=1', '?pageSize=20&page=2']],
+    ['more than there are', 1_000, 200, ['?pageSize=200&page=1', '?pageSize=200&page=2']],
+    ['none', 0, undefined, []],
+  ])('stops at the limit without reading further pages: %s', async (_, limit, pageSize, searches) => {
+    const { api, fetch } = apiWith(250);
+    const rows = await api.users.all({ pageSize }, { limit }).toArray();
+    expect(rows).toHaveLength(Math.min(limit, 250));
+    expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(searches);
+  });
+
+  test.each([-1, Number.NaN, '5' as never])('rejects the limit %o before a request is sent', async (limit) => {
+    const { api, fetch } = apiWith(250);
+    await expect(api.users.all({}, { limit }).toArray()).rejects.toMatchObject({
+      ...{ kind: 'schema', phase: 'before', path: '$.options.limit', operationId: 'listUsers' },
+    });
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   test.each([
     ['grows', (page: number, total: number) => (page === 2 ? total + 1 : total)],
     ['shrinks', (page: number, total: number) => (page === 2 ? total - 1 : total)],
     ['becomes empty', (page: number, total: number) => (page === 2 ? 0 : total)],
-  ])('fails when the list %s meanwhile', async (_, change) => {
+  ])('fails when the list %s while it is read', async (_, change) => {
     const { api } = apiWith(250, change);
     await expect(idsOf(api.users.all())).rejects.toMatchObject({
       kind: 'changed',
@@ -68,7 +101,7 @@ describe('all pages', () => {
     });
   });
 
-  test('goes on while users register, when the caller is told', async () => {
+  test('continues while users register if the caller handles onChanged', async () => {
     const { api, fetch } = apiWith(250, (page, total) => (page === 1 ? total : total + 1));
     const changes: unknown[] = [];
     const ids = await idsOf(api.users.all({}, { onChanged: (change) => changes.push(change) }));
@@ -80,7 +113,7 @@ describe('all pages', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('leaves out rows that do not follow the contract, and counts them', async () => {
+  test('skips rows that violate the contract and reports them to onUnreadable', async () => {
     const data = [user, { ...user, email: null }, user];
     const fetch = async () => Response.json({ data, page: 1, pageSize: 100, total: 3, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
@@ -91,7 +124,7 @@ describe('all pages', () => {
     await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', path: '$.data[1].email' });
   });
 
-  test('reads 100 rows a page when the page size is undefined', async () => {
+  test('reads 100 rows per page when the page size is undefined', async () => {
     const { api, fetch } = apiWith(101);
     await idsOf(api.users.all({ pageSize: undefined }));
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
@@ -108,10 +141,10 @@ describe('all pages', () => {
 
   test.each([
     ['empty pages without end', { totalPages: 1e9 }, '$.total'],
-    ['pages beyond counting', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
-    ['more rows than there are', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
-    ['the same page whatever is asked', { data: [user], total: 3, totalPages: 3 }, '$.page'],
-  ])('fails at %s', async (_, answer, path) => {
+    ['an infinite number of pages', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
+    ['more rows than the total', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
+    ['the same page for every request', { data: [user], total: 3, totalPages: 3 }, '$.page'],
+  ])('fails with %s', async (_, answer, path) => {
     const body = { data: [], page: 1, pageSize: 100, total: 0, ...answer };
     const text = JSON.stringify(body).replace('null', '1e999');
     const fetch = vi.fn(async () => new Response(text, { headers: { 'content-type': 'application/json' } }));
@@ -120,7 +153,7 @@ describe('all pages', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  test('the same for orders', async () => {
+  test('works the same for orders', async () => {
     const [order] = answers.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

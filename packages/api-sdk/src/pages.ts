@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import { type AllOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { ListChangedError, SchemaError } from './errors.ts';
 
@@ -8,31 +9,59 @@ interface Page<Row> {
   totalPages: number;
 }
 
+/** The rows of all pages, read as they are needed: `for await (const row of rows)`. */
+export interface Rows<Row> extends AsyncGenerator<Row, void, void> {
+  /** Reads all remaining rows into memory; keep the list small with a search or with `limit`. */
+  toArray(): Promise<Row[]>;
+}
+
+type List<Row, Query> = (query: Query & { page: number }, options: ListOptions) => Promise<Page<Row>>;
+
+/** The rows of all pages of a list, 100 a page by default. */
+export function allPages<Row, Query extends { pageSize?: number | undefined }>(
+  call: Call,
+  list: List<Row, Query>,
+  query: Query,
+  options?: AllOptions,
+): Rows<Row> {
+  const rows = readPages(call, list, query, options);
+  return Object.assign(rows, {
+    async toArray() {
+      const all: Row[] = [];
+      for await (const row of rows) all.push(row);
+      return all;
+    },
+  });
+}
+
 /**
- * The rows of all pages. Fails when they cannot be all: the total changed while they were read and nobody is told of
- * it, or the API miscounts its pages or answers the same one again and again.
+ * Fails if rows may be missing: the total changed and there is no `onChanged`, or the API's page numbers and totals are
+ * inconsistent.
  */
-export async function* allPages<Row, Query extends { pageSize?: number | undefined }>(
-  action: string,
-  list: (query: Query & { page: number }, options: ListOptions) => Promise<Page<Row>>,
+async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
+  { action, operationId }: Call,
+  list: List<Row, Query>,
   query: Query,
   { onChanged, onUnreadable, ...options }: AllOptions = {},
 ): AsyncGenerator<Row, void, void> {
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  const pageSize = query.pageSize ?? Math.min(100, Math.ceil(left));
   let seen = 0;
   let totalBefore: number | undefined;
   const leaveOut = (row: UnreadableRow) => {
     seen++;
     return onUnreadable?.(row);
   };
-  for (let page = 1; ; page++) {
-    const answer = await list(
-      { ...query, pageSize: query.pageSize ?? 100, page },
-      { ...options, onUnreadable: onUnreadable && leaveOut },
-    );
+  const miscounted = (path: string, reason: string) =>
+    Object.assign(new SchemaError(action, 'body', path, reason), { operationId });
+
+  // `list` rejects a limit that is no number from 0.
+  for (let page = 1; left !== 0; page++) {
+    const answer = await list({ ...query, pageSize, page }, { ...options, onUnreadable: onUnreadable && leaveOut });
     const { data, total, totalPages } = answer;
     totalBefore ??= total;
     if (total !== totalBefore) {
-      if (!onChanged) throw new ListChangedError(action, totalBefore, total);
+      if (!onChanged) throw Object.assign(new ListChangedError(action, totalBefore, total), { operationId });
       callListener(onChanged, { totalBefore, totalNow: total });
       totalBefore = total;
       // Rows can no longer be counted against the total: NaN is neither more nor less than it.
@@ -41,10 +70,11 @@ export async function* allPages<Row, Query extends { pageSize?: number | undefin
     seen += data.length;
     const isLast = page >= totalPages;
     if (seen > total || (isLast ? seen < total : data.length === 0)) {
-      throw new SchemaError(action, 'body', '$.total', `${seen} rows read of ${total}`);
+      throw miscounted('$.total', `${seen} rows read of ${total}`);
     }
-    if (answer.page !== page) throw new SchemaError(action, 'body', '$.page', 'another page than asked for');
-    yield* data;
+    if (answer.page !== page) throw miscounted('$.page', 'another page than asked for');
+    yield* data.slice(0, left);
     if (isLast) return;
+    left = Math.max(0, left - data.length);
   }
 }

@@ -1,25 +1,26 @@
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import type { Deadline } from './deadline.ts';
+import { fileNameOf } from './file-name.ts';
 import type { Read } from './http.ts';
 import { chunksOf, mediaType } from './read.ts';
 
 type OnProgress = (progress: Progress) => void;
 
 /**
- * The body as a Blob of type `application/octet-stream`, whatever the API calls it, so that no browser runs it. Parts
- * go to the browser's Blob store as they come: a large file is not held in the page's memory.
+ * Reads the body as a File of type `application/octet-stream` regardless of its real type, so that browsers do not
+ * execute it. Each chunk becomes a Blob, so that a large file is not in the page's memory.
  */
 export const readFile =
-  (onProgress?: OnProgress): Read<Blob> =>
+  (onProgress?: OnProgress): Read<File> =>
   async (response, deadline) => {
     rejectPage(response);
     const parts: Blob[] = [];
     for await (const chunk of fileOf(response, deadline, onProgress)) parts.push(new Blob([chunk]));
-    return new Blob(parts, { type: 'application/octet-stream' });
+    return new File(parts, fileNameOf(response.headers) ?? '', { type: 'application/octet-stream' });
   };
 
-/** The body as a stream, read at the caller's pace; it fails with an `ApiError`. */
+/** Opens the body as a stream that fails with an `ApiError`. It is read at the caller's speed. */
 export const openFile =
   (onProgress?: OnProgress): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, deadline, errorOf) => {
@@ -55,12 +56,12 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   }
 }
 
-// A proxy's sign-in page comes with 200 too, and must not be stored as a language file.
+// The sign-in page of a proxy also has the status 200, but must not be saved as a language file.
 function rejectPage(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
 }
 
-/** Size of the body as it will arrive; what is compressed on the way arrives larger than its `Content-Length`. */
+/** Size of the body, unknown if it is compressed: then `Content-Length` is the compressed size. */
 const sizeOf = ({ headers }: Response) =>
   headers.get('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined;

@@ -7,7 +7,7 @@ import { parseJson } from './exact-digits.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
 
-/** The API answered with an error. */
+/** The API returned an error. */
 export class ErrorResponse {
   readonly info: ErrorResponseInfo;
   constructor(info: ErrorResponseInfo) {
@@ -15,7 +15,7 @@ export class ErrorResponse {
   }
 }
 
-/** The connection failed. Keeps the system's code alone: the platform's error may quote headers or URLs. */
+/** The connection failed. Keeps only the system's code, because the platform's error can contain headers or URLs. */
 export class NetworkFailure {
   readonly code: string | undefined;
   constructor(cause: unknown) {
@@ -23,7 +23,7 @@ export class NetworkFailure {
   }
 }
 
-/** The system's code in what `fetch` rejected with, e.g. `ECONNRESET`. */
+/** The system's code in an error of `fetch`, e.g. `ECONNRESET`. */
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : cause ? codeOf(cause) : undefined;
@@ -31,13 +31,13 @@ function codeOf(error: unknown): string | undefined {
 
 const MAX_JSON_BYTES = 20_000_000;
 const MAX_ERROR_BYTES = 64_000;
-// The status alone says what failed: the body of an error is waited for this long at most.
+// Timeout for the body of an error response; the status alone is enough for an error.
 const ERROR_BODY_MS = 1_000;
 
 /**
- * The checked JSON of an answer.
- * @throws {Mismatch} when it does not follow the contract
- * @throws {ErrorResponse} when it carries an `error` that the contract knows
+ * Reads and checks the JSON of a response.
+ * @throws {Mismatch} if it does not follow the contract
+ * @throws {ErrorResponse} if it contains an `error` that the contract defines
  */
 export async function readJson<Answer>(
   { answer: check }: Call<Answer>,
@@ -46,7 +46,7 @@ export async function readJson<Answer>(
 ): Promise<Answer> {
   if (typeof check === 'function') requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
-  // Deletes and uploads answer nothing; a proxy's page in its place is a failure.
+  // Deletes and uploads have an empty response; a page of a proxy is an error.
   if (text === '' && typeof check !== 'function') return undefined as Answer;
   requireJson(response);
   const value = parsedJson(text);
@@ -62,7 +62,7 @@ export async function readJson<Answer>(
 }
 
 /**
- * Rejects with what an answer with an error status says; its body as far as it can be read.
+ * Rejects with the status and, if readable, the body of an error response.
  * @throws {ErrorResponse}
  * @throws {NetworkFailure} for a redirect, whose status browsers hide
  */
@@ -83,19 +83,24 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 
 function infoOf(response: Response): ErrorResponseInfo {
   return {
-    status: response.status,
+    ...answerOf(response),
     statusText: response.statusText || reasonPhrase(response.status),
-    requestId: requestIdOf(response),
     retryAfter: retryAfter(response.headers),
   };
 }
 
-/** `X-Request-Id`, where it looks like one. */
-export const requestIdOf = (response: Response) => safeId(response.headers.get('x-request-id'));
+/** Status and request id of a response. */
+export const answerOf = <R extends Response | undefined>(response: R) => ({
+  status: response?.status as R extends Response ? number : undefined,
+  requestId: requestIdOf(response),
+});
+
+/** `X-Request-Id`, if it has a plausible format. */
+export const requestIdOf = (response?: Response) => safeId(response?.headers.get('x-request-id'));
 
 const safeId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
 
-/** Media type of an answer, without parameters. */
+/** Media type of a response, without parameters. */
 export const mediaType = (response: Response) =>
   /^[\w.+/-]+/.exec(response.headers.get('content-type') ?? '')?.[0] ?? 'nothing';
 
@@ -142,7 +147,7 @@ const readChunk = (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>)
     throw new NetworkFailure(cause);
   });
 
-/** The parts of a body as they arrive. The timer runs while one is waited for. */
+/** The chunks of a body as they arrive. The timer only runs while waiting for a chunk. */
 export async function* chunksOf(
   response: Response,
   deadline: Deadline,

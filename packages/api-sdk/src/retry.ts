@@ -1,20 +1,26 @@
 import type { ApiError } from './errors.ts';
 
-/** Repeats of GET after 429, 502, 503, 504 and network errors. Nothing else is repeated, nor a GET after a time-out. */
+/** Retries of GET after 429, 502, 503, 504 and network errors. Timeouts and other methods are not retried. */
 export interface Retry {
-  /** Most repeats of one call. 2; 0 switches them off. */
+  /** Maximum number of retries per call; 0 for none. Default 2. */
   limit: number;
-  /** Milliseconds: the pause is random between 0 and this, doubled each time ("full jitter"). 200. */
+  /**
+   * Upper limit of the first pause in milliseconds, doubled for each retry. The pause is random ("full jitter").
+   * Default 200.
+   */
   delay: number;
-  /** Milliseconds: what `delay` grows to at most. 2,000. */
+  /** Maximum of the growing `delay`, in milliseconds. Default 2,000. */
   maxDelay: number;
-  /** Milliseconds: a `Retry-After` up to this is waited for; a longer one fails the call at once, with `retryAfter`. 10,000. */
+  /**
+   * Maximum `Retry-After` to wait for, in milliseconds. With a longer one the call fails with `retryAfter`. Default
+   * 10,000.
+   */
   maxRetryAfter: number;
 }
 
 export const retryDefaults: Retry = { limit: 2, delay: 200, maxDelay: 2_000, maxRetryAfter: 10_000 };
 
-/** Milliseconds to wait before the next attempt; undefined when there is none. */
+/** Milliseconds to wait before the next attempt; undefined if there is none. */
 export function pauseBefore(attempt: number, error: ApiError, retry: Retry): number | undefined {
   if (attempt >= retry.limit) return undefined;
   if (error.kind === 'http' && [429, 502, 503, 504].includes(error.status)) {
@@ -25,12 +31,12 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
   return Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
-/** Seconds of a `Retry-After` (RFC 9110, section 10.2.3), which is a number or a date; undefined for anything else. */
+/** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date; undefined if it is invalid. */
 export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Number(value);
-  // Measured by the server's own clock where it may be read: this machine's may be wrong.
+  // Uses the server's time if the header is readable, because the local clock can be wrong.
   const seconds = (Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now())) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createApi } from './index.ts';
 import { rowCutter } from './rows.ts';
 
-/** All rows of a text that arrives in the given parts. */
+/** All rows of a text that arrives in the given chunks. */
 function cut(parts: readonly string[]): unknown[] {
   const cutter = rowCutter();
   return [...parts.map((part) => cutter.push(part)), cutter.end()].flat();
 }
 
 const hostile = fc.constantFrom('},{', '},\n {', '"},{"', '[{},{}]', '\\"},{', ']', '\u2028', '🇨🇭', '');
-// No escapes in names: V8 13.6 reads a name as an earlier one that equals its text before unescaping.
+// No escapes in names: V8 13.6 confuses a name with an earlier one that has the same text before unescaping.
 const name = fc.constantFrom('},{', '}, {', '[{', 'country', ']', '');
 const anyJson = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -32,7 +32,7 @@ const anyRow = fc.record({
 });
 
 describe('rowCutter', () => {
-  test('gives the rows of any list, however it is written and wherever it is cut', () => {
+  test('returns the rows of any list, with any formatting and chunk borders', () => {
     const anyText = fc
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));
@@ -46,7 +46,7 @@ describe('rowCutter', () => {
     });
   });
 
-  test('gives every row as soon as it is whole, and keeps the rest', () => {
+  test('returns each row as soon as it is complete, and keeps the rest', () => {
     const cutter = rowCutter();
     const row = JSON.stringify({ country: 'Switzerland' });
     expect(cutter.push(`[${row},${row},{"coun`)).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('rowCutter', () => {
     ['[{"country":"CH"},]', 'broken JSON'],
     ['[{"country":"CH"}] and more', 'broken JSON'],
     ['[{"country":"CH"},{"country":', 'broken JSON'],
-  ])('refuses %j', (text, reason) => {
+  ])('rejects %j', (text, reason) => {
     for (const parts of [[text], [...text], text.split(/(?<=,)/), text.split(/(?<=\})/)]) {
       expect(() => cut(parts)).toThrowError(expect.objectContaining({ path: '$', reason }));
     }
@@ -102,19 +102,19 @@ function* addressesOf(count: number, rowsInChunk = 500): Generator<Uint8Array<Ar
 }
 
 describe('a streamed list', () => {
-  test('comes in pieces of checked rows without unknown fields', async () => {
+  test('arrives in chunks of checked rows without unknown fields', async () => {
     let count = 0;
-    let pieces = 0;
+    let chunks = 0;
     for await (const rows of streaming(addressesOf(100_000)).addresses.stream()) {
-      pieces++;
+      chunks++;
       count += rows.length;
       expect(rows[0]).toEqual({ country: 'Zürich },{' });
     }
     expect(count).toBe(100_000);
-    expect(pieces).toBeGreaterThan(10);
+    expect(chunks).toBeGreaterThan(10);
   });
 
-  test('gives each row as soon as it has arrived, and no piece for an empty list', async () => {
+  test('returns each row as soon as it has arrived, and no chunk for an empty list', async () => {
     const second = Promise.withResolvers<void>();
     const text = (json: string) => new TextEncoder().encode(json);
     const body = new ReadableStream({
@@ -127,12 +127,12 @@ describe('a streamed list', () => {
     });
     const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
-    const pieces = api.addresses.stream();
-    // The second row is sent only after the first was read.
-    expect((await pieces.next()).value).toEqual([{ country: 'CH' }]);
+    const chunks = api.addresses.stream();
+    // The second row is sent only after the first one was read.
+    expect((await chunks.next()).value).toEqual([{ country: 'CH' }]);
     second.resolve();
-    expect((await pieces.next()).value).toEqual([{ country: 'AT' }]);
-    expect((await pieces.next()).done).toBe(true);
+    expect((await chunks.next()).value).toEqual([{ country: 'AT' }]);
+    expect((await chunks.next()).done).toBe(true);
     expect(
       (
         await streaming([text(' [ ] ')])
@@ -142,17 +142,17 @@ describe('a streamed list', () => {
     ).toBe(true);
   });
 
-  test('leaves its turn to other work', async () => {
+  test('lets other tasks run', async () => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 1);
     for await (const _ of streaming(addressesOf(300_000)).addresses.stream()) {
-      // Nothing to do but to let it run.
+      // Reads the whole list.
     }
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(3);
   });
 
-  test('names the row that does not follow the contract, counted from the start of the list', async () => {
+  test('reports an invalid row with its index in the whole list', async () => {
     const text = [...Array(20_000).fill('{"country":"CH"}'), '{"country":null}'].join(',');
     const api = streaming([new TextEncoder().encode(`[${text}]`)]);
     let seen = 0;
@@ -165,7 +165,7 @@ describe('a streamed list', () => {
     expect(seen).toBeGreaterThan(10_000);
   });
 
-  test('lets the connection go when the loop is left', async () => {
+  test('aborts the request when the loop is left', async () => {
     let cancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`[${'{"country":"CH"},'.repeat(50_000)}`)),
@@ -184,16 +184,16 @@ describe('a streamed list', () => {
     expect(cancelled).toBe(true);
   });
 
-  test('may be read slowly: the time limit is for what is waited for', async () => {
+  test('can be read slowly, because the timeout covers waiting for data only', async () => {
     const api = streaming(addressesOf(60_000));
-    let pieces = 0;
+    let chunks = 0;
     for await (const _ of api.addresses.stream({ attemptTimeout: 200 })) {
-      if (pieces++ === 0) await new Promise((resolve) => setTimeout(resolve, 400));
+      if (chunks++ === 0) await new Promise((resolve) => setTimeout(resolve, 400));
     }
-    expect(pieces).toBeGreaterThan(1);
+    expect(chunks).toBeGreaterThan(1);
   });
 
-  test('stops at the signal of the caller', async () => {
+  test("stops when the caller's signal is aborted", async () => {
     const controller = new AbortController();
     const read = async () => {
       for await (const _ of streaming(addressesOf(1e9)).addresses.stream({ signal: controller.signal })) {
@@ -203,7 +203,7 @@ describe('a streamed list', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'aborted', phase: 'body' });
   });
 
-  test('of the size of a whole list may be larger than other answers', async () => {
+  test('may be larger than other responses', async () => {
     const rows = await streaming(addressesOf(700_000, 5_000)).addresses.list();
     expect(rows).toHaveLength(700_000);
   });

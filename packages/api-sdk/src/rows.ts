@@ -7,24 +7,24 @@ import { chunksOf, requireJson } from './read.ts';
 
 type OnUnreadable = ListOptions['onUnreadable'];
 
-/** Characters that are parsed at once: long enough to be quick, short enough not to block the page. */
+/** Number of characters that are parsed together: large enough to be fast, small enough not to block the page. */
 const PIECE_SIZE = 256_000;
-/** Characters that may pile up without the end of a row. */
+/** Maximum number of characters of a row. */
 const MAX_ROW_SIZE = 4_000_000;
-/** How often the text of a piece is parsed in search of a cut, before more text is waited for. */
+/** Maximum number of attempts to find the end of a row before waiting for more text. */
 const MAX_PARSES = 16;
-/** The main thread is left to other work after this long. */
+/** Time after which other tasks of the main thread get a turn, in milliseconds. */
 const MAX_WORK_MS = 8;
 
 /**
- * Cuts the text of a JSON array of objects at the borders of rows, and lets the platform's own parser do the rest. A cut
- * inside a string or a nested list makes the text before it fail to parse: an earlier one is tried, then more text is
- * waited for. What parses as whole rows can only have been cut at the border of a row.
+ * Splits the streamed text of a JSON array of objects into complete rows, which `JSON.parse` reads. A possible end of a
+ * row is a `}`; if it is inside a string or a nested list, the text before it does not parse, and an earlier `}` is
+ * tried. If none works, it waits for more text.
  */
 export function rowCutter() {
   let text = '';
   let wanted = 1;
-  // After the first cut the text begins with a comma: a 0 then takes the place of the rows before it.
+  // `[` for the first rows, then `[0`, because the remaining text begins with a comma.
   let start = '';
 
   const begin = () => {
@@ -45,7 +45,7 @@ export function rowCutter() {
   };
 
   return {
-    /** Takes more text; gives the rows that are whole by now. */
+    /** Adds text and returns the rows that are complete now. */
     push(more: string): unknown[] {
       text += more;
       if (text.length < wanted || text.trimStart() === '') return [];
@@ -60,12 +60,12 @@ export function rowCutter() {
         wanted = 1;
         return rows;
       }
-      // A search costs as much as the text is long: the next one is for twice as much.
+      // The cost of a search grows with the text, so the next one waits for twice as much text.
       wanted = text.length * 2;
       if (text.length > MAX_ROW_SIZE) throw new Mismatch('$', `row larger than ${MAX_ROW_SIZE / 1e6} MB`);
       return [];
     },
-    /** The rows of what is left. */
+    /** Returns the rows of the remaining text. */
     end(): unknown[] {
       begin();
       const rows = parsed(text);
@@ -75,7 +75,9 @@ export function rowCutter() {
   };
 }
 
-/** The last `}` before `end` that is followed by another object or by the end of the text; -1 without one. */
+/**
+ * Index of the last `}` before `end` that is followed by another object or by the end of the text; -1 if there is none.
+ */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;
   for (let at = text.lastIndexOf('}', end); at > 0; at = text.lastIndexOf('}', at - 1)) {
@@ -85,7 +87,7 @@ function lastRowEnd(text: string, end: number): number {
   return -1;
 }
 
-/** The rows of a whole list, checked, in pieces as they arrive. */
+/** The checked rows of a list, in chunks as they arrive. */
 async function* piecesOf<T>(
   response: Response,
   deadline: Deadline,
@@ -135,12 +137,12 @@ function yieldToOthers(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A whole list at once, of any size. */
+/** Reads a whole list of any size. */
 export const readRows =
   <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<T[]> =>
   async (response, deadline) => {
     const all: T[] = [];
-    // A list that breaks off is read again from its start, so its bad rows are told at the end alone.
+    // Reported at the end, because a list is read again from its start if the connection breaks.
     const unreadable: UnreadableRow[] = [];
     const onBadRow = onUnreadable && ((row: UnreadableRow) => unreadable.push(row));
     for await (const rows of piecesOf(response, deadline, check, onBadRow)) for (const row of rows) all.push(row);
@@ -148,7 +150,7 @@ export const readRows =
     return all;
   };
 
-/** A whole list as a stream of pieces. */
+/** Opens a list as a stream of chunks. */
 export const openRows =
   <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<AsyncGenerator<T[], void, void>> =>
   async (response, deadline, errorOf) => {

@@ -8,8 +8,8 @@ const unavailable = (headers: Record<string, string> = {}) =>
 
 afterEach(() => vi.useRealTimers());
 
-describe('a setting that is undefined counts as not given', () => {
-  test('the repeats end', async () => {
+describe('an undefined setting has its default', () => {
+  test('the number of retries is limited', async () => {
     const fetch = unavailable();
     const retry = { limit: undefined, delay: 1, maxDelay: undefined, maxRetryAfter: undefined };
     await expect(createApi({ baseUrl, getAccessToken, fetch, retry }).users.count()).rejects.toThrow();
@@ -22,7 +22,7 @@ describe('a setting that is undefined counts as not given', () => {
     await expect(api.users.count()).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  test('the time limits stay', async () => {
+  test('the timeouts apply', async () => {
     vi.useFakeTimers();
     const fetch = () => new Promise<never>(() => {});
     const api = createApi({ baseUrl, getAccessToken, fetch, timeouts: { read: undefined, write: undefined } });
@@ -32,7 +32,7 @@ describe('a setting that is undefined counts as not given', () => {
   });
 });
 
-describe('a setting that is no number from 0', () => {
+describe('a setting that is not a number from 0', () => {
   const wrong: [string, Partial<ApiConfig>][] = [
     ['timeouts.read', { timeouts: { read: Number.NaN } }],
     ['timeouts.uploadIdle', { timeouts: { uploadIdle: -1 } }],
@@ -40,7 +40,7 @@ describe('a setting that is no number from 0', () => {
     ['retry.limit', { retry: { limit: Number.NaN } }],
     ['retry.maxRetryAfter', { retry: { maxRetryAfter: -1 } }],
   ];
-  test.each(wrong)('is refused at once by its name: %s', (name, config) => {
+  test.each(wrong)('is rejected by name: %s', (name, config) => {
     const make = () => createApi({ baseUrl, getAccessToken, ...config });
     expect(make).toThrow(new TypeError(`${name} must be a number from 0`));
   });
@@ -51,7 +51,7 @@ describe('a setting that is no number from 0', () => {
     ['attemptTimeout', -1],
     ['attemptTimeout', '5000'],
     ['signal', new AbortController()],
-  ])('for one call fails that call: %s %s', async (name, value) => {
+  ])('fails the call it was set for: %s %s', async (name, value) => {
     const fetch = vi.fn();
     const options = { [name]: value } as CallOptions;
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count(options)).rejects.toMatchObject({
@@ -63,17 +63,17 @@ describe('a setting that is no number from 0', () => {
   });
 });
 
-describe('a function that is none', () => {
+describe('a setting that is not a function', () => {
   test.each([
     ['getAccessToken', 'abc'],
     ['getAccessToken', undefined],
     ['fetch', 'https://api.test'],
-  ])('is refused at once by its name: %s %s', (name, value) => {
+  ])('is rejected by name: %s %s', (name, value) => {
     const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
     expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
   });
 
-  test('null counts as not given', async () => {
+  test('null counts as undefined', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ quantity: 7 }));
     const config = {
       baseUrl,
@@ -89,14 +89,14 @@ describe('a function that is none', () => {
   });
 });
 
-describe('the time limit of the whole call', () => {
+describe('the timeout of the whole call', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('counts repeats and pauses', async () => {
+  test('includes retries and pauses', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(1);
     let sent = 0;
-    // The first attempt fails after 60 ms, the pause takes 200 ms, the second attempt hangs.
+    // The first attempt fails after 60 ms, the pause takes 200 ms, and the second attempt hangs.
     const fetch = async () => {
       if (sent++ > 0) return never();
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -110,7 +110,7 @@ describe('the time limit of the whole call', () => {
     vi.restoreAllMocks();
   });
 
-  test('fails at once with the cause when no time is left for a pause', async () => {
+  test('fails at once with the cause when a pause would exceed it', async () => {
     const fetch = unavailable({ 'retry-after': '1' });
     const start = performance.now();
     const call = createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 900 });
@@ -119,7 +119,7 @@ describe('the time limit of the whole call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('is beside that of one attempt', async () => {
+  test('applies in addition to the timeout of an attempt', async () => {
     vi.useFakeTimers();
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     const calls = [
@@ -133,7 +133,7 @@ describe('the time limit of the whole call', () => {
   });
 });
 
-test('Infinity is no limit, and no time that a timer cannot hold is taken for none', async () => {
+test('Infinity means no limit, and a delay too long for a timer is not treated as zero', async () => {
   vi.useFakeTimers();
   const fetch = unavailable({ 'retry-after': '9999999' });
   const api = createApi({ baseUrl, getAccessToken, fetch, retry: { maxRetryAfter: Number.POSITIVE_INFINITY } });

@@ -3,14 +3,15 @@ import { createApi, createHttp, orders, users } from './index.ts';
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const count = () => Response.json({ quantity: 1 });
-const refusal = () => Response.json({ error: 'Unauthorized' }, { status: 401, headers: { 'x-request-id': 'r-1' } });
+const unauthorized = () =>
+  Response.json({ error: 'Unauthorized' }, { status: 401, headers: { 'x-request-id': 'r-1' } });
 
-/** An API that takes one token only. */
-function apiTaking(good: string, options: { delay?: () => number; renew?: () => unknown; first?: string } = {}) {
+/** An API that accepts one token only. */
+function apiAccepting(good: string, options: { delay?: () => number; renew?: () => unknown; first?: string } = {}) {
   let token = options.first ?? 'old';
   const fetch = vi.fn(async (_url: string, init: RequestInit) => {
     await later(options.delay?.() ?? 0);
-    return (init.headers as Record<string, string>).authorization === `Bearer ${good}` ? count() : refusal();
+    return (init.headers as Record<string, string>).authorization === `Bearer ${good}` ? count() : unauthorized();
   });
   const renewAccessToken = vi.fn(async () => {
     await later(20);
@@ -22,10 +23,10 @@ function apiTaking(good: string, options: { delay?: () => number; renew?: () => 
   return { api, fetch, renewAccessToken, getAccessToken, setToken: (value: string) => (token = value) };
 }
 
-describe('renewal', () => {
-  test('50 parallel refusals: one renewal, 50 repeats, none lost', async () => {
-    // Answers come back before, during and after the renewal.
-    const { api, fetch, renewAccessToken } = apiTaking('new', { delay: () => Math.random() * 60 });
+describe('token renewal', () => {
+  test('50 parallel 401 responses cause one renewal and 50 repetitions', async () => {
+    // Responses arrive before, during and after the renewal.
+    const { api, fetch, renewAccessToken } = apiAccepting('new', { delay: () => Math.random() * 60 });
     const results = await Promise.all(Array.from({ length: 50 }, () => api.users.count()));
     expect(results).toEqual(Array(50).fill(1));
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
@@ -33,7 +34,7 @@ describe('renewal', () => {
   });
 
   test('a token that was renewed elsewhere is used without another renewal', async () => {
-    const { api, renewAccessToken, fetch, setToken } = apiTaking('newer', {
+    const { api, renewAccessToken, fetch, setToken } = apiAccepting('newer', {
       delay: () => {
         setToken('newer');
         return 0;
@@ -44,8 +45,8 @@ describe('renewal', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('a second refusal ends the call', async () => {
-    const { api, fetch, renewAccessToken } = apiTaking('never');
+  test('a second 401 ends the call', async () => {
+    const { api, fetch, renewAccessToken } = apiAccepting('never');
     await expect(api.users.count()).rejects.toMatchObject({
       kind: 'auth',
       status: 401,
@@ -56,22 +57,23 @@ describe('renewal', () => {
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a failed renewal ends every waiting call with its refusal; the next call tries again', async () => {
+  test('a failed renewal ends every waiting call with its 401, and the next call tries again', async () => {
     let broken = true;
     const renew = () => {
       if (broken) throw new Error('provider says secret');
     };
-    const { api, renewAccessToken, getAccessToken } = apiTaking('new', { renew });
+    const { api, renewAccessToken, getAccessToken } = apiAccepting('new', { renew });
     const errors = await Promise.all(Array.from({ length: 5 }, () => api.users.count().catch((cause) => cause)));
     for (const error of errors) expect(error).toMatchObject({ kind: 'auth', status: 401 });
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
-    // Before each was sent and when it was refused, but not after the renewal: the source might start it all over again.
+    // Before and after each request, but not after the failed renewal, because the token source might start the next
+    // one.
     expect(getAccessToken).toHaveBeenCalledTimes(10);
     broken = false;
     expect(await api.users.count()).toBe(1);
   });
 
-  test('one that hangs is waited for within the limit for reads alone; then another is started, once', async () => {
+  test('calls wait for a hanging renewal within their own timeout, then one new renewal starts', async () => {
     let hangs = true;
     let token = 'old';
     const late = Promise.withResolvers<void>();
@@ -81,7 +83,7 @@ describe('renewal', () => {
       return later(20);
     });
     const fetch = async (_url: string, { headers }: RequestInit) =>
-      (headers as Record<string, string>).authorization === 'Bearer new' ? count() : refusal();
+      (headers as Record<string, string>).authorization === 'Bearer new' ? count() : unauthorized();
     const timeouts = { read: 100 };
     const getAccessToken = () => token;
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch, timeouts });
@@ -92,32 +94,32 @@ describe('renewal', () => {
     await later(20);
     hangs = false;
     const ends = calls();
-    // The end of the first is no news any more.
+    // The end of the first renewal no longer has an effect.
     late.resolve();
     expect(await ends).toMatchObject([{ value: 1 }, { value: 1 }]);
     expect(renewAccessToken).toHaveBeenCalledTimes(2);
   });
 
-  test('without a way to renew, the refusal stands', async () => {
-    const fetch = vi.fn(async () => refusal());
+  test('without renewAccessToken, a 401 ends the call', async () => {
+    const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'old', fetch });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'auth', status: 401 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a write is repeated after a refusal too, with the same body, once', async () => {
-    const { api, fetch } = apiTaking('new');
+  test('a write is also repeated once after a 401, with the same body', async () => {
+    const { api, fetch } = apiAccepting('new');
     await api.lang.upload([new File(['{"a":1}'], 'EF1_de.json')]).catch(() => {});
     const bodies = fetch.mock.calls.map(([, init]) => (init.body as FormData).get('file') as File);
     expect(await Promise.all(bodies.map((file) => file.text()))).toEqual(['{"a":1}', '{"a":1}']);
   });
 });
 
-describe('without a usable token nothing is sent', () => {
+describe('without a valid token nothing is sent', () => {
   test.each([
-    ['none', () => ''],
-    ['not text', () => undefined as never],
-    ['a failure that quotes it', () => Promise.reject(new Error('token canary is expired'))],
+    ['an empty token', () => ''],
+    ['a token that is not a text', () => undefined as never],
+    ['a rejection that quotes the token', () => Promise.reject(new Error('token canary is expired'))],
     [
       'an exception',
       () => {
@@ -136,9 +138,9 @@ describe('without a usable token nothing is sent', () => {
 });
 
 test.each<[string, string]>([
-  ['a line end, as of `cat token`', 'abc\n'],
-  ['a line break in it', 'abc\r\nX-Injected: 1'],
-])('a malformed token is not sent, and named as the cause: %s', async (_, token) => {
+  ['a trailing line break, as from `cat token`', 'abc\n'],
+  ['a line break in the middle', 'abc\r\nX-Injected: 1'],
+])('a malformed token is not sent and reported as the cause: %s', async (_, token) => {
   const fetch = vi.fn(async () => count());
   const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch });
   const error = await api.users.count().catch((cause) => cause);
@@ -147,31 +149,31 @@ test.each<[string, string]>([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('two connections of one session renew once', async () => {
+test('two clients with the same token source renew once', async () => {
   let token = 'old';
   const renewAccessToken = vi.fn(async () => {
     await later(20);
     token = 'new';
   });
   const fetch = async (_: string, { headers }: RequestInit) =>
-    (headers as Record<string, string>).authorization === 'Bearer new' ? count() : refusal();
+    (headers as Record<string, string>).authorization === 'Bearer new' ? count() : unauthorized();
   const config = { baseUrl: 'http://api.test/api', getAccessToken: () => token, renewAccessToken, fetch };
   expect(await Promise.all([users(createHttp(config)).count(), orders(createHttp(config)).count()])).toEqual([1, 1]);
   expect(renewAccessToken).toHaveBeenCalledTimes(1);
 });
 
-describe('a call that has ended while it waited for a token is not sent when the token comes', () => {
-  /** Answers the first `now` questions for a token at once; later ones when `release` says so. */
+describe('a call that ends while waiting for a token is not sent when the token arrives', () => {
+  /** Resolves the first `now` token lookups at once, and later ones after `release`. */
   function heldTokens(now: number) {
     const held = Promise.withResolvers<string>();
-    let asked = 0;
+    let tokenLookups = 0;
     const waiting = Promise.withResolvers<void>();
     const getAccessToken = () => {
-      if (++asked <= now) return 'old';
+      if (++tokenLookups <= now) return 'old';
       waiting.resolve();
       return held.promise;
     };
-    const fetch = vi.fn(async () => refusal());
+    const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken() {}, fetch });
     const release = async () => {
       held.resolve('new');
@@ -181,8 +183,8 @@ describe('a call that has ended while it waited for a token is not sent when the
   }
 
   test.each([
-    ['before it was sent', 0],
-    ['after a refusal', 1],
+    ['before the request', 0],
+    ['after a 401', 1],
     ['after a renewal', 2],
   ])('cancelled %s', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);

@@ -1,7 +1,7 @@
 import { MAX_TIMER_MS } from './deadline.ts';
 
 export interface TokenSource {
-  /** The access token to send. Asked before every request, so it may answer from memory. */
+  /** Returns the access token. Called before every request, so it should return it from memory. */
   getAccessToken: () => string | Promise<string>;
   /**
    * Gets a new token, which `getAccessToken` then returns. Called when the API answers 401. Calls that fail at the same
@@ -11,7 +11,7 @@ export interface TokenSource {
   renewAccessToken?: (() => unknown) | undefined;
 }
 
-/** There is no token that could be sent. Drops the source's own error, which may hold secrets. */
+/** There is no valid token. Does not contain the error of `getAccessToken`, which can contain secrets. */
 export class NoToken {
   readonly reason: string;
   constructor(reason: string) {
@@ -19,12 +19,12 @@ export class NoToken {
   }
 }
 
-/** Running renewals by the function that renews: two clients of one session must not renew at once. */
+/** Running renewals by their function, so that two clients of one session share a renewal. */
 const renewals = new WeakMap<() => unknown, Promise<unknown>>();
 
 export type Tokens = ReturnType<typeof tokensOf>;
 
-/** Tokens of this source; a renewal is waited for `limit` milliseconds at most. */
+/** Gets and renews tokens. @param limit timeout of a renewal, in milliseconds */
 export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number) {
   const current = async () => {
     let token: unknown;
@@ -32,7 +32,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
       token = await getAccessToken();
     } catch {}
     if (!token) throw new NoToken('not signed in');
-    // The platform's error for a character that no header may hold would quote the token.
+    // Checked here, because the platform's error for an invalid header would contain the token.
     if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
     throw new NoToken('the access token is malformed');
   };
@@ -52,11 +52,11 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
     /** @throws {NoToken} */
     current,
     /**
-     * The token to repeat a refused request with; undefined when there is no other than the refused one.
-     * @throws what the renewal threw
+     * Returns a token to retry a request after a 401, or undefined if there is no newer one.
+     * @throws the error of the renewal
      */
     async after(refused: string | undefined): Promise<string | undefined> {
-      // A request that was on its way during a renewal comes back refused when there is a newer token already.
+      // If the request was sent during a renewal, there is already a newer token.
       let token = await current();
       if (token === refused && renewAccessToken) {
         await (renewals.get(renewAccessToken) ?? renew(renewAccessToken));

@@ -1,16 +1,23 @@
 import createClient, { createQuerySerializer, defaultPathSerializer, type Middleware } from 'openapi-fetch';
 import type { Call, CallInit } from './call.ts';
-import { Mismatch, parse } from './check.ts';
+import { type Check, Mismatch, parse } from './check.ts';
 import type { ApiConfig, Fetch } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import type { Phase } from './errors.ts';
-import { NetworkFailure, rejectErrorResponse, requestIdOf } from './read.ts';
+import type { CallEvent } from './events.ts';
+import { NetworkFailure, rejectErrorResponse } from './read.ts';
 import type { Tokens } from './tokens.ts';
+import { traceparent } from './trace.ts';
 
-/** What is known of a call while it runs. */
+/** The state of a running call. */
 export interface CallState {
   phase: Phase;
-  requestId?: string | undefined;
+  /** The last response. */
+  response?: Response | undefined;
+  /** Number of requests sent. */
+  requests: number;
+  /** Identify the call in its errors and events. */
+  readonly names: CallEvent;
   /** Token of the last request. */
   token?: string;
   /** Token of the repeat after a 401, for one request. */
@@ -18,48 +25,54 @@ export interface CallState {
   networkFailure?: NetworkFailure | undefined;
 }
 
-/** What the sending of files may use. */
+/** The context of an upload. */
 export interface TransportContext {
   readonly fetch: Fetch;
-  /** `fetch` is the caller's own. */
+  /** Whether `fetch` is the caller's own. */
   readonly isCustomFetch: boolean;
   readonly deadline: Deadline;
-  /** Milliseconds in which an answer must come. */
+  /** Timeout for the response, in milliseconds. */
   readonly limit: number;
-  /** Milliseconds in which something must move. */
+  /** Maximum time without progress, in milliseconds. */
   readonly idle: number;
 }
 
-/** Files that a request carries. */
+/** The files of a request. */
 export interface Upload {
-  /** Made anew for each sending. */
+  /** Creates a new form for each attempt. */
   readonly form: () => FormData;
-  /** Asked before each sending; rejects when a file cannot be read. */
+  /** Called before each attempt; rejects if a file is unreadable. */
   readonly checkFiles: () => Promise<unknown>;
-  /** Sends the request, by other means than `fetch` where that cannot tell progress. */
+  /** Sends the request, without `fetch` if that cannot report progress. */
   readonly send: (url: string, init: RequestInit, context: TransportContext) => Promise<Response>;
 }
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 
-// Runs after the middleware of the caller, who sees failed answers too.
+/** A part of the request without unknown fields, if the contract describes it. */
+const checked = <T>(check: Check<unknown> | 'form' | undefined, value: T, part: string): T =>
+  typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
+
+// Runs after the caller's middleware, which also gets error responses.
 const errorResponses: Middleware = {
   onResponse: ({ response }) => (response.ok ? undefined : rejectErrorResponse(response)),
 };
 
-/** openapi-fetch's client, set up to send only checked values, with a token, to the API alone. */
+export type Transport = ReturnType<typeof createTransport>;
+
+/** Creates the client of openapi-fetch, which sends checked values with a token, and only to the API. */
 export function createTransport(config: ApiConfig, baseUrl: string, idle: number, tokens: Tokens) {
   const isCustomFetch = config.fetch != null;
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   let hasMiddleware = false;
 
-  // The platform's Request costs as much as half a call: it is made only for the caller's middleware.
+  // Creating a platform Request takes half of the time of a call, so it is only created for the caller's middleware.
   function LightRequest(url: string, init: RequestInit) {
     return hasMiddleware ? new Request(url, init) : { ...init, url };
   }
   LightRequest.prototype = Request.prototype;
 
-  // No cookie is part of the contract, and a redirect would carry the token to an address that nobody chose.
+  // The contract uses no cookies, and following a redirect would send the token to another URL.
   const fixed = { redirect: 'manual', credentials: 'omit' } as const;
   const client = createClient({
     baseUrl,
@@ -75,6 +88,8 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
         state.token = state.newToken ?? (await tokens.current());
         state.newToken = undefined;
         request.headers.set('authorization', `Bearer ${state.token}`);
+        const { traceId } = state.names;
+        if (traceId) request.headers.set('traceparent', traceparent(traceId));
       },
     };
 
@@ -82,13 +97,14 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
       await upload?.checkFiles();
       const headers = Object.fromEntries(request.headers);
       if (upload) delete headers['content-type'];
-      // A light request holds the body as it was serialized.
+      // A light request contains the serialized body.
       const body = upload?.form() ?? (request.text ? await request.text() : request.body);
-      // openapi-fetch does not ask the serializer for a body that is left out.
-      if (!body && typeof call.body === 'function') parse(call.body, body, '$.body');
-      // The call may have ended while it waited for token and files: then nothing is sent.
+      // openapi-fetch does not call the serializer for a missing body.
+      if (!body) checked(call.body, body, 'body');
+      // Sends nothing if the call has ended while it waited for the token or the files.
       if (deadline.stopReason !== undefined) throw deadline.stopReason;
       state.phase = 'headers';
+      state.requests++;
       const init = { method: request.method, headers, body: body || null, signal: deadline.signal, ...fixed };
       const transmit = async () =>
         upload
@@ -96,13 +112,13 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
           : fetch(request.url, init);
       const response = await transmit().catch((cause) => {
         state.networkFailure = new NetworkFailure(cause);
-        // openapi-fetch takes a falsy error for a handled one.
+        // openapi-fetch treats a falsy error as handled.
         throw cause || new TypeError('fetch failed');
       });
       const { body: stream, headers: received } = response ?? {};
       if (!received?.get || (stream && !stream.getReader)) throw new Mismatch('$', 'fetch answered no Response');
       state.phase = 'body';
-      state.requestId = requestIdOf(response);
+      state.response = response;
       return response;
     };
 
@@ -110,16 +126,12 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
       headers: { accept: call.answer === 'file' ? '*/*' : 'application/json' },
       fetch: send,
       middleware: [authorization],
-      // The body is read here, within limits of size and time.
+      // The SDK reads the body itself, with limits for size and time.
       parseAs: 'stream',
       pathSerializer: (path: string, params: Record<string, unknown>) =>
-        defaultPathSerializer(
-          path,
-          call.pathParams ? (parse(call.pathParams, params, '$.path') as typeof params) : params,
-        ),
-      querySerializer: (query: unknown) => serializeQuery(call.query ? parse(call.query, query, '$.query') : query),
-      bodySerializer: (body: unknown) =>
-        JSON.stringify(typeof call.body === 'function' ? parse(call.body, body, '$.body') : body),
+        defaultPathSerializer(path, checked(call.pathParams, params, 'path')),
+      querySerializer: (query: unknown) => serializeQuery(checked(call.query, query, 'query')),
+      bodySerializer: (body: unknown) => JSON.stringify(checked(call.body, body, 'body')),
     };
     return init;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Api, createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
-describe('a whole list with rows that do not follow the contract', () => {
+describe('a list with rows that violate the contract', () => {
   const good = '{"country":"CH"}';
   const bad = '{"country":null}';
   const headers = { 'content-type': 'application/json' };
@@ -13,27 +13,27 @@ describe('a whole list with rows that do not follow the contract', () => {
     for await (const rows of pieces) all.push(...rows);
     return all;
   };
-  // In the middle whole pieces are bad.
+  // In the middle, whole chunks are invalid.
   const rows = [...Array(20_000).fill(good), ...Array(60_000).fill(bad), ...Array(20_000).fill(good), bad];
-  const ways = [
-    ['whole', (api: Api, options: ListOptions) => api.addresses.list(options)],
-    ['in pieces', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
+  const methods = [
+    ['as a whole', (api: Api, options: ListOptions) => api.addresses.list(options)],
+    ['in chunks', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
   ] as const;
 
-  test.each(ways)('leaves them out and tells them to who asks for it, %s', async (_, read) => {
-    const told: UnreadableRow[] = [];
+  test.each(methods)('skips them and reports them to onUnreadable, %s', async (_, read) => {
+    const unreadable: UnreadableRow[] = [];
     const onUnreadable = (row: UnreadableRow) => {
-      told.push(row);
-      throw new Error('of the caller');
+      unreadable.push(row);
+      throw new Error('thrown by the caller');
     };
     expect(await read(listOf(rows), { onUnreadable })).toEqual(Array(40_000).fill({ country: 'CH' }));
-    expect(told).toHaveLength(60_001);
+    expect(unreadable).toHaveLength(60_001);
     const reason = 'expected string, got null';
-    expect(told[0]).toEqual({ path: '$[20000].country', reason });
-    expect(told.at(-1)).toEqual({ path: '$[100000].country', reason });
+    expect(unreadable[0]).toEqual({ path: '$[20000].country', reason });
+    expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
   });
 
-  test.each(ways)('fails when none is left, or more than rows is wrong, %s', async (_, read) => {
+  test.each(methods)('fails when no valid row is left, or the JSON is broken, %s', async (_, read) => {
     const onUnreadable = () => {};
     await expect(read(listOf(Array(40_000).fill(bad)), { onUnreadable })).rejects.toMatchObject({
       kind: 'schema',
@@ -43,12 +43,12 @@ describe('a whole list with rows that do not follow the contract', () => {
     expect(await read(listOf([]), { onUnreadable })).toEqual([]);
   });
 
-  test('a list that breaks off and is read again tells them once', async () => {
-    // Long enough for a piece to be checked before the end.
+  test('reports each row once when the connection breaks and the list is read again', async () => {
+    // Long enough for a chunk to be checked before the end.
     const parts = [new TextEncoder().encode(`[${[bad, ...Array(20_000).fill(good)].join()}`)];
-    let asked = 0;
+    let requests = 0;
     const fetch = async () => {
-      if (asked++ > 0) return new Response(`[${[bad, good].join()}]`, { headers });
+      if (requests++ > 0) return new Response(`[${[bad, good].join()}]`, { headers });
       return new Response(
         new ReadableStream({
           pull(controller) {
@@ -63,7 +63,7 @@ describe('a whole list with rows that do not follow the contract', () => {
     const api = apiOf(fetch);
     const onUnreadable = vi.fn();
     expect(await api.addresses.list({ onUnreadable })).toEqual([{ country: 'CH' }]);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(onUnreadable).toHaveBeenCalledTimes(1);
   });
 });

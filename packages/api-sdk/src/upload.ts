@@ -8,9 +8,10 @@ const PART_BYTES = 64_000;
 
 type OnMoved = (bytes: number, total: number) => void;
 
-/** Files to send, each as a part named `file` of a multipart form. */
+/** Prepares an upload: each file becomes a part named `file` of a multipart form. */
 export function filesOf(given: Iterable<File>, onProgress?: (progress: Progress) => void) {
-  // Copied at once: a `FileList` empties itself when its input is reset. JavaScript may give nothing.
+  // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass
+  // nothing.
   const files = Array.from(given ?? []);
   const form = () => {
     const data = new FormData();
@@ -20,7 +21,7 @@ export function filesOf(given: Iterable<File>, onProgress?: (progress: Progress)
   const upload: Upload = { form, checkFiles: () => Promise.all(files.map(checkReadable)), send: sendWith(onProgress) };
   return {
     files,
-    /** The options of openapi-fetch that send them. */
+    /** The options for openapi-fetch. */
     init: (init: CallInit) => ({
       ...init,
       bodySerializer() {
@@ -32,7 +33,7 @@ export function filesOf(given: Iterable<File>, onProgress?: (progress: Progress)
   };
 }
 
-/** Node ends the process over a file that it cannot read while it sends; the disk may have changed since it was chosen. */
+/** Checks that a file is still readable, because Node ends the process if it cannot read a file during an upload. */
 async function checkReadable(file: File, index: number): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -42,11 +43,10 @@ async function checkReadable(file: File, index: number): Promise<void> {
 }
 
 /**
- * Sends a form and tells its progress where the platform can: with `XMLHttpRequest` in browsers, whose `fetch` tells
- * none; with a counted stream in Node. With a `fetch` of the caller's own only the end is told.
+ * Sends a form and reports its progress: with `XMLHttpRequest` in browsers, whose `fetch` has no upload progress, and
+ * with a counted stream in Node. With the caller's own `fetch`, it only reports start and end.
  *
- * Where progress can be told, something must move within `idle` milliseconds, and the answer must come within `limit`
- * of the last byte.
+ * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
  */
 function sendWith(onProgress?: (progress: Progress) => void): Upload['send'] {
   if (!onProgress) return (url, init, { fetch }) => fetch(url, init);
@@ -56,7 +56,7 @@ function sendWith(onProgress?: (progress: Progress) => void): Upload['send'] {
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const byXhr = !isCustomFetch && typeof XMLHttpRequest === 'function';
     const byStream = !isCustomFetch && !byXhr && globalThis.process?.versions?.node;
-    // An answer may come before all is sent: progress after it is not told.
+    // The response can arrive before the upload is complete; then no more progress is reported.
     let isAnswered = false;
     const onMoved: OnMoved = (bytes, total) => {
       if (isAnswered) return;
@@ -76,18 +76,18 @@ function sendWith(onProgress?: (progress: Progress) => void): Upload['send'] {
   };
 }
 
-/** The same request with a body that tells how far it was read. */
+/** Returns the same request with a body that counts the bytes that were read. */
 function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit {
   const form = new Response(init.body ?? null);
   async function* parts() {
     let bytes = 0;
-    // Node ends the process when the form's stream is cancelled while it reads a file.
+    // Node ends the process if the form's stream is cancelled while it reads a file.
     for await (const chunk of form.body?.values({ preventCancel: true }) ?? []) {
-      // A file in memory comes in one piece: cut up, its progress is told before its end.
+      // A file in memory is one chunk; it is split to report its progress.
       for (let at = 0; at < chunk.length; at += PART_BYTES) {
         const part = chunk.subarray(at, at + PART_BYTES);
         bytes += part.length;
-        // The form's own lines are counted too; no more than the size of the files is told.
+        // The count includes the form's own lines, so it is limited to the size of the files.
         onMoved(Math.min(bytes, size), size);
         yield part;
       }
@@ -97,7 +97,7 @@ function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit
     ...(init.headers as Record<string, string>),
     'content-type': form.headers.get('content-type') ?? '',
   };
-  // Not every type library knows Node's `from`.
+  // Some type libraries lack `ReadableStream.from`.
   const body = (ReadableStream as unknown as { from(parts: AsyncIterable<unknown>): ReadableStream }).from(parts());
   const streamed: RequestInit & { duplex: 'half' } = { ...init, headers, body, duplex: 'half' };
   return streamed;
@@ -111,16 +111,16 @@ async function sendByXhr(url: string, init: RequestInit, onMoved: OnMoved): Prom
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))
       xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onMoved(loaded, total);
-    // XMLHttpRequest follows redirects. A browser's own change from http to https (HSTS) is none.
-    const places = [url, url.replace(/^http:/, 'https:')];
+    // XMLHttpRequest follows redirects, which is an error. The browser's own change to https (HSTS) is not a redirect.
+    const expectedUrls = [url, url.replace(/^http:/, 'https:')];
     xhr.onload = () =>
-      places.includes(xhr.responseURL) ? resolve() : reject(new NetworkFailure({ code: 'REDIRECTED' }));
+      expectedUrls.includes(xhr.responseURL) ? resolve() : reject(new NetworkFailure({ code: 'REDIRECTED' }));
     xhr.onerror = xhr.onabort = reject;
     init.signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(init.body as FormData);
   });
   const { status, statusText, response } = xhr;
-  // A page may read only those headers of another origin that it exposes.
+  // Only contains the headers that an API on another origin exposes.
   const lines = xhr.getAllResponseHeaders().match(/^[^:\r\n]+: .*/gm) ?? [];
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
   return new Response(response || null, { status, statusText, headers });

@@ -24,7 +24,7 @@ const user = {
   email: 'anna.aebischer@example.com',
 };
 
-/** A recipe as it is sent. */
+/** A recipe as a client sends it. */
 export const recipeDraft = {
   id: 209,
   name: '209.name',
@@ -46,7 +46,7 @@ export const recipeDraft = {
   ],
 };
 
-/** A good answer to each call of the contract; undefined where it answers 204 or a file. */
+/** A valid response to each call of the contract. Undefined for 204 and for files. */
 export const answers: { [Id in CallId]: Answer<Id> | undefined } = {
   listUsers: { ...page, data: [user] },
   getUser: user,

@@ -6,45 +6,45 @@ import { type BrowserRun, openBrowser } from './browser.ts';
 
 declare const sdk: typeof Sdk;
 
-interface Arrived {
+interface Received {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  whole: boolean;
+  isComplete: boolean;
 }
 
 let run: BrowserRun;
-let arrived: Arrived[] = [];
-let answer: (response: ServerResponse) => void;
-let stalled = false;
-let slow = false;
+let received: Received[] = [];
+let respond: (response: ServerResponse) => void;
+let isStalled = false;
+let isSlow = false;
 
 beforeAll(async () => {
   run = await openBrowser(async (request, response) => {
     const { method, url, headers } = request;
     const chunks: Buffer[] = [];
-    const entry: Arrived = { method, url, headers, body: Buffer.alloc(0), whole: false };
-    arrived.push(entry);
-    if (stalled) return;
+    const entry: Received = { method, url, headers, body: Buffer.alloc(0), isComplete: false };
+    received.push(entry);
+    if (isStalled) return;
     for await (const chunk of request) {
       chunks.push(chunk as Buffer);
-      if (slow) await new Promise((resolve) => setTimeout(resolve, 3));
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 3));
     }
     entry.body = Buffer.concat(chunks);
-    entry.whole = true;
-    answer(response);
+    entry.isComplete = true;
+    respond(response);
   });
 });
 afterAll(() => run.close());
 beforeEach(() => {
-  arrived = [];
-  stalled = false;
-  slow = false;
-  answer = (response) => response.writeHead(204).end();
+  received = [];
+  isStalled = false;
+  isSlow = false;
+  respond = (response) => response.writeHead(204).end();
 });
 
-/** Uploads a file of this size in the page; what comes of it as plain data. */
+/** Uploads a file of the given size in the page, and returns the result as plain data. */
 const upload = (size: number, stopAt = Number.POSITIVE_INFINITY, uploadIdle = 30_000) =>
   run.page.evaluate(
     async ({ apiUrl, size, stopAt, uploadIdle }) => {
@@ -72,34 +72,34 @@ const upload = (size: number, stopAt = Number.POSITIVE_INFINITY, uploadIdle = 30
           () => undefined,
           (cause) => ({ ...cause, message: cause.message, detail: cause.detail }),
         );
-      return { seen, error, took: performance.now() - stopped };
+      return { seen, error, tookMs: performance.now() - stopped };
     },
     { apiUrl: run.apiUrl, size, stopAt, uploadIdle },
   );
 
-test('in a browser an upload that is answered from another address has failed', async () => {
-  answer = (response) =>
-    arrived.length === 1 ? response.writeHead(302, { location: '/elsewhere' }).end() : response.writeHead(204).end();
+test('in a browser, an upload that was redirected fails', async () => {
+  respond = (response) =>
+    received.length === 1 ? response.writeHead(302, { location: '/elsewhere' }).end() : response.writeHead(204).end();
   const { error } = await upload(1_000);
   expect(error).toMatchObject({ kind: 'network', phase: 'headers' });
-  expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/lang/upload', 'GET /elsewhere']);
+  expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/lang/upload', 'GET /elsewhere']);
 });
 
-test('in a browser an upload arrives byte for byte, without cookies, and tells its progress', async () => {
+test('in a browser, an upload arrives unchanged, without cookies and with progress events', async () => {
   await run.page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what must not be sent has to be there
+    // biome-ignore lint/suspicious/noDocumentCookie: the test checks that this cookie is not sent
     document.cookie = 'canary=1';
   });
-  // More than the buffers on the way take, so that there is something to tell.
-  slow = true;
+  // Larger than all network buffers, so that there are several progress events.
+  isSlow = true;
   const size = 16_000_000;
   const { seen, error } = await upload(size);
   expect(error).toBeUndefined();
   expect(seen.length).toBeGreaterThan(3);
   expect(seen.map(({ bytes }) => bytes)).toEqual(seen.map(({ bytes }) => bytes).sort((a, b) => a - b));
   expect(seen.at(-1)?.bytes).toBe(seen.at(-1)?.total);
-  const [request] = arrived;
-  expect(request).toMatchObject({ method: 'POST', url: '/api/lang/upload', whole: true });
+  const [request] = received;
+  expect(request).toMatchObject({ method: 'POST', url: '/api/lang/upload', isComplete: true });
   expect(request?.headers.authorization).toBe('Bearer token-1');
   expect(request?.headers.cookie).toBeUndefined();
   const sent = request?.body ?? Buffer.alloc(0);
@@ -108,8 +108,8 @@ test('in a browser an upload arrives byte for byte, without cookies, and tells i
   expect(sha256(sent.subarray(from, from + size))).toBe(sha256(new Uint8Array(size).map((_, i) => i % 251)));
 });
 
-test('in a browser a refused upload fails with status, text, body and request id', async () => {
-  answer = (response) =>
+test('in a browser, a rejected upload fails with status, text, body and request id', async () => {
+  respond = (response) =>
     response
       .writeHead(413, { 'content-type': 'application/json', 'x-request-id': 'r-7' })
       .end(JSON.stringify({ error: 'at most 1 MB' }));
@@ -123,22 +123,22 @@ test('in a browser a refused upload fails with status, text, body and request id
   });
 });
 
-test('in a browser an upload stops at once when it is cancelled, and was sent once', { retry: 2 }, async () => {
-  stalled = true;
-  const { error, took } = await upload(50_000_000, 1);
+test('in a browser, a cancelled upload stops at once and was sent once', { retry: 2 }, async () => {
+  isStalled = true;
+  const { error, tookMs } = await upload(50_000_000, 1);
   expect(error).toMatchObject({ kind: 'aborted', phase: 'headers' });
-  expect(took).toBeLessThan(1_000);
-  expect(arrived).toHaveLength(1);
-  expect(arrived[0]?.whole).toBe(false);
+  expect(tookMs).toBeLessThan(1_000);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.isComplete).toBe(false);
 });
 
-test('in a browser an upload that does not move fails', async () => {
-  stalled = true;
+test('in a browser, an upload without progress times out', async () => {
+  isStalled = true;
   const { error } = await upload(50_000_000, undefined, 300);
   expect(error).toMatchObject({ kind: 'timeout', limit: 300 });
 });
 
-test('in a browser an upload that was cancelled while it waited for a token, or as it began, is never sent', async () => {
+test('in a browser, an upload cancelled while waiting for a token or at its start is never sent', async () => {
   const kinds = await run.page.evaluate(async (baseUrl) => {
     const held = Promise.withResolvers<string>();
     const waiting = new AbortController();
@@ -160,15 +160,15 @@ test('in a browser an upload that was cancelled while it waited for a token, or 
     waiting.abort();
     const kinds = (await ends).map((end) => end.status === 'rejected' && end.reason.kind);
     held.resolve('token-1');
-    // What would have gone out by now is there before this.
+    // Any pending upload would reach the server before this request.
     await fetch(`${baseUrl}/later`);
     return kinds;
   }, run.apiUrl);
   expect(kinds).toEqual(['aborted', 'aborted']);
-  expect(arrived.map(({ url }) => url)).toEqual(['/api/later']);
+  expect(received.map(({ url }) => url)).toEqual(['/api/later']);
 });
 
-test('in a browser a refused connection is a network error, and an offline one is called so', async () => {
+test('in a browser, a refused connection is a network error, and a missing connection is offline', async () => {
   const kindOf = () =>
     run.page.evaluate(async () => {
       const api = sdk.createApi({

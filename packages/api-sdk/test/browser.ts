@@ -8,13 +8,13 @@ import { bundled } from '../scripts/bundle-size.ts';
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
 export interface BrowserRun {
-  /** A page of another origin than the API, with the SDK as the global `sdk`. */
+  /** A page on a different origin than the API, with the SDK as the global `sdk`. */
   page: Page;
   apiUrl: string;
   close(): Promise<void>;
 }
 
-/** A real Chromium, a page that has the SDK, and an API on another origin that the page may call. */
+/** Starts Chromium with a page that has the SDK, and an API on another origin that the page may call. */
 export async function openBrowser(api: RequestListener): Promise<BrowserRun> {
   const { code } = await bundled("export * from './index.ts'", source);
   const pages = createServer((request, response) => {

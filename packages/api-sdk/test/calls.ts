@@ -3,16 +3,16 @@ import { recipeDraft } from './answers.ts';
 import type { CallId } from './contract.ts';
 
 export interface TestedCall {
-  /** As a caller writes it. */
+  /** The name in the SDK. */
   name: string;
   id: CallId;
   answers: 'json' | 'file' | 'nothing';
-  /** Read after the call has answered: nothing is repeated then. */
+  /** Whether the response is read after the call has resolved: it is not retried then. */
   streamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;
 }
 
-const file = () => new File(['{"a":"b"}'], 'EF1091_de.json');
+const file = (name = 'EF1091_de.json') => new File(['{"a":"b"}'], name);
 const language = { efNumber: 'EF1091', languageCode: 'de' };
 
 async function collected<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
@@ -21,7 +21,7 @@ async function collected<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
   return all;
 }
 
-/** Every call that the SDK offers. */
+/** Every call of the SDK. */
 export const calls: readonly TestedCall[] = [
   {
     name: 'users.list',
@@ -126,7 +126,7 @@ export const calls: readonly TestedCall[] = [
     name: 'lang.upload',
     id: 'uploadLanguageFiles',
     answers: 'nothing',
-    make: (api, signal) => api.lang.upload([file(), file()], { signal, onProgress: () => {} }),
+    make: (api, signal) => api.lang.upload([file(), file('EF1091_fr.json')], { signal, onProgress: () => {} }),
   },
   {
     name: 'lang.remove',

@@ -23,7 +23,7 @@ export const actions = Object.fromEntries(
   all.filter(([, value]) => typeof value === 'object').map(([id, call]) => [id, { id, ...(call as Call) }]),
 ) as { [Id in CallId]: ContractCall<Id> };
 
-/** The check of every schema of the contract, by its name. */
+/** The check of every schema of the contract, by name. */
 export const checks = Object.fromEntries(all.filter(([, value]) => typeof value === 'function')) as Record<
   string,
   Check<unknown>

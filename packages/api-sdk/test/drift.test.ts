@@ -8,7 +8,7 @@ import { checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
 
-/** The schemas as answers are held to them: types and presence. Limits of size are the API's to keep. */
+/** The schemas that responses must match: types and required fields. Size limits apply to requests only. */
 function loosened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(loosened);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -17,7 +17,7 @@ function loosened(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key]) => !limits.includes(key));
   return {
     ...Object.fromEntries(entries.map(([key, value]) => [key, loosened(value)])),
-    // The one limit that is held: a rounded id is never sent.
+    // The only limit for responses: an id must not be rounded.
     ...('maximum' in schema && schema.maximum === safe && { minimum: -safe, maximum: safe }),
   };
 }
@@ -43,7 +43,7 @@ const good: Record<string, unknown> = {
 
 const newContext = (): CheckContext => ({ path: '', reason: '', isSent: false, badRows: undefined });
 
-/** Every place in a value, as the keys that lead there. */
+/** The path of every value inside of a value, as a list of keys. */
 function* placesOf(value: unknown, at: string[] = []): Generator<string[]> {
   yield at;
   if (typeof value !== 'object' || value === null) return;
@@ -82,17 +82,17 @@ describe.each(Object.entries(good))('%s', (name, value) => {
     name: extraName,
   });
 
-  test('a good value passes as it is', () => {
+  test('returns a valid value unchanged', () => {
     expect(validate(value)).toBe(true);
     expect(check(value, newContext())).toBe(value);
   });
 
-  test('drifted values: the same verdict as Ajv, unknown fields taken off, no value in the reason', () => {
-    let refused = 0;
+  test('agrees with Ajv about changed values, removes unknown fields, and reports no values', () => {
+    let rejected = 0;
     const property = (drifts: Drift[]) => {
       const json = JSON.stringify(
         drifts.reduce<unknown>((current, drift) => {
-          // An earlier drift may have taken the place away.
+          // An earlier change may have removed the path.
           try {
             return drifted(current, drift);
           } catch {
@@ -104,7 +104,7 @@ describe.each(Object.entries(good))('%s', (name, value) => {
       const result = check(arrived, newContext());
       expect(result !== FAIL).toBe(validate(arrived));
       if (result === FAIL) {
-        refused++;
+        rejected++;
         expectReason(() => parse(check, arrived));
       } else {
         expect(check(result, newContext())).toBe(result);
@@ -113,7 +113,7 @@ describe.each(Object.entries(good))('%s', (name, value) => {
       expect(JSON.stringify(arrived)).toBe(json);
     };
     fc.assert(fc.property(fc.array(anyDrift, { minLength: 1, maxLength: 3 }), property), { numRuns: 2_000 });
-    expect(refused).toBeGreaterThan(100);
+    expect(rejected).toBeGreaterThan(100);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answers, fileBytes } from './answers.ts';
 import { actions } from './contract.ts';
 
-/** The shapes of the fault table: below each base path `/<shape>/<client>/api` the server behaves as its name says. */
+/** The kinds of faults: below the base path `/<shape>/<client>/api` the server behaves as the shape says. */
 export const shapes = [
   '400',
   '401 once',
@@ -33,8 +33,8 @@ export const shapes = [
 
 export type Shape = (typeof shapes)[number];
 
-/** Milliseconds until `slow` answers. */
-export const slowness = 150;
+/** Milliseconds until `slow` responds. */
+export const SLOW_MS = 150;
 
 export interface SeenRequest {
   shape: string;
@@ -46,7 +46,7 @@ export interface SeenRequest {
 }
 
 export interface FaultServer {
-  /** Requests are counted for each client. */
+  /** Requests are counted per client. */
   baseUrl(shape: Shape | 'good', client: string): string;
   seen: SeenRequest[];
   close(): Promise<void>;
@@ -71,11 +71,11 @@ export async function startFaultServer(): Promise<FaultServer> {
     const earlier = seen.filter((other) => other.shape === entry.shape && other.client === client).length;
     seen.push(entry);
     response.setHeader('x-request-id', requestId);
-    answer(entry.shape as Shape, entry, earlier, response);
+    respond(entry.shape as Shape, entry, earlier, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // A port on which nobody listens: bound once, then given back.
+  // A port on which no server listens: opened and closed again.
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port: closedPort } = closed.address() as AddressInfo;
@@ -98,13 +98,13 @@ async function text(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function answer(shape: Shape | 'good', request: SeenRequest, earlier: number, response: ServerResponse): void {
+function respond(shape: Shape | 'good', request: SeenRequest, earlier: number, response: ServerResponse): void {
   const call = callOf(request);
   const good = goodAnswer(call);
-  const refuse = (status: number, headers: Record<string, string> = {}) =>
+  const reject = (status: number, headers: Record<string, string> = {}) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify({ error: `refused with ${status}`, requestId }));
+      .end(JSON.stringify({ error: `rejected with ${status}`, requestId }));
   const json = (body: string, headers: Record<string, string | number> = {}) =>
     response.writeHead(200, { 'content-type': good.type, ...headers }).end(body);
   const succeed = () => (good.body === undefined ? response.writeHead(204).end() : json(good.body));
@@ -121,18 +121,18 @@ function answer(shape: Shape | 'good', request: SeenRequest, earlier: number, re
     case '429':
     case '500':
     case '504':
-      return void refuse(Number(shape));
+      return void reject(Number(shape));
     case '401 once':
-      return void (request.authorization === 'Bearer token-1' ? refuse(401) : succeed());
+      return void (request.authorization === 'Bearer token-1' ? reject(401) : succeed());
     case '401 always':
-      return void refuse(401);
+      return void reject(401);
     case '429 + Retry-After':
     case '503 + Retry-After':
-      return void (earlier === 0 ? refuse(Number(shape.slice(0, 3)), { 'retry-after': '1' }) : succeed());
+      return void (earlier === 0 ? reject(Number(shape.slice(0, 3)), { 'retry-after': '1' }) : succeed());
     case '502 HTML':
       return void response.writeHead(502, { 'content-type': 'text/html' }).end(html);
     case 'slow':
-      return void setTimeout(succeed, slowness);
+      return void setTimeout(succeed, SLOW_MS);
     case 'no headers':
     case 'refused':
       return;
@@ -159,7 +159,7 @@ function answer(shape: Shape | 'good', request: SeenRequest, earlier: number, re
 
 function callOf({ method, url }: SeenRequest) {
   const path = url.replace(/\?.*/, '');
-  // `/orders/number/paid-orders` before `/orders/{id}`: templates without values go first.
+  // `/orders/number/paid-orders` before `/orders/{id}`: templates without parameters come first.
   const found = Object.values(actions)
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
     .find((call) => call.method === method && new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
@@ -173,7 +173,7 @@ function goodAnswer(call: (typeof actions)[keyof typeof actions]): { type: strin
   return { type: 'application/json', body: value && JSON.stringify(value) };
 }
 
-/** The answer with its deepest first field replaced. */
+/** The response with its deepest first field replaced. */
 function drifted(body: string | undefined, replace: (value: unknown) => unknown): string {
   const root: unknown = JSON.parse(body ?? 'null');
   const visit = (value: unknown): boolean => {
@@ -188,7 +188,7 @@ function drifted(body: string | undefined, replace: (value: unknown) => unknown)
   return JSON.stringify(root) ?? '';
 }
 
-/** The answer with unknown fields, hostile names among them, and its first field twice. */
+/** The response with unknown fields, hostile names and a duplicate of its first field. */
 function extended(body: string | undefined): string {
   return (body ?? '{}')
     .replace(

@@ -22,53 +22,53 @@ async function fileOnDisk(): Promise<File> {
   return new File([await openAsBlob(path)], 'EF1_de.json');
 }
 
-function apiTaking(token: string, renewAccessToken?: () => unknown) {
+function apiAccepting(token: string, renewAccessToken?: () => unknown) {
   const fetch = vi.fn(async (_url: string, { headers }: RequestInit) => {
-    const taken = (headers as Record<string, string>).authorization === `Bearer ${token}`;
-    return new Response(null, { status: taken ? 204 : 401 });
+    const isAccepted = (headers as Record<string, string>).authorization === `Bearer ${token}`;
+    return new Response(null, { status: isAccepted ? 204 : 401 });
   });
-  let asked = 0;
-  const getAccessToken = () => (asked++ < 2 ? 'old' : 'new');
+  let tokenLookups = 0;
+  const getAccessToken = () => (tokenLookups++ < 2 ? 'old' : 'new');
   return { fetch, api: createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch }) };
 }
 
-const refused = {
+const unreadableFile = {
   kind: 'schema',
   phase: 'before',
   path: '$.body.file[1]',
   message: expect.stringContaining('unusable value at $.body.file[1] (cannot be read)'),
 };
 
-test.each(sending)('a file on disk that is as it was is sent (%s progress)', async (_, onProgress) => {
-  const { api, fetch } = apiTaking('old');
+test.each(sending)('an unchanged file on disk is sent (%s progress)', async (_, onProgress) => {
+  const { api, fetch } = apiAccepting('old');
   await api.lang.upload([good, await fileOnDisk()], { onProgress });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-describe.each(sending)('%s progress nothing is sent', (_, onProgress) => {
+describe.each(sending)('%s progress, nothing is sent', (_, onProgress) => {
   test.each([
-    ['has vanished', () => rm(path)],
-    ['has changed', () => writeFile(path, '{"a":22}')],
+    ['was deleted', () => rm(path)],
+    ['was changed', () => writeFile(path, '{"a":22}')],
   ])('of a file that %s', async (_, change) => {
     const file = await fileOnDisk();
     await change();
-    const { api, fetch } = apiTaking('old');
-    await expect(api.lang.upload([good, file], { onProgress })).rejects.toMatchObject(refused);
+    const { api, fetch } = apiAccepting('old');
+    await expect(api.lang.upload([good, file], { onProgress })).rejects.toMatchObject(unreadableFile);
     expect(fetch).not.toHaveBeenCalled();
   });
 });
 
-test('nothing is sent again of a file that vanished while the token was renewed', async () => {
+test('a file that was deleted while the token was renewed is not sent again', async () => {
   const file = await fileOnDisk();
-  const { api, fetch } = apiTaking('new', () => rm(path));
-  await expect(api.lang.upload([good, file])).rejects.toMatchObject(refused);
+  const { api, fetch } = apiAccepting('new', () => rm(path));
+  await expect(api.lang.upload([good, file])).rejects.toMatchObject(unreadableFile);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be read in time ends with the time limit', async () => {
+test('reading a slow file ends with the timeout', async () => {
   const slow = new File(['{}'], 'EF1_de.json');
   vi.spyOn(slow, 'slice').mockReturnValue({ arrayBuffer: () => new Promise(() => {}) } as never);
-  const { api, fetch } = apiTaking('old');
+  const { api, fetch } = apiAccepting('old');
   await expect(api.lang.upload([slow], { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout', phase: 'before' });
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ let last: URL | undefined;
 const api = createApi({
   baseUrl: 'http://api.test/api',
   getAccessToken: () => 'token',
-  // The URL as the platform will see it: dots and slashes are resolved by now.
+  // The URL after the platform has resolved dots and slashes.
   fetch: async (url) => {
     last = new URL(new Request(url).url);
     return new Response(null, { status: 204 });
@@ -79,12 +79,12 @@ const numbered = {
   '/coffee-machines/user/': (id: number) => api.machines.ofUser(id),
 };
 
-test(`${runs} hostile ids: nothing leaves the path template`, async () => {
+test(`${runs} hostile ids stay within the path template`, async () => {
   let sent = 0;
   const check = async (id: unknown) => {
     for (const [path, call] of Object.entries(numbered)) {
       last = undefined;
-      // A 204 where JSON is expected fails too: what counts here is what was sent.
+      // A 204 instead of JSON is an error too, but this test only checks the request.
       const error = await call(id as number).catch((cause) => cause);
       if (last === undefined) {
         expect(error).toMatchObject({ kind: 'schema', phase: 'before' });
@@ -99,7 +99,7 @@ test(`${runs} hostile ids: nothing leaves the path template`, async () => {
   expect(sent).toBeGreaterThan(1000);
 });
 
-test(`${runs} hostile record ids: one path segment, and the same id when decoded`, async () => {
+test(`${runs} hostile record ids stay one path segment that decodes to the same id`, async () => {
   let sent = 0;
   const check = async (id: unknown) => {
     last = undefined;
@@ -118,7 +118,7 @@ test(`${runs} hostile record ids: one path segment, and the same id when decoded
   expect(sent).toBeGreaterThan(1000);
 });
 
-test(`${runs} hostile query values arrive as they are, or not at all`, async () => {
+test(`${runs} hostile query values arrive unchanged or are not sent`, async () => {
   const check = async (fileName: string, languageCode: string) => {
     last = undefined;
     await api.lang.remove(fileName).catch(() => {});

@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../src/call.ts';
 import { calls } from './calls.ts';
+import { actions, type CallId } from './contract.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
 let service: ts.LanguageService;
 let source: string;
 
-/** What an editor shows for the name that ends at `end` of the source. */
+/** The editor's tooltip for the name that ends at position `end` of the source. */
 function hover(end: number) {
   const info = service.getQuickInfoAtPosition(join(folder, 'tool.ts'), end - 1);
   return {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     ...{ entry: [join(packageFolder, 'src/index.ts')], tsconfig: join(packageFolder, 'tsconfig.json') },
     ...{ outDir: join(folder, 'sdk'), dts: { only: true }, format: 'esm', silent: true, config: false },
   });
-  // Where the types of openapi-fetch are found.
+  // The folder in which the types of openapi-fetch are found.
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
   source = [
     "import { createApi } from './sdk/index.js';",
@@ -66,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('an editor shows, of the published types,', () => {
-  test('a program without errors', () => {
+describe('the published types show in an editor', () => {
+  test('no errors', () => {
     const tool = join(folder, 'tool.ts');
     const problems = [...service.getSemanticDiagnostics(tool), ...service.getSyntacticDiagnostics(tool)];
     expect(problems.map(({ messageText }) => messageText)).toEqual([]);
@@ -82,7 +84,7 @@ describe('an editor shows, of the published types,', () => {
   test.each([
     ['users.list', 'query?: UserQuery, options?: ListOptions) => Promise<UserPage>'],
     ['users.get', '(id: number, options?: CallOptions) => Promise<User>'],
-    ['users.all', 'AsyncGenerator<User, void, void>'],
+    ['users.all', 'options?: AllOptions) => Rows<User>'],
     ['orders.get', 'Promise<Order>'],
     ['recipes.add', '(recipe: RecipeDraft, options?: CallOptions) => Promise<RecipeAdded>'],
     ['machines.list', 'Promise<Machine[]>'],
@@ -92,11 +94,20 @@ describe('an editor shows, of the published types,', () => {
     expect(hoverOf(`api.${name}`).signature).toContain(signature);
   });
 
-  test('what use and call are for, and the text of the fields of an answer', () => {
+  test('@deprecated for exactly the calls that the contract deprecates', () => {
+    const isDeprecated = ({ name }: { name: string }) =>
+      hoverOf(`api.${name}`).tags?.some((tag) => tag.startsWith('@deprecated')) ?? false;
+    const contract: Record<CallId, Call> = actions;
+    expect(calls.filter(isDeprecated).map(({ name }) => name)).toEqual(
+      calls.filter(({ id }) => contract[id].deprecated).map(({ name }) => name),
+    );
+  });
+
+  test('the purpose of use and call, and the description of response fields', () => {
     expect(hover(source.indexOf('api.use;') + 'api.use'.length).docs).not.toBe('');
     expect(hoverOf('api.call').docs).toContain('Makes a call of any path');
 
-    // openapi-typescript writes the contract's descriptions as a tag.
+    // openapi-typescript writes descriptions of the contract as a tag.
     expect(hoverOf('user.created_at').tags).toEqual([expect.stringMatching(/^@description \w+/)]);
   });
 });

@@ -4,7 +4,7 @@ import { createApi } from '../src/index.ts';
 
 const token = 'header.payload.signature';
 
-/** The whole API over nock: a request that no test expects fails, and so does an expected one that never comes. */
+/** An API client over nock. Fails a test that sends an unexpected request or does not send an expected one. */
 export function nockedApi() {
   beforeAll(() => nock.disableNetConnect());
   afterEach(() => {

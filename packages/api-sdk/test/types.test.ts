@@ -15,11 +15,14 @@ import {
   type Recipe,
   type RecipeAdded,
   type RecipeDraft,
+  type ResponseInfo,
+  type Rows,
   type User,
   type UserPage,
+  withResponse,
 } from '../src/index.ts';
 
-// Looked at by the compiler; nothing is sent.
+// Checked by the compiler only, nothing is sent.
 const api: Api = createApi({
   baseUrl: 'http://api.test/api',
   getAccessToken: () => new Promise(() => {}),
@@ -27,23 +30,29 @@ const api: Api = createApi({
 });
 
 describe('types of', () => {
-  test('answers', () => {
+  test('responses', () => {
     expectTypeOf(api.users.list).returns.resolves.toEqualTypeOf<UserPage>();
     expectTypeOf(api.users.get).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(api.users.remove).returns.resolves.toEqualTypeOf<undefined>();
     expectTypeOf(api.users.count).returns.resolves.toEqualTypeOf<number>();
-    expectTypeOf(api.users.all).returns.toEqualTypeOf<AsyncGenerator<User, void, void>>();
+    expectTypeOf(api.users.all).returns.toEqualTypeOf<Rows<User>>();
+    expectTypeOf<Rows<User>>().toExtend<AsyncGenerator<User, void, void>>();
     expectTypeOf(api.orders.list).returns.resolves.toEqualTypeOf<OrderPage>();
     expectTypeOf(api.orders.get).returns.resolves.toEqualTypeOf<Order>();
-    expectTypeOf(api.orders.all).returns.toEqualTypeOf<AsyncGenerator<OrderSummary, void, void>>();
+    expectTypeOf(api.orders.all).returns.toEqualTypeOf<Rows<OrderSummary>>();
     expectTypeOf(api.orders.paidTotal).returns.resolves.toEqualTypeOf<number>();
     expectTypeOf(api.addresses.list).returns.resolves.toEqualTypeOf<Address[]>();
     expectTypeOf(api.addresses.stream).returns.toEqualTypeOf<AsyncGenerator<Address[], void, void>>();
     expectTypeOf(api.recipes.list).returns.resolves.toEqualTypeOf<Recipe[]>();
     expectTypeOf(api.recipes.add).returns.resolves.toEqualTypeOf<RecipeAdded>();
     expectTypeOf(api.lang.upload).returns.resolves.toEqualTypeOf<undefined>();
-    expectTypeOf(api.lang.download).returns.resolves.toEqualTypeOf<Blob>();
+    expectTypeOf(api.lang.download).returns.resolves.toEqualTypeOf<File>();
     expectTypeOf(api.lang.openDownload).returns.resolves.toEqualTypeOf<ReadableStream<Uint8Array<ArrayBuffer>>>();
+  });
+
+  test('results with their response', () => {
+    const user = withResponse((options) => api.users.get(1, { ...options, timeout: 1_000 }));
+    expectTypeOf(user).resolves.toEqualTypeOf<ResponseInfo & { readonly data: User }>();
   });
 
   test('fields', () => {
@@ -53,7 +62,7 @@ describe('types of', () => {
     expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
   });
 
-  test('what is asked', () => {
+  test('parameters', () => {
     expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
     expectTypeOf(api.users.list).toBeCallableWith(undefined, {
       signal: undefined,
@@ -72,38 +81,38 @@ describe('types of', () => {
     >();
   });
 
-  test('a call of the client: path, parameters, body and answer are those of the contract', () => {
+  test('a client call has path, parameters, body and response of the contract', () => {
     const user = api.call(getUser, {}, (client, init) =>
       client.GET(getUser.path, { ...init, params: { path: { id: 1 } } }),
     );
     expectTypeOf(user).resolves.toEqualTypeOf<User>();
   });
 
-  test('a call of the client that does not follow the contract does not compile', () => {
+  test('a client call that violates the contract does not compile', () => {
     const call = { method: 'GET', action: 'fetch user' } as const;
     const neverMade = (api: Api) => {
       // @ts-expect-error a wrong method
       api.call(getUser, {}, (client, init) => client.POST(getUser.path, { ...init, params: { path: { id: 1 } } }));
-      // @ts-expect-error no id
+      // @ts-expect-error the id is missing
       api.call(getUser, {}, (client, init) => client.GET(getUser.path, init));
       api.call(getUser, {}, (client, init) =>
         // @ts-expect-error an id of another type
         client.GET(getUser.path, { ...init, params: { path: { id: '1' } } }),
       );
       api.call(getUser, {}, (client, init) =>
-        // @ts-expect-error the validator of a user, the answer of an order
+        // @ts-expect-error the validator of a user, the response of an order
         client.GET(getOrder.path, { ...init, params: { path: { id: 1 } } }),
       );
       // @ts-expect-error a path that is not in the contract
       api.call(call, {}, (client, init) => client.GET('/user', init));
-      // @ts-expect-error no body
+      // @ts-expect-error the body is missing
       api.call(addRecipe, {}, (client, init) => client.POST(addRecipe.path, init));
       api.call(addRecipe, {}, (client, init) =>
-        // @ts-expect-error a body that lacks fields
+        // @ts-expect-error fields of the body are missing
         client.POST(addRecipe.path, { ...init, body: { name: '209.name' } }),
       );
       api.call(listUsers, {}, (client, init) =>
-        // @ts-expect-error no such column
+        // @ts-expect-error there is no such column
         client.GET(listUsers.path, { ...init, params: { query: { sortBy: 'password' } } }),
       );
     };
@@ -115,7 +124,7 @@ describe('types of', () => {
     expectTypeOf<Middleware>().toEqualTypeOf<OpenapiFetchMiddleware>();
   });
 
-  test('the configuration: two things are needed', () => {
+  test('the configuration needs two settings', () => {
     expectTypeOf<Pick<ApiConfig, 'baseUrl' | 'getAccessToken'>>().toExtend<ApiConfig>();
     expectTypeOf<{ baseUrl: string }>().not.toExtend<ApiConfig>();
     expectTypeOf<typeof fetch>().toExtend<NonNullable<ApiConfig['fetch']>>();

@@ -10,6 +10,7 @@ type Schemas = components['schemas'];
 export const Address: Check<Schemas['Address']> = /* @__PURE__ */ is.object({ country: is.string });
 
 export const listAddresses = {
+  operationId: 'listAddresses',
   method: 'GET',
   path: '/addresses',
   action: "fetch all addresses",
@@ -17,6 +18,7 @@ export const listAddresses = {
 } as const satisfies Call;
 
 export const countAddresses = {
+  operationId: 'countAddresses',
   method: 'GET',
   path: '/addresses/number/total',
   action: "fetch total addresses",

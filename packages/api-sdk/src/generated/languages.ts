@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 export const LanguageFile: Check<Schemas['LanguageFile']> = /* @__PURE__ */ is.object({ file: is.string });
 
 export const listLanguageFiles = {
+  operationId: 'listLanguageFiles',
   method: 'GET',
   path: '/lang/get-all',
   action: "get language files",
@@ -17,6 +18,7 @@ export const listLanguageFiles = {
 } as const satisfies Call;
 
 export const uploadLanguageFiles = {
+  operationId: 'uploadLanguageFiles',
   method: 'POST',
   path: '/lang/upload',
   action: "upload language files",
@@ -27,6 +29,7 @@ export const uploadLanguageFiles = {
 } as const satisfies Call;
 
 export const deleteLanguageFile = {
+  operationId: 'deleteLanguageFile',
   method: 'DELETE',
   path: '/lang/delete',
   action: "delete language file",
@@ -36,6 +39,7 @@ export const deleteLanguageFile = {
 } as const satisfies Call;
 
 export const downloadLanguageFile = {
+  operationId: 'downloadLanguageFile',
   method: 'GET',
   path: '/download',
   action: "download file",

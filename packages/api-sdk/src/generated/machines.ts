@@ -10,6 +10,7 @@ type Schemas = components['schemas'];
 export const Machine: Check<Schemas['Machine']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber });
 
 export const listMachines = {
+  operationId: 'listMachines',
   method: 'GET',
   path: '/coffee-machines',
   action: "fetch all coffee machines",
@@ -17,6 +18,7 @@ export const listMachines = {
 } as const satisfies Call;
 
 export const listMachinesOfUser = {
+  operationId: 'listMachinesOfUser',
   method: 'GET',
   path: '/coffee-machines/user/{userId}',
   action: "fetch coffee machines by user id",
@@ -25,6 +27,7 @@ export const listMachinesOfUser = {
 } as const satisfies Call;
 
 export const countMachines = {
+  operationId: 'countMachines',
   method: 'GET',
   path: '/coffee-machines/number/total',
   action: "fetch total machines",

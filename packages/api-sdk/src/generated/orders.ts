@@ -19,6 +19,7 @@ export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object(
 export const PaidOrdersValue: Check<Schemas['PaidOrdersValue']> = /* @__PURE__ */ is.object({ total_value: Money });
 
 export const listOrders = {
+  operationId: 'listOrders',
   method: 'GET',
   path: '/orders',
   action: "fetch all orders",
@@ -27,6 +28,7 @@ export const listOrders = {
 } as const satisfies Call;
 
 export const getOrder = {
+  operationId: 'getOrder',
   method: 'GET',
   path: '/orders/{id}',
   action: "get order data by id",
@@ -35,6 +37,7 @@ export const getOrder = {
 } as const satisfies Call;
 
 export const listOrdersOfUser = {
+  operationId: 'listOrdersOfUser',
   method: 'GET',
   path: '/orders/user/{userId}',
   action: "get all orders by user id",
@@ -43,6 +46,7 @@ export const listOrdersOfUser = {
 } as const satisfies Call;
 
 export const deleteOrder = {
+  operationId: 'deleteOrder',
   method: 'DELETE',
   path: '/orders/delete/{id}',
   action: "delete order by id",
@@ -52,6 +56,7 @@ export const deleteOrder = {
 } as const satisfies Call;
 
 export const getPaidOrdersValue = {
+  operationId: 'getPaidOrdersValue',
   method: 'GET',
   path: '/orders/value/paid-orders',
   action: "fetch total order value",
@@ -59,6 +64,7 @@ export const getPaidOrdersValue = {
 } as const satisfies Call;
 
 export const countPaidOrders = {
+  operationId: 'countPaidOrders',
   method: 'GET',
   path: '/orders/number/paid-orders',
   action: "fetch total orders",

@@ -16,6 +16,7 @@ export const RecipeDraft: Check<Schemas['RecipeDraft']> = /* @__PURE__ */ is.obj
 export const RecipeAdded: Check<Schemas['RecipeAdded']> = /* @__PURE__ */ is.object({}, { recipeId: is.string, error: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 1, Infinity)) });
 
 export const listRecipes = {
+  operationId: 'listRecipes',
   method: 'GET',
   path: '/recipes/get-all',
   action: "get all recipes",
@@ -25,6 +26,7 @@ export const listRecipes = {
 } as const satisfies Call;
 
 export const addRecipe = {
+  operationId: 'addRecipe',
   method: 'POST',
   path: '/recipes/add',
   action: "create recipe",
@@ -34,6 +36,7 @@ export const addRecipe = {
 } as const satisfies Call;
 
 export const deleteRecipe = {
+  operationId: 'deleteRecipe',
   method: 'DELETE',
   path: '/recipes/delete/{id}',
   action: "delete recipe",
@@ -43,6 +46,7 @@ export const deleteRecipe = {
 } as const satisfies Call;
 
 export const uploadRecipeTranslations = {
+  operationId: 'uploadRecipeTranslations',
   method: 'POST',
   path: '/recipes/upload-translation-file',
   action: "upload recipe translation file",

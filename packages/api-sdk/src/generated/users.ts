@@ -11,6 +11,7 @@ export const User: Check<Schemas['User']> = /* @__PURE__ */ is.object({ user_id:
 export const UserPage: Check<Schemas['UserPage']> = /* @__PURE__ */ is.object({ data: /* @__PURE__ */ is.array(User), page: is.integer, pageSize: is.integer, total: is.integer, totalPages: is.integer });
 
 export const listUsers = {
+  operationId: 'listUsers',
   method: 'GET',
   path: '/users',
   action: "fetch all users data",
@@ -19,6 +20,7 @@ export const listUsers = {
 } as const satisfies Call;
 
 export const getUser = {
+  operationId: 'getUser',
   method: 'GET',
   path: '/users/get-details/{id}',
   action: "get user's data by id",
@@ -27,6 +29,7 @@ export const getUser = {
 } as const satisfies Call;
 
 export const deleteUser = {
+  operationId: 'deleteUser',
   method: 'DELETE',
   path: '/users/delete/{id}',
   action: "delete user",
@@ -36,6 +39,7 @@ export const deleteUser = {
 } as const satisfies Call;
 
 export const countUsers = {
+  operationId: 'countUsers',
   method: 'GET',
   path: '/users/number/total',
   action: "fetch total users",

@@ -3,7 +3,7 @@ import { nockedApi } from '../../test/nock.ts';
 
 const { api, scope } = nockedApi();
 
-test('addresses.list answers all addresses, countries as they were typed', async () => {
+test('addresses.list returns all addresses, with countries as they were entered', async () => {
   const addresses = [{ country: 'Switzerland' }, { country: ' SWITZERLAND ' }];
   scope().get('/addresses').reply(200, addresses);
   expect(await api.addresses.list()).toEqual(addresses);
@@ -11,7 +11,7 @@ test('addresses.list answers all addresses, countries as they were typed', async
   await expect(api.addresses.list()).rejects.toThrow('Failed to fetch all addresses: Internal Server Error');
 });
 
-test('addresses.count answers the number', async () => {
+test('addresses.count returns the number', async () => {
   scope().get('/addresses/number/total').reply(200, { quantity: 1300 });
   expect(await api.addresses.count()).toBe(1300);
   scope().get('/addresses/number/total').reply(500);

@@ -5,7 +5,7 @@ import { nockedApi } from '../../test/nock.ts';
 const { api, scope, logged } = nockedApi();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('lang.list answers the files as they are, readable or not', async () => {
+test('lang.list returns all files, with readable and unreadable paths', async () => {
   const files = [{ file: '/lang/EF1091/EF1091_de.json' }, { file: '../..' }];
   scope().get('/lang/get-all').reply(200, files);
   expect(await api.lang.list()).toEqual(files);
@@ -29,7 +29,7 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test('takes whatever holds files, a FileList too, as it is when the call is made', async () => {
+  test('accepts any iterable of files, also a FileList, as it is at the time of the call', async () => {
     const body = (text: string) => text.match(/filename="/g)?.length === 2;
     const list: { [at: number]: File | undefined; length: number } & Iterable<File> = {
       ...files,
@@ -44,20 +44,20 @@ describe('lang.upload', () => {
     }
   });
 
-  const none = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x', files[0]].map((given) => [
-    given,
-  ]);
-  test.each(none)('sends nothing without a file: %j', async (given) => {
+  const invalidFiles = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x', files[0]].map(
+    (given) => [given],
+  );
+  test.each(invalidFiles)('sends nothing without a file: %j', async (given) => {
     const onProgress = vi.fn();
     for (const options of [{}, { onProgress }]) {
-      const refused = { kind: 'schema', phase: 'before', path: '$.body.file' };
-      await expect(api.lang.upload(given as never, options)).rejects.toMatchObject(refused);
-      await expect(api.recipes.uploadTranslations([given] as never, options)).rejects.toMatchObject(refused);
+      const rejection = { kind: 'schema', phase: 'before', path: '$.body.file' };
+      await expect(api.lang.upload(given as never, options)).rejects.toMatchObject(rejection);
+      await expect(api.recipes.uploadTranslations([given] as never, options)).rejects.toMatchObject(rejection);
     }
     expect(onProgress).not.toHaveBeenCalled();
   });
 
-  test('fails with the bare status text, and its body is logged', async () => {
+  test('fails with the status text only, and logs the response body', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };
     scope().post('/lang/upload').reply(400, body);
     const error = await api.lang.upload(files).catch((cause) => cause);
@@ -65,14 +65,14 @@ describe('lang.upload', () => {
     expect(logged).toEqual([['Failed to upload language files: Bad Request', body]]);
   });
 
-  test('names the role that is missing', async () => {
+  test('reports the missing role', async () => {
     scope().post('/lang/upload').reply(403);
     await expect(api.lang.upload(files)).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
   });
 });
 
 describe('lang.remove', () => {
-  test('deletes by name, whatever characters it has', async () => {
+  test('deletes by name with any characters', async () => {
     const names = ['EF1091_de.json', 'a&b#c+d %.json', '..', `${'x'.repeat(400)}.json`, 'quote" \r\n\u202e.json'];
     for (const fileName of names) {
       scope()
@@ -97,7 +97,7 @@ describe('lang.download', () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
   const query = { efNumber: 'EF 1091&', languageCode: 'de' };
 
-  test('answers the bytes, as a Blob that no browser runs', async () => {
+  test('returns the bytes as a Blob with a type that browsers do not execute', async () => {
     scope()
       .get('/download?efNumber=EF%201091%26&languageCode=de')
       .reply(200, bytes, { 'content-type': 'image/svg+xml' });
@@ -106,7 +106,7 @@ describe('lang.download', () => {
     expect(sha256(await blob.bytes())).toBe(sha256(bytes));
   });
 
-  test('answers them as a stream', async () => {
+  test('returns the bytes as a stream', async () => {
     scope().get('/download').query(query).reply(200, bytes, { 'content-type': 'application/octet-stream' });
     const stream = await api.lang.openDownload(query);
     expect(sha256(await new Response(stream).bytes())).toBe(sha256(bytes));

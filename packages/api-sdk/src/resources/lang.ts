@@ -12,7 +12,7 @@ import { filesOf } from '../upload.ts';
 
 type FileQuery = operations['downloadLanguageFile']['parameters']['query'];
 
-/** Language files of machine families (EF groups). Every call needs the role `lang`. */
+/** Language files of machine families (EF groups). All calls require the role `lang`. */
 export const lang = (http: Http) => {
   const open = <T>(query: FileQuery, options: TransferOptions | undefined, read: Read<T>) =>
     http.open(
@@ -27,8 +27,8 @@ export const lang = (http: Http) => {
       http.call(listLanguageFiles, options, (api, init) => api.GET(listLanguageFiles.path, init)),
 
     /**
-     * Sends files, all in one request of which the API takes all or none; a file of the same name is replaced. Sent once.
-     * Fails with the status text alone, and logs the body of the answer. `files` may be a `FileList`.
+     * Uploads files in one request; the API stores all or none of them and replaces files with the same name. Never
+     * retried. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
      */
     upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
       const upload = filesOf(files, options?.onProgress);
@@ -37,20 +37,23 @@ export const lang = (http: Http) => {
       );
     },
 
-    /** Deletes a file for good, by its name. Sent once. Fails as 'delete language file'. */
+    /** Deletes a file permanently, by its name. Never retried. Fails as 'delete language file'. */
     remove: (fileName: string, options?: CallOptions): Promise<undefined> =>
       http.call(deleteLanguageFile, options, (api, init) =>
         api.DELETE(deleteLanguageFile.path, { ...init, params: { query: { fileName } } }),
       ),
 
     /**
-     * The file of a group (`EF1091`) in a language (`de`), as a Blob of type `application/octet-stream`.
-     * Fails as 'download file'.
+     * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream` with the name
+     * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Fails as 'download file'.
      */
-    download: (query: FileQuery, options?: TransferOptions): Promise<Blob> =>
+    download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
       open(query, options, readFile(options?.onProgress)),
 
-    /** The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. */
+    /**
+     * The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. `withResponse`
+     * gives its headers.
+     */
     openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
       open(query, options, openFile(options?.onProgress)),
   };

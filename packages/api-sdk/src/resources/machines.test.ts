@@ -5,14 +5,14 @@ const { api, scope } = nockedApi();
 
 const machines = [{ article_number: '10533' }, { article_number: '10412' }];
 
-test('machines.list answers all machines', async () => {
+test('machines.list returns all machines', async () => {
   scope().get('/coffee-machines').reply(200, machines);
   expect(await api.machines.list()).toEqual(machines);
   scope().get('/coffee-machines').reply(500);
   await expect(api.machines.list()).rejects.toThrow('Failed to fetch all coffee machines: Internal Server Error');
 });
 
-test('one machine that does not follow the contract fails the list, or is left out and told', async () => {
+test('an invalid machine fails the list, or is skipped and reported to onUnreadable', async () => {
   scope()
     .get('/coffee-machines')
     .twice()
@@ -23,14 +23,14 @@ test('one machine that does not follow the contract fails the list, or is left o
   expect(onUnreadable.mock.calls).toMatchObject([[{ path: '$[2].article_number' }]]);
 });
 
-test('machines.ofUser asks by user id', async () => {
+test('machines.ofUser requests by user id', async () => {
   scope().get('/coffee-machines/user/401').reply(200, machines);
   expect(await api.machines.ofUser(401)).toEqual(machines);
   scope().get('/coffee-machines/user/401').reply(404);
   await expect(api.machines.ofUser(401)).rejects.toThrow('Failed to fetch coffee machines by user id: Not Found');
 });
 
-test('machines.count answers the number', async () => {
+test('machines.count returns the number', async () => {
   scope().get('/coffee-machines/number/total').reply(200, { quantity: 1400 });
   expect(await api.machines.count()).toBe(1400);
   scope().get('/coffee-machines/number/total').reply(500);

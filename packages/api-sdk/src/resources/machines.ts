@@ -9,12 +9,13 @@ export const machines = (http: Http) => {
   const open = <T>(options: ListOptions | undefined, read: Read<T>) =>
     http.open(listMachines, options, (api, init) => api.GET(listMachines.path, init), read);
   return {
-    /** All machines, of which there may be a million: `stream` holds fewer at a time. Fails as 'fetch all coffee machines'. */
+    /** All machines, possibly a million; `stream` needs less memory. Fails as 'fetch all coffee machines'. */
     list: (options?: ListOptions): Promise<Machine[]> => open(options, readRows(isMachine, options?.onUnreadable)),
 
     /**
-     * All machines in pieces of up to some thousand checked rows, as they arrive: the main thread is never held for long.
-     * Leaving the loop closes the connection. Not repeated once the answer has begun. Fails as 'fetch all coffee machines'.
+     * All machines in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
+     * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all coffee
+     * machines'.
      */
     async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
       yield* await open(options, openRows(isMachine, options?.onUnreadable));
@@ -26,7 +27,7 @@ export const machines = (http: Http) => {
         api.GET(listMachinesOfUser.path, { ...init, params: { path: { userId } } }),
       ),
 
-    /** How many machines there are. Fails as 'fetch total machines'. */
+    /** Number of machines. Fails as 'fetch total machines'. */
     count: async (options?: CallOptions): Promise<number> =>
       (await http.call(countMachines, options, (api, init) => api.GET(countMachines.path, init))).quantity,
   };

@@ -23,7 +23,7 @@ const order = {
 describe('orders.list', () => {
   const page = { data: [summary], page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
-  test('sends page, size, search and order, and answers the page', async () => {
+  test('sends page, size, search and order, and returns the page', async () => {
     scope().get('/orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc').reply(200, page);
     const query = { page: 1, pageSize: 20, search: 'twint', sortBy: 'payment_type', sortDir: 'asc' } as const;
     expect(await api.orders.list(query)).toEqual(page);
@@ -36,12 +36,12 @@ describe('orders.list', () => {
 });
 
 describe('orders.get', () => {
-  test('asks by id and answers the order, also of a guest', async () => {
+  test('requests by id and returns the order, also of a guest', async () => {
     scope().get('/orders/100436').reply(200, order);
     expect(await api.orders.get(100436)).toEqual(order);
   });
 
-  test('names the place of a mismatch deep inside', async () => {
+  test('reports the path of a nested mismatch', async () => {
     scope()
       .get('/orders/100436')
       .reply(200, { ...order, products: [...order.products, { article_number: 10533, price: 1, quantity: 1 }] });
@@ -58,7 +58,7 @@ describe('orders.ofUser', () => {
   const { email: _, ...facts } = summary;
   const orders = [{ ...facts, products: [{ name: 'Descaling tablets, 9 pcs', quantity: 2, price: 17.9 }] }];
 
-  test('asks by user id and answers the orders', async () => {
+  test('requests by user id and returns the orders', async () => {
     scope().get('/orders/user/401').reply(200, orders);
     expect(await api.orders.ofUser(401)).toEqual(orders);
     scope().get('/orders/user/401').reply(200, []);
@@ -78,14 +78,14 @@ test('orders.remove deletes by id', async () => {
   await expect(api.orders.remove(100436)).rejects.toThrow('Failed to delete order by id: Conflict');
 });
 
-test('orders.count answers the number of paid orders', async () => {
+test('orders.count returns the number of paid orders', async () => {
   scope().get('/orders/number/paid-orders').reply(200, { quantity: 12 });
   expect(await api.orders.count()).toBe(12);
   scope().get('/orders/number/paid-orders').reply(502);
   await expect(api.orders.count()).rejects.toThrow('Failed to fetch total orders: Bad Gateway');
 });
 
-test('orders.paidTotal answers their value', async () => {
+test('orders.paidTotal returns the value of paid orders', async () => {
   scope().get('/orders/value/paid-orders').reply(200, { total_value: 3482916.45 });
   expect(await api.orders.paidTotal()).toBe(3482916.45);
   scope().get('/orders/value/paid-orders').reply(504);

@@ -7,14 +7,14 @@ const { api, scope } = nockedApi();
 const recipe = { ...recipeDraft, recipeId: 'r-209' };
 
 describe('recipes.list', () => {
-  test('asks in English, or in another language', async () => {
+  test('requests English by default, or another language', async () => {
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe]);
     expect(await api.recipes.list()).toEqual([recipe]);
     scope().get('/recipes/get-all?lang=de').reply(200, []);
     expect(await api.recipes.list({ lang: 'de' })).toEqual([]);
   });
 
-  test('leaves whole rows out where asked to, never a part of one', async () => {
+  test('skips whole rows for onUnreadable, never parts of a row', async () => {
     const broken = { ...recipe, ingredients: [...recipe.ingredients, null] };
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe, broken]);
     const onUnreadable = vi.fn();
@@ -31,26 +31,26 @@ describe('recipes.list', () => {
 });
 
 describe('recipes.add', () => {
-  test('an `error` that is null is none', async () => {
+  test('a null `error` is not an error', async () => {
     scope().post('/recipes/add').reply(200, { recipeId: 'r-209', error: null });
     expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209', error: null });
   });
 
   test.each([
     ['broken JSON', 200, '{"recipeId":"r-2', { 'content-type': 'application/json' }],
-    ['nothing', 200, '', { 'content-type': 'application/json' }],
-    ["a proxy's page", 200, '<!doctype html>', { 'content-type': 'text/html' }],
-    ['another shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
-    ['502, from a gateway', 502, '', {}],
-    ['504, from a gateway', 504, '', {}],
-  ])('may have happened when the answer is %s', async (_, status, body, headers) => {
+    ['an empty body', 200, '', { 'content-type': 'application/json' }],
+    ['the HTML page of a proxy', 200, '<!doctype html>', { 'content-type': 'text/html' }],
+    ['a different shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
+    ['a 502 of a gateway', 502, '', {}],
+    ['a 504 of a gateway', 504, '', {}],
+  ])('may have stored the recipe when the response is %s', async (_, status, body, headers) => {
     scope().post('/recipes/add').reply(status, body, headers);
     const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
     expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
   });
 
   test.each([400, 401, 403, 409, 422, 500, 503])(
-    'leaves nothing open when the API itself answers (%d)',
+    'has a known outcome when the API itself responds %d',
     async (status) => {
       scope().post('/recipes/add').reply(status);
       const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
@@ -58,14 +58,14 @@ describe('recipes.add', () => {
     },
   );
 
-  test('sends the recipe as JSON and answers its record id', async () => {
+  test('sends the recipe as JSON and returns its record id', async () => {
     scope().post('/recipes/add', recipeDraft).matchHeader('content-type', 'application/json').reply(200, {
       recipeId: 'r-209',
     });
     expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209' });
   });
 
-  test('sends the record id of a recipe that is to be replaced', async () => {
+  test('sends the record id of the recipe to replace', async () => {
     scope().post('/recipes/add', recipe).reply(200, { recipeId: 'r-209' });
     await api.recipes.add(recipe);
   });
@@ -75,7 +75,7 @@ describe('recipes.add', () => {
     await api.recipes.add(JSON.parse(JSON.stringify(recipeDraft).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });
 
-  test('sends nothing that the contract refuses, and names the place', async () => {
+  test('sends nothing that violates the contract, and reports the path', async () => {
     const unsafe = api.recipes.add({ ...recipeDraft, id: 2 ** 53 });
     await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
@@ -85,7 +85,7 @@ describe('recipes.add', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    'sends no number that JSON would write as null: %d',
+    'sends no number that JSON would turn into null: %d',
     async (value) => {
       const productDefinition = { productCode: 'E', parameters: [{ arguement: 'amount', value }] };
       const steps = [{ instructions: null, image: null, productDefinition }];
@@ -94,7 +94,7 @@ describe('recipes.add', () => {
         phase: 'before',
         path: '$.body.steps[0].productDefinition.parameters[0].value',
       });
-      // In an answer it is one too large for JavaScript, and is shown.
+      // In a response it is a number too large for JavaScript, which is accepted.
       const text = JSON.stringify([{ ...recipeDraft, recipeId: 'r-209', steps }]).replace(
         '"value":null',
         '"value":1e999',
@@ -110,7 +110,7 @@ describe('recipes.add', () => {
     [200, 'OK', '', 'Failed to create recipe: refused'],
     [400, 'Bad Request', 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
   ])(
-    'an answer with a text in `error` is a failure, whatever its status (%d %s %o)',
+    'a response with a text in `error` is a failure with any status (%d %s %o)',
     async (status, statusText, text, message) => {
       scope().post('/recipes/add').reply(status, { error: text });
       const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
@@ -121,7 +121,7 @@ describe('recipes.add', () => {
 });
 
 describe('recipes.remove', () => {
-  test('deletes by record id, whatever characters it has', async () => {
+  test('deletes by record id with any characters', async () => {
     scope().delete('/recipes/delete/r-209').reply(204);
     expect(await api.recipes.remove('r-209')).toBeUndefined();
     scope().delete('/recipes/delete/a%2Fb%3Fc%23d%25e%20%C3%A9').reply(204);

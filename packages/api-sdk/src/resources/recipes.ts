@@ -6,27 +6,35 @@ import { filesOf } from '../upload.ts';
 
 type RecipeQuery = operations['listRecipes']['parameters']['query'];
 
-/** Recipes that the app shows and the machines make. */
+/** Coffee recipes of the app. */
 export const recipes = (http: Http) => ({
-  /** All recipes with their texts in a language, `en` by default. Needs `write` or `JOE_ADMIN`. Fails as 'get all recipes'. */
+  /**
+   * All recipes with their texts in a language, `en` by default. Requires `write` or `JOE_ADMIN`. Fails as 'get all
+   * recipes'.
+   */
   list: (query: RecipeQuery = { lang: 'en' }, options?: ListOptions): Promise<Recipe[]> =>
     http.call(listRecipes, options, (api, init) => api.GET(listRecipes.path, { ...init, params: { query } })),
 
   /**
-   * Creates a recipe; with the `recipeId` of an existing recipe it replaces that one. Needs `write` or `JOE_ADMIN`. Sent
-   * once, never repeated. Fails as 'create recipe', also when the API answers 200 with an `error`: its text is in
-   * `detail`.
+   * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried.
+   * Fails as 'create recipe', also if the API returns 200 with an `error`; its text is in `detail`.
    */
   add: (recipe: RecipeDraft, options?: CallOptions): Promise<RecipeAdded> =>
     http.call(addRecipe, options, (api, init) => api.POST(addRecipe.path, { ...init, body: recipe })),
 
-  /** Deletes a recipe for good, by `recipeId`. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'delete recipe'. */
+  /**
+   * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete
+   * recipe'.
+   */
   remove: (recipeId: string, options?: CallOptions): Promise<undefined> =>
     http.call(deleteRecipe, options, (api, init) =>
       api.DELETE(deleteRecipe.path, { ...init, params: { path: { id: recipeId } } }),
     ),
 
-  /** Sends a file of translations. Needs `write` or `JOE_ADMIN`. Sent once. Fails as 'upload recipe translation file'. */
+  /**
+   * Uploads a file of translations. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'upload recipe translation
+   * file'.
+   */
   uploadTranslations(file: File, options?: TransferOptions): Promise<undefined> {
     const upload = filesOf([file], options?.onProgress);
     return http.call(uploadRecipeTranslations, options, (api, init) =>

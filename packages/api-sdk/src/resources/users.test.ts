@@ -17,32 +17,32 @@ describe('users.list', () => {
   const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
   const rowless = { ...page, data: [null, anna] };
 
-  test('sends page, size, search and order, and answers the page', async () => {
+  test('sends page, size, search and order, and returns the page', async () => {
     scope().get('/users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc').reply(200, page);
     const query = { page: 2, pageSize: 20, search: 'a&b +', sortBy: 'last_name', sortDir: 'desc' } as const;
     expect(await api.users.list(query)).toEqual(page);
   });
 
-  test('leaves out what is not asked for', async () => {
+  test('omits undefined parameters', async () => {
     scope().get('/users').reply(200, page);
     await api.users.list();
     scope().get('/users?page=1').reply(200, page);
     await api.users.list({ page: 1, search: undefined });
   });
 
-  test('one row that does not follow the contract fails the page; who asks for it is told the row and gets the rest', async () => {
+  test('an invalid row fails the page, or is reported to onUnreadable and skipped', async () => {
     const bea = { ...anna, user_id: 402 };
     const rows = { ...page, data: [{ ...anna, email: null }, { ...bea, password_hash: 'x' }, 'canary'] };
     scope().get('/users').twice().reply(200, rows);
     await expect(api.users.list()).rejects.toMatchObject({ kind: 'schema', path: '$.data[0].email' });
 
-    const told: UnreadableRow[] = [];
+    const unreadable: UnreadableRow[] = [];
     const onUnreadable = (row: UnreadableRow) => {
-      told.push(row);
-      throw new Error('of the caller');
+      unreadable.push(row);
+      throw new Error('thrown by the caller');
     };
     expect(await api.users.list({}, { onUnreadable })).toEqual({ ...page, data: [bea] });
-    expect(told).toEqual([
+    expect(unreadable).toEqual([
       { path: '$.data[0].email', reason: 'expected string, got null' },
       { path: '$.data[2]', reason: 'expected object, got string' },
     ]);
@@ -52,12 +52,12 @@ describe('users.list', () => {
     ['no row is left', { ...page, data: [null] }, '$.data[0]'],
     ['the page itself is wrong', { ...page, data: [anna, null], total: '2' }, '$.total'],
     ['there are no rows', { ...page, data: undefined }, '$.data'],
-  ])('fails all the same, and tells nothing, when %s', async (_, body, path) => {
+  ])('fails without a report when %s', async (_, body, path) => {
     scope().get('/users').reply(200, body);
     const onUnreadable = vi.fn();
     await expect(api.users.list({}, { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path });
     expect(onUnreadable).not.toHaveBeenCalled();
-    // Nothing of it is left for the next answer.
+    // The error does not affect the next response.
     scope().get('/users').reply(200, rowless);
     await expect(api.users.list()).rejects.toMatchObject({ path: '$.data[0]' });
   });
@@ -77,26 +77,26 @@ describe('users.list', () => {
 });
 
 describe('users.get', () => {
-  test('asks by id and answers the user', async () => {
+  test('requests by id and returns the user', async () => {
     scope().get('/users/get-details/401').reply(200, anna);
     expect(await api.users.get(401)).toEqual(anna);
   });
 
-  test('keeps unknown fields from the caller', async () => {
+  test('hides unknown fields from the caller', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, password_hash: 'x' });
     expect(await api.users.get(401)).toEqual(anna);
   });
 
-  test('passes on an id that JavaScript cannot hold', async () => {
+  test('returns a rounded id when it is too large for JavaScript', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, JSON.stringify(anna).replace('401', '9007199254740993'), { 'content-type': 'application/json' });
     expect((await api.users.get(401)).user_id).toBe(9007199254740992);
   });
 
-  test('names the place of what does not follow the contract, and no value', async () => {
+  test('reports the path of a mismatch without the value', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, email: null });
@@ -115,7 +115,7 @@ describe('users.get', () => {
 });
 
 describe('users.remove', () => {
-  test('deletes by id; 204 and an empty 200 are successes', async () => {
+  test('deletes by id, and accepts 204 and an empty 200', async () => {
     scope().delete('/users/delete/401').reply(204);
     expect(await api.users.remove(401)).toBeUndefined();
     scope().delete('/users/delete/401').reply(200);
@@ -141,7 +141,7 @@ describe('users.remove', () => {
   );
 });
 
-test('users.count answers the number', async () => {
+test('users.count returns the number', async () => {
   scope().get('/users/number/total').reply(200, { quantity: 4267 });
   expect(await api.users.count()).toBe(4267);
   scope().get('/users/number/total').reply(503);

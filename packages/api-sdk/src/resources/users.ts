@@ -2,7 +2,7 @@ import type { AllOptions, CallOptions, ListOptions } from '../config.ts';
 import type { operations, User, UserPage } from '../generated/schema.ts';
 import { countUsers, deleteUser, getUser, listUsers } from '../generated/users.ts';
 import type { Http } from '../http.ts';
-import { allPages } from '../pages.ts';
+import { allPages, type Rows } from '../pages.ts';
 
 /** Page, page size, search and order of a list of users. */
 export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -12,26 +12,28 @@ export const users = (http: Http) => {
   const list = (query: UserQuery = {}, options?: ListOptions): Promise<UserPage> =>
     http.call(listUsers, options, (api, init) => api.GET(listUsers.path, { ...init, params: { query } }));
   return {
-    /** A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'. */
+    /**
+     * A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'.
+     */
     list,
 
     /**
-     * The rows of all pages, one after the other, read page by page (of 100 rows by default) as they are asked for. Ends
-     * with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is told; a row that is deleted while
-     * another is added between two pages can still hide a third.
+     * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
+     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
+     * pages one row is deleted and another one added, a third can still be missing.
      */
-    all: (query: Omit<UserQuery, 'page'> = {}, options?: AllOptions): AsyncGenerator<User, void, void> =>
-      allPages(listUsers.action, list, query, options),
+    all: (query: Omit<UserQuery, 'page'> = {}, options?: AllOptions): Rows<User> =>
+      allPages(listUsers, list, query, options),
 
     /** One user by `user_id`. Fails as "get user's data by id"; a 404 is an `HttpError`. */
     get: (id: number, options?: CallOptions): Promise<User> =>
       http.call(getUser, options, (api, init) => api.GET(getUser.path, { ...init, params: { path: { id } } })),
 
-    /** Deletes a user for good. Needs `write` or `JOE_ADMIN`. Sent once, never repeated. Fails as 'delete user'. */
+    /** Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete user'. */
     remove: (id: number, options?: CallOptions): Promise<undefined> =>
       http.call(deleteUser, options, (api, init) => api.DELETE(deleteUser.path, { ...init, params: { path: { id } } })),
 
-    /** How many users there are. Fails as 'fetch total users'. */
+    /** Number of users. Fails as 'fetch total users'. */
     count: async (options?: CallOptions): Promise<number> =>
       (await http.call(countUsers, options, (api, init) => api.GET(countUsers.path, init))).quantity,
   };

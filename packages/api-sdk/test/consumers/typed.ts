@@ -8,12 +8,18 @@ import {
   type User,
   users,
 } from '@joe/api-sdk';
+import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 
 const config: ApiConfig = { baseUrl: process.env.API_URL ?? '', getAccessToken: async () => 'token' };
 const api = createApi(config);
 
 const count: number = await api.users.count();
 console.log(`TypeScript: ${count} users`);
+
+const fake: FakeApi = fakeApi({ users: 2, orders: [anOrder({ total: 3 })] });
+const tested = createApi({ ...config, fetch: fake });
+const total: number = await tested.orders.paidTotal();
+console.log(`TypeScript: CHF ${total} of ${fake.calls[0]?.operationId}`);
 
 export async function firstNames(signal: AbortSignal): Promise<string[]> {
   const names: string[] = [];
@@ -52,12 +58,12 @@ export const remove = async ({ user_id }: User) => {
   return undefined;
 };
 
-/** What an input holds, in the way it holds it. */
+/** Accepts the files of an input element. */
 export const upload = (files: Iterable<File> | null) => api.lang.upload(files ?? []);
 
-// @ts-expect-error an order is addressed by its number
+// @ts-expect-error orders are identified by a number
 api.orders.get('100436').catch(() => {});
-// @ts-expect-error no such column
+// @ts-expect-error there is no such column
 api.users.list({ sortBy: 'password' }).catch(() => {});
-// @ts-expect-error files are sent, not their names
+// @ts-expect-error files are required, not their names
 api.lang.upload(['EF1091_de.json']).catch(() => {});

@@ -1,0 +1,59 @@
+import { UnreadableRow, OrderSummary, User, ListOptions, CallOptions } from "./index.js";
+type Row = OrderSummary | User;
+interface ExportQuery {
+    search?: string | undefined;
+    sortBy?: string | undefined;
+    sortDir?: "asc" | "desc" | undefined;
+}
+interface ExportSource<T extends Row, Query extends ExportQuery> {
+    list(query: Query & {
+        page: number;
+        pageSize: number;
+    }, options?: ListOptions): Promise<{
+        data: T[];
+        total: number;
+        totalPages: number;
+    }>;
+    get(id: number, options?: CallOptions): Promise<T>;
+}
+interface ExportProgress {
+    readonly reading: 1 | 2;
+    readonly page: number;
+    readonly totalPages: number;
+    readonly rows: number;
+    readonly total: number;
+}
+interface UnreadableExportRow extends UnreadableRow {
+    readonly page: number;
+    readonly row: number;
+}
+interface ExportReceipt<Query = unknown> {
+    readonly query: Query;
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly totalBefore: number;
+    readonly totalAfter: number;
+    readonly rows: number;
+    readonly unreadable: readonly UnreadableExportRow[];
+    readonly readings: 1 | 2;
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly isSettled: boolean;
+}
+type ExportPart<T, Query = unknown> = {
+    readonly kind: "rows";
+    readonly rows: readonly T[];
+} | {
+    readonly kind: "restart";
+} | {
+    readonly kind: "receipt";
+    readonly receipt: ExportReceipt<Query>;
+};
+interface ExportOptions {
+    signal?: AbortSignal | undefined;
+    onProgress?: ((progress: ExportProgress) => void) | undefined;
+    onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
+}
+declare function exportRows<T extends Row, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
+export { exportRows };
+export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, UnreadableExportRow };

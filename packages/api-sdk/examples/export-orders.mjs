@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// Writes orders to standard output as CSV, and what it did to standard error.
+//   JOE_API=https://api.example.com/api JOE_TOKEN=… node export-orders.mjs [search] > orders.csv
+// Exit code 1: the file is not complete.
+import { createApi, isApiError } from '@joe/api-sdk';
+
+const columns = ['orderID', 'orderDate', 'email', 'total', 'paymentState', 'paymentType'];
+const [search] = process.argv.slice(2);
+
+/** A field of a CSV file (RFC 4180). An apostrophe keeps spreadsheets from running text as a formula. */
+function field(value) {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const controller = new AbortController();
+process.once('SIGINT', () => controller.abort());
+
+try {
+  const api = createApi({
+    baseUrl: process.env.JOE_API,
+    getAccessToken: () => process.env.JOE_TOKEN,
+    traceparent: true,
+    onRetry: ({ error, attempt }) => console.error(`${error.message}, repeat ${attempt}`),
+  });
+  const lines = [columns.join()];
+  let rappen = 0;
+  // Ends with an error if orders are added or deleted meanwhile: an incomplete export must not look like a complete one.
+  for await (const order of api.orders.all({ search, sortBy: 'order_id' }, { signal: controller.signal })) {
+    lines.push(columns.map((column) => field(order[column])).join());
+    rappen += Math.round(order.total * 100);
+  }
+  // Spreadsheets recognize UTF-8 by the byte order mark.
+  process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);
+  console.error(`${lines.length - 1} orders, CHF ${(rappen / 100).toFixed(2)}`);
+} catch (error) {
+  console.error(isApiError(error) ? `${error.message} (trace id ${error.traceId})` : error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+// `pnpm --filter @joe/api-sdk check:release`: compares contract and public types with the last release, which
+// `api-report/released/` holds, and fails if the waiting changesets are too small for what changed.
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiReports } from './api-report.ts';
+import { contractChanges, installOasdiff } from './oasdiff.ts';
+import { contractFindings, type Finding, plannedBump, reportFindings, tooSmall } from './required-bump.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const packageFolder = join(root, 'packages/api-sdk');
+const released = join(packageFolder, 'api-report/released');
+const contract = join(root, 'openapi/openapi.json');
+
+const { name, version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
+if (!existsSync(released)) {
+  console.log(`${name} has no release yet: there is nothing to compare with.`);
+  process.exit();
+}
+
+const findings: Finding[] = [];
+const reason = installOasdiff();
+if (reason) console.log(`The contract is not compared. ${reason}`);
+else findings.push(...contractFindings(contractChanges(join(released, 'openapi.json'), contract)));
+for (const [entry, text] of await apiReports()) {
+  const before = await readFile(join(released, `${entry}.d.ts`), 'utf8').catch(() => '');
+  findings.push(...reportFindings(entry, before, text));
+}
+
+const changesets = join(root, '.changeset');
+const files = (await readdir(changesets)).filter((file) => file.endsWith('.md'));
+const texts = await Promise.all(files.map((file) => readFile(join(changesets, file), 'utf8')));
+const planned = plannedBump(name, texts);
+const problems = tooSmall(version, planned, findings);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(`${findings.length} changes since ${name} ${version}: "${planned}" is large enough.`);

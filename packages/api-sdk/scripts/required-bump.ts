@@ -1,0 +1,67 @@
+import type { ContractChange } from './oasdiff.ts';
+
+/** How large a release is, from the smallest. */
+const bumps = ['none', 'patch', 'minor', 'major'] as const;
+export type Bump = (typeof bumps)[number];
+
+/** A change that needs a release of this size, in one sentence. */
+export interface Finding {
+  bump: Bump;
+  sentence: string;
+}
+
+/** Changes of the contract: breaking ones need a major release, additions a minor one. */
+export const contractFindings = (changes: readonly ContractChange[]): Finding[] =>
+  changes.map(({ level, operation, path, text }) => ({
+    bump: level > 1 ? 'major' : 'minor',
+    sentence: `Contract, ${operation ?? ''} ${path ?? ''}: ${text}`.replace(/ +/g, ' '),
+  }));
+
+/** Changes of an API report: a line that is gone needs a major release, a new one a minor one. */
+export function reportFindings(entry: string, before: string, now: string): Finding[] {
+  const count = (text: string) => {
+    const lines = new Map<string, number>();
+    for (const line of text.split('\n').map((line) => line.trim())) {
+      if (/\w/.test(line)) lines.set(line, (lines.get(line) ?? 0) + 1);
+    }
+    return lines;
+  };
+  const missing = (from: Map<string, number>, other: Map<string, number>) =>
+    [...from].filter(([line, times]) => times > (other.get(line) ?? 0)).map(([line]) => line);
+  const [old, current] = [count(before), count(now)];
+  const found = (bump: Bump, change: string, lines: string[]): Finding[] =>
+    lines.slice(0, 1).map((line) => ({
+      bump,
+      sentence: `Types of ${entry}: ${change} ${line}${lines.length > 1 ? ` (and ${lines.length - 1} more)` : ''}`,
+    }));
+  return [
+    ...found('major', 'removed or changed', missing(old, current)),
+    ...found('minor', 'added', missing(current, old)),
+  ];
+}
+
+/** The largest bump that waiting changesets give a package. */
+export function plannedBump(name: string, changesets: readonly string[]): Bump {
+  const given = changesets.map(
+    (text) => new RegExp(`^["']?${name}["']?: *(\\w+) *$`, 'm').exec(text)?.[1] as Bump | undefined,
+  );
+  return given.reduce<Bump>(
+    (largest, bump) => (bumps.indexOf(bump ?? 'none') > bumps.indexOf(largest) ? (bump as Bump) : largest),
+    'none',
+  );
+}
+
+/**
+ * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a minor
+ * release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
+ */
+export function tooSmall(version: string, planned: Bump, findings: readonly Finding[]): string[] {
+  const isInitial = version.startsWith('0.');
+  const needed = (bump: Bump): Bump => (isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump);
+  return findings
+    .filter(({ bump }) => bumps.indexOf(needed(bump)) > bumps.indexOf(planned))
+    .map(
+      ({ bump, sentence }) =>
+        `${sentence}. This needs a changeset "${needed(bump)}", and the waiting ones say "${planned}".`,
+    );
+}

@@ -1,0 +1,149 @@
+// Changes the contract in twelve ways that users of the SDK would notice, and expects a sentence and a major release for each;
+// three additions must need a minor one. Exit code 77: oasdiff is not available here, for the printed reason.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleContract } from './bundle.ts';
+import { contractChanges, installOasdiff } from './oasdiff.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+import { type Bump, contractFindings, tooSmall } from './required-bump.ts';
+
+const reason = installOasdiff();
+if (reason) {
+  console.log(`The contract gate is not tested. ${reason}`);
+  process.exit(77);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a change may break every rule of the document
+type Part = any;
+
+const schema = (contract: OpenApi, name: string): Part => contract.components.schemas[name];
+const operation = (contract: OpenApi, method: string, path: string): Part =>
+  contract.paths[path]?.[method] as Operation;
+const parameter = (contract: OpenApi, path: string, name: string): Part =>
+  operation(contract, 'get', path).parameters.find((parameter: Part) => parameter.name === name);
+
+const changes: [name: string, bump: Bump, change: (contract: OpenApi) => void][] = [
+  [
+    'a required field of a response is removed',
+    'major',
+    (contract) => {
+      const user = schema(contract, 'User');
+      user.required = user.required.filter((name: string) => name !== 'email');
+      delete user.properties.email;
+    },
+  ],
+  [
+    'a field of a response becomes optional',
+    'major',
+    (contract) => {
+      const user = schema(contract, 'User');
+      user.required = user.required.filter((name: string) => name !== 'email');
+    },
+  ],
+  [
+    'a field of a response may be null',
+    'major',
+    (contract) => {
+      schema(contract, 'User').properties.email = { type: ['string', 'null'] };
+    },
+  ],
+  [
+    'a value of an enum is no longer accepted',
+    'major',
+    (contract) => parameter(contract, '/users', 'sortBy').schema.enum.pop(),
+  ],
+  [
+    'a role is added',
+    'major',
+    (contract) => {
+      operation(contract, 'get', '/users').security = operation(contract, 'delete', '/users/delete/{id}').security;
+    },
+  ],
+  ['a role is removed', 'major', (contract) => operation(contract, 'delete', '/users/delete/{id}').security.pop()],
+  [
+    'a path is renamed',
+    'major',
+    (contract) => {
+      contract.paths['/people'] = contract.paths['/users'] as Part;
+      delete contract.paths['/users'];
+    },
+  ],
+  ['a call is removed', 'major', (contract) => delete contract.paths['/users/number/total']],
+  [
+    'a call is renamed',
+    'major',
+    (contract) => {
+      operation(contract, 'get', '/users').operationId = 'getUsers';
+    },
+  ],
+  [
+    'a required field of a request is added',
+    'major',
+    (contract) => {
+      const draft = schema(contract, 'RecipeDraft');
+      draft.properties.author = { type: 'string' };
+      draft.required.push('author');
+    },
+  ],
+  [
+    'a required parameter is added',
+    'major',
+    (contract) => {
+      operation(contract, 'get', '/orders').parameters.push({
+        name: 'country',
+        in: 'query',
+        required: true,
+        schema: { type: 'string' },
+      });
+    },
+  ],
+  [
+    'a limit of a request is lowered',
+    'major',
+    (contract) => {
+      schema(contract, 'RecipeDraft').properties.name.maxLength = 100;
+    },
+  ],
+  [
+    'an enum of a request is extended',
+    'minor',
+    (contract) => parameter(contract, '/users', 'sortBy').schema.enum.push('created_at'),
+  ],
+  [
+    'a call is added',
+    'minor',
+    (contract) => {
+      contract.paths['/ping'] = { get: { ...operation(contract, 'get', '/users/number/total'), operationId: 'ping' } };
+    },
+  ],
+  [
+    'a call is deprecated',
+    'minor',
+    (contract) => {
+      Object.assign(operation(contract, 'get', '/users'), { deprecated: true, 'x-sunset': '2099-06-30' });
+    },
+  ],
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'joe-contract-gate-'));
+const [before, now] = [join(folder, 'before.json'), join(folder, 'now.json')];
+const smaller = { major: 'minor', minor: 'patch' } as Record<Bump, Bump>;
+try {
+  const contract = await bundleContract();
+  await writeFile(before, JSON.stringify(contract));
+  if (contractChanges(before, before).length > 0) throw new Error('An unchanged contract has changes.');
+  for (const [name, bump, change] of changes) {
+    const changed = structuredClone(contract);
+    change(changed);
+    await writeFile(now, JSON.stringify(changed));
+    const findings = contractFindings(contractChanges(before, now));
+    const [sentence] = tooSmall('1.0.0', smaller[bump] as Bump, findings);
+    if (!sentence) throw new Error(`Not found: ${name}`);
+    if (tooSmall('1.0.0', bump, findings).length > 0) throw new Error(`Needs more than ${bump}: ${name}`);
+    console.log(`✓ ${name}\n    ${sentence}`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`${changes.length} changes of the contract need the release that they should.`);

@@ -1,0 +1,216 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  type ApiConfig,
+  type CallEvent,
+  createApi,
+  type DeprecationEvent,
+  type ResultEvent,
+  type RetryEvent,
+} from './index.ts';
+
+type Answer = () => Response | Promise<Response>;
+
+const count: Answer = () => Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-7' } });
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response(null, { status: code, headers });
+const broken: Answer = () => Promise.reject(new TypeError('fetch failed'));
+
+function apiOf(answers: Answer[], config: Partial<ApiConfig> = {}) {
+  const retries: RetryEvent[] = [];
+  const results: ResultEvent[] = [];
+  const deprecations: DeprecationEvent[] = [];
+  const failing =
+    <E extends CallEvent>(list: E[]) =>
+    (event: E) => {
+      list.push(event);
+      throw new Error('thrown by the listener');
+    };
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => (answers.shift() ?? count)());
+  const api = createApi({
+    ...{ baseUrl: 'http://api.test/api', getAccessToken: () => 'token-1', fetch, retry: { delay: 1 } },
+    ...{ onRetry: failing(retries), onResult: failing(results), onDeprecated: failing(deprecations) },
+    ...config,
+  });
+  return { api, fetch, retries, results, deprecations };
+}
+
+describe('retry and result events', () => {
+  test('a success without retries causes one result event', async () => {
+    const { api, retries, results } = apiOf([]);
+    expect(await api.users.count()).toBe(7);
+    expect(retries).toEqual([]);
+    expect(results).toEqual([
+      {
+        ...{ operationId: 'countUsers', action: 'fetch total users', traceId: undefined },
+        ...{ error: undefined, status: 200, requestId: 'r-7', requests: 1, duration: expect.any(Number) },
+      },
+    ]);
+  });
+
+  test('each retry is reported with its cause and pause, and the result counts the requests', async () => {
+    const { api, retries, results } = apiOf([status(503, { 'x-request-id': 'r-1' }), broken]);
+    expect(await api.users.count()).toBe(7);
+    expect(retries).toMatchObject([
+      { operationId: 'countUsers', attempt: 1, error: { kind: 'http', status: 503, requestId: 'r-1' } },
+      { operationId: 'countUsers', attempt: 2, error: { kind: 'network', phase: 'headers' } },
+    ]);
+    for (const { pause } of retries) expect(pause).toBeLessThan(10);
+    expect(results).toMatchObject([{ status: 200, requestId: 'r-7', requests: 3, error: undefined }]);
+  });
+
+  test('the repetition after a 401 counts as a request, not as a retry', async () => {
+    let token = 'token-1';
+    const { api, retries, results } = apiOf([status(401)], {
+      getAccessToken: () => token,
+      renewAccessToken: () => {
+        token = 'token-2';
+      },
+    });
+    await api.users.count();
+    expect(retries).toEqual([]);
+    expect(results).toMatchObject([{ status: 200, requests: 2 }]);
+  });
+
+  test('a failure causes one result event with the error of the call', async () => {
+    const { api, results } = apiOf([broken, broken, status(404, { 'x-request-id': 'r-2' })]);
+    const error = await api.users.get(1).catch((error) => error);
+    expect(results).toMatchObject([{ operationId: 'getUser', status: 404, requestId: 'r-2', requests: 3 }]);
+    expect(results[0]?.error).toBe(error);
+  });
+
+  test('a failure without a response has no status, and a failure before the request counts no requests', async () => {
+    const { api, results } = apiOf([broken]);
+    await api.users.remove(1).catch(() => {});
+    await api.users.remove(Number.NaN).catch(() => {});
+    await api.users.count({ signal: AbortSignal.abort() }).catch(() => {});
+    const none = { status: undefined, requestId: undefined };
+    expect(results).toMatchObject([
+      { ...none, requests: 1, error: { kind: 'network' } },
+      { ...none, requests: 0, error: { kind: 'schema', phase: 'before' } },
+      { ...none, requests: 0, error: { kind: 'aborted' } },
+    ]);
+  });
+
+  test('the duration includes pauses', async () => {
+    const { api, results } = apiOf([status(503, { 'retry-after': '1' })]);
+    await api.users.count();
+    expect(results[0]?.duration).toBeGreaterThanOrEqual(990);
+  });
+
+  test('the events of a failing call contain no token, query or response value', async () => {
+    const secret = () => Response.json({ error: 'secret-body' }, { status: 503 });
+    const { api, retries, results } = apiOf([secret, secret, secret], { getAccessToken: () => 'secret-token' });
+    await api.users.list({ search: 'secret-search' }).catch(() => {});
+    expect(retries).toHaveLength(2);
+    expect(JSON.stringify([retries, results])).not.toContain('secret');
+  });
+});
+
+describe('the result of a stream', () => {
+  const list = (parts: string[], end: 'closed' | 'broken'): Answer => {
+    const bytes = parts.map((part) => new TextEncoder().encode(part));
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = bytes.shift();
+        if (part) controller.enqueue(part);
+        else if (end === 'closed') controller.close();
+        else controller.error(new TypeError('terminated'));
+      },
+    });
+    return () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+
+  test('is reported when the last row was read', async () => {
+    const { api, results } = apiOf([list(['[{"country":"CH"}]'], 'closed')]);
+    for await (const _ of api.addresses.stream()) expect(results).toEqual([]);
+    expect(results).toMatchObject([{ operationId: 'listAddresses', status: 200, error: undefined }]);
+  });
+
+  test('is reported with the error that ended the stream', async () => {
+    const { api, results, retries } = apiOf([list(['[{"country":"CH"},'], 'broken')]);
+    const read = async () => {
+      for await (const _ of api.addresses.stream());
+    };
+    const error = await read().catch((error) => error);
+    expect(error).toMatchObject({ kind: 'network', phase: 'body', operationId: 'listAddresses' });
+    expect(results).toMatchObject([{ status: 200, requests: 1 }]);
+    expect(results[0]?.error).toBe(error);
+    expect(retries).toEqual([]);
+  });
+
+  test('is reported once when the reader leaves the loop or cancels', async () => {
+    const { api, results } = apiOf([
+      list(['[{"country":"CH"}', ',{"country":"DE"}]'], 'closed'),
+      list(['{}', '{}'], 'closed'),
+    ]);
+    for await (const _ of api.addresses.stream()) break;
+    const file = await api.lang.openDownload({ efNumber: 'EF1091', languageCode: 'de' });
+    expect(results).toHaveLength(1);
+    await file.cancel();
+    expect(results).toMatchObject([{ operationId: 'listAddresses' }, { operationId: 'downloadLanguageFile' }]);
+    expect(results.map(({ error }) => error)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a deprecated call is reported once per client', () => {
+  const call = { method: 'GET', action: 'fetch totals', operationId: 'countAll' } as const;
+  const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
+    api.call({ ...call, ...(deprecated && { deprecated }) }, {}, (client, init) =>
+      client.GET('/users/number/total', init),
+    );
+
+  test('with the date of the contract', async () => {
+    const { api, deprecations } = apiOf([]);
+    await count(api);
+    expect(deprecations).toEqual([]);
+    await count(api, { sunset: '2027-06-30' });
+    await count(api, { sunset: '2027-06-30' });
+    const event = { operationId: 'countAll', action: 'fetch totals', traceId: undefined, sunset: '2027-06-30' };
+    expect(deprecations).toEqual([event]);
+  });
+
+  test('without a date, and also when it fails', async () => {
+    const { api, deprecations } = apiOf([status(404)]);
+    await count(api, {}).catch(() => {});
+    expect(deprecations).toMatchObject([{ operationId: 'countAll', sunset: undefined }]);
+  });
+});
+
+describe('traceparent', () => {
+  const form = /^00-([\da-f]{32})-([\da-f]{16})-01$/;
+  const sent = (fetch: ReturnType<typeof apiOf>['fetch']) =>
+    fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>).traceparent);
+
+  test('is not sent by default', async () => {
+    const { api, fetch } = apiOf([broken]);
+    const error = await api.users.remove(1).catch((error) => error);
+    expect(sent(fetch)).toEqual([undefined]);
+    expect(error.traceId).toBeUndefined();
+  });
+
+  test('has one trace id per call and one span id per request', async () => {
+    const { api, fetch, retries, results } = apiOf([status(503), broken], { traceparent: true });
+    let traceId: string | undefined;
+    await api.users.count({
+      onResponse: (response) => {
+        traceId = response.traceId;
+      },
+    });
+    await api.users.count();
+    const [first, second, third, other] = sent(fetch).map((header) => form.exec(header ?? '')?.slice(1) ?? []);
+    expect(traceId).toMatch(/^[\da-f]{32}$/);
+    expect([first?.[0], second?.[0], third?.[0]]).toEqual([traceId, traceId, traceId]);
+    expect(new Set([first?.[1], second?.[1], third?.[1]]).size).toBe(3);
+    expect(other?.[0]).not.toBe(traceId);
+    for (const event of [...retries, results[0]]) expect(event).toMatchObject({ traceId });
+  });
+
+  test('provides an id for an error without a response', async () => {
+    const { api, fetch } = apiOf([broken], { traceparent: true });
+    const error = await api.users.remove(1).catch((error) => error);
+    expect(error).toMatchObject({ kind: 'network', traceId: form.exec(sent(fetch)[0] ?? '')?.[1] });
+    expect(error.traceId).toMatch(/^[\da-f]{32}$/);
+  });
+});

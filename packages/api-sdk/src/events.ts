@@ -1,0 +1,59 @@
+import type { Call } from './call.ts';
+import { type ApiConfig, callListener } from './config.ts';
+import { answerOf } from './read.ts';
+import type { CallState } from './transport.ts';
+
+/** Names the call of an event. No event holds a token, a query or a value of a response. */
+export interface CallEvent {
+  /** The contract's name of the call, e.g. `listUsers`; undefined for a call of your own without one. */
+  readonly operationId: string | undefined;
+  /** The contract's phrase for the call, e.g. `fetch all users data`. */
+  readonly action: string;
+  /** Trace id of the call, if `traceparent` is on. */
+  readonly traceId: string | undefined;
+}
+
+/** A GET failed and will be sent again. */
+export interface RetryEvent extends CallEvent {
+  /** 1 for the first repeat. */
+  readonly attempt: number;
+  /** Milliseconds until it is sent. */
+  readonly pause: number;
+  /** The failure of the last attempt. */
+  readonly error: Error;
+}
+
+/** A call has ended. */
+export interface ResultEvent extends CallEvent {
+  /** The error of the call; undefined if it succeeded or if the reader of a stream left early. */
+  readonly error: unknown;
+  /** Status of the last response; undefined if none arrived. */
+  readonly status: number | undefined;
+  /** `X-Request-Id` of the last response. */
+  readonly requestId: string | undefined;
+  /** Number of requests sent, repeats included. */
+  readonly requests: number;
+  /** Milliseconds from the start of the call, pauses included. */
+  readonly duration: number;
+}
+
+/** The contract marks a call as deprecated. */
+export interface DeprecationEvent extends CallEvent {
+  /** The date on which the call will stop working, e.g. `2027-06-30`: `x-sunset` of the contract. */
+  readonly sunset: string | undefined;
+}
+
+/** Reports the end of each call to the listeners of the configuration. */
+export function createResultReport({ onResult, onDeprecated }: ApiConfig) {
+  const reported = new Set<string>();
+
+  return (call: Call, { names, response, requests }: CallState, start: number, error: unknown) => {
+    const { deprecated } = call;
+    const duration = performance.now() - start;
+    if (onResult) callListener(onResult, { ...names, error, ...answerOf(response), requests, duration });
+
+    if (!deprecated || reported.has(call.action)) return;
+    reported.add(call.action);
+    callListener(onDeprecated, { ...names, sunset: deprecated.sunset });
+  };
+}

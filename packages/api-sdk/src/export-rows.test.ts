@@ -1,0 +1,226 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answers } from '../test/answers.ts';
+import { nockedApi } from '../test/nock.ts';
+import { type ExportOptions, type ExportProgress, exportRows } from './export-rows.ts';
+import { type Api, createApi } from './index.ts';
+
+const { api, scope } = nockedApi();
+const [user] = answers.listUsers?.data ?? [];
+/** Users with an id above 1,000 are added during the export. */
+const userWith = (user_id: number) => ({
+  ...user,
+  user_id,
+  created_at: new Date(user_id > 1000 ? Date.now() : 0).toISOString(),
+});
+
+/** An API with a list of users that tests change between two pages. */
+function listOf(count: number, toUser = userWith) {
+  let ids = Array.from({ length: count }, (_, index) => index + 1);
+  let requests = 0;
+  let onRequest = (_request: number): unknown => undefined;
+  const fetch = async (url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    const { pathname, searchParams } = new URL(url);
+    const [, id] = /get-details\/(\d+)$/.exec(pathname) ?? [];
+    if (id) return ids.includes(Number(id)) ? Response.json(toUser(Number(id))) : new Response(null, { status: 404 });
+    const replaced = onRequest(++requests);
+    if (replaced instanceof Response) return replaced;
+    const [page, pageSize] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))];
+    const data = ids.slice((page - 1) * pageSize, page * pageSize).map(toUser);
+    return Response.json({ data, page, pageSize, total: ids.length, totalPages: Math.ceil(ids.length / pageSize) });
+  };
+  const config = { baseUrl: 'http://api.test/api', getAccessToken: () => 'token', retry: { limit: 0 }, fetch };
+  return {
+    users: createApi(config).users,
+    remove: (id: number) => {
+      ids = ids.filter((one) => one !== id);
+    },
+    add: (id: number) => ids.push(id),
+    /** Called before each page with the number of the request; a returned response replaces the page. */
+    before: (change: (request: number) => unknown) => {
+      onRequest = change;
+    },
+    requests: () => requests,
+  };
+}
+
+/** The rows that a file would contain, and the receipt. */
+async function read(users: Api['users'], options?: ExportOptions, query = {}) {
+  let ids: number[] = [];
+  for await (const part of exportRows(users, query, options)) {
+    if (part.kind === 'rows') ids.push(...part.rows.map(({ user_id }) => user_id));
+    if (part.kind === 'restart') ids = [];
+    if (part.kind === 'receipt') return { ids, receipt: part.receipt };
+  }
+  throw new Error('no receipt');
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+describe('a list that does not change', () => {
+  test.each([0, 1, 100, 101, 250])('exports %d rows once, with equal totals', async (count) => {
+    const list = listOf(count);
+    const { ids, receipt } = await read(list.users);
+    expect(ids).toEqual(upTo(count));
+    expect(receipt).toMatchObject({
+      totalBefore: count,
+      totalAfter: count,
+      rows: count,
+      readings: 1,
+      unreadable: [],
+      added: [],
+      removed: [],
+      isSettled: true,
+    });
+    expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
+  });
+
+  test('uses search and order of the query, and the receipt contains them', async () => {
+    const query = { search: 'a', sortBy: 'email', sortDir: 'desc' } as const;
+    const page = { data: [user], page: 1, pageSize: 100, total: 1, totalPages: 1 };
+    scope()
+      .get('/users')
+      .times(2)
+      .query({ ...query, page: 1, pageSize: 100 })
+      .reply(200, page);
+    const { receipt } = await read(api.users, {}, query);
+    expect(receipt.query).toEqual(query);
+  });
+
+  test('reports its progress in rows and pages', async () => {
+    const list = listOf(250);
+    const seen: ExportProgress[] = [];
+    await read(list.users, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.map(({ page, rows }) => [page, rows])).toEqual([
+      [1, 100],
+      [2, 200],
+      [3, 250],
+    ]);
+    expect(seen[0]).toMatchObject({ reading: 1, totalPages: 3, total: 250 });
+  });
+
+  test('skips an unreadable row, and the receipt has its position', async () => {
+    const list = listOf(150);
+    list.before((request) => {
+      if (request !== 2) return undefined;
+      const data = upTo(50).map((index) => (index === 8 ? { ...userWith(108), email: null } : userWith(100 + index)));
+      return Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
+    });
+    const { ids, receipt } = await read(list.users);
+    expect(ids).toEqual(upTo(150).filter((id) => id !== 108));
+    expect(receipt.unreadable).toEqual([
+      { page: 2, row: 8, path: '$.data[7].email', reason: 'expected string, got null' },
+    ]);
+    expect(receipt).toMatchObject({ rows: 149, totalAfter: 150, isSettled: true });
+  });
+});
+
+describe('a list that changes', () => {
+  test('is read again, and the receipt lists added and deleted records', async () => {
+    const list = listOf(250);
+    list.before((request) => {
+      if (request !== 3) return;
+      list.remove(17);
+      list.add(1001);
+      list.add(1002);
+    });
+    const { ids, receipt } = await read(list.users);
+    expect(ids).toEqual([...upTo(250).filter((id) => id !== 17), 1001, 1002]);
+    expect(receipt).toMatchObject({
+      totalBefore: 250,
+      totalAfter: 251,
+      rows: 251,
+      readings: 2,
+      added: ['1001', '1002'],
+      isSettled: true,
+    });
+  });
+
+  test('a record deleted after it was read is listed as removed', async () => {
+    const list = listOf(250);
+    list.before((request) => request === 4 && void list.remove(17));
+    const { ids, receipt } = await read(list.users);
+    expect(ids).not.toContain(17);
+    expect(receipt).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
+  });
+
+  test('a row missing in the second reading because of a delete is read by its id', async () => {
+    const list = listOf(250);
+    // The first reading takes four requests; 5 is page 1 again.
+    list.before((request) => {
+      if (request === 3) list.add(1001);
+      if (request === 6) list.remove(17);
+    });
+    const { ids, receipt } = await read(list.users);
+    expect(ids).toContain(101);
+    expect(new Set(ids).size).toBe(ids.length);
+    // Row 17 was deleted after it was read: the export mixes two states.
+    expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
+  });
+
+  test('without valid dates, records found only in the second reading count as added', async () => {
+    const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
+    list.before((request) => request === 3 && list.add(7_000));
+    expect((await read(list.users)).receipt).toMatchObject({ readings: 2, added: ['7000'] });
+  });
+
+  test('a record that no longer matches the search is not read by its id', async () => {
+    const list = listOf(120);
+    list.before((request) => request === 3 && void list.remove(17));
+    const { receipt } = await read(list.users, {}, { search: 'a' });
+    expect(receipt.removed).toEqual(['17']);
+  });
+
+  test('a duplicate record is exported once', async () => {
+    const list = listOf(150);
+    list.before((request) => {
+      const data = [userWith(100), ...upTo(49).map((index) => userWith(100 + index))];
+      return request === 2 && Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
+    });
+    const { ids, receipt } = await read(list.users);
+    expect(ids).toEqual(upTo(150));
+    expect(receipt).toMatchObject({ readings: 2, rows: 150, isSettled: true });
+  });
+});
+
+describe('a page that fails', () => {
+  const failAt = (list: ReturnType<typeof listOf>, request: number, status: number, times = 1) =>
+    list.before((now) => now >= request && now < request + times && Response.json({}, { status }));
+
+  test('ends the export with its error, without a receipt', async () => {
+    const list = listOf(2_000);
+    failAt(list, 17, 503);
+    await expect(read(list.users)).rejects.toMatchObject({ kind: 'http', status: 503 });
+    expect(list.requests()).toBe(17);
+  });
+
+  test.each([503, 401])('reads the same page again after a %d when onFailure has resolved', async (status) => {
+    const list = listOf(4_500);
+    failAt(list, 40, status, 2);
+    const onFailure = vi.fn(async () => {});
+    const { ids, receipt } = await read(list.users, { onFailure });
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
+    expect(ids).toEqual(upTo(4_500));
+    expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
+  });
+
+  test('the export ends when onFailure rejects', async () => {
+    const list = listOf(300);
+    failAt(list, 2, 500);
+    await expect(read(list.users, { onFailure: () => Promise.reject(new Error('discarded')) })).rejects.toThrow(
+      'discarded',
+    );
+  });
+
+  test('a signal ends the export between two pages without calling onFailure', async () => {
+    const list = listOf(300);
+    const controller = new AbortController();
+    const onFailure = vi.fn(async () => {});
+    const onProgress = () => controller.abort();
+    await expect(read(list.users, { signal: controller.signal, onProgress, onFailure })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,238 @@
+import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
+import { isApiError } from './errors.ts';
+import { exactDigits } from './exact-digits.ts';
+import type { OrderSummary, User } from './generated/schema.ts';
+import { isSafeId } from './is-safe-id.ts';
+
+type Row = OrderSummary | User;
+
+/** Search and order of a list. */
+export interface ExportQuery {
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  sortDir?: 'asc' | 'desc' | undefined;
+}
+
+/** A noun whose list can be exported: `api.orders` or `api.users`. */
+export interface ExportSource<T extends Row, Query extends ExportQuery> {
+  list(
+    query: Query & { page: number; pageSize: number },
+    options?: ListOptions,
+  ): Promise<{ data: T[]; total: number; totalPages: number }>;
+  get(id: number, options?: CallOptions): Promise<T>;
+}
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** 2 while the list is read again because it changed. */
+  readonly reading: 1 | 2;
+  /** Pages read so far in this reading; `page + 1` is the one that is read or has failed. */
+  readonly page: number;
+  readonly totalPages: number;
+  /** Rows read so far in this reading. */
+  readonly rows: number;
+  /** Rows as the API counted them with the latest page. */
+  readonly total: number;
+}
+
+/** A row that does not follow the contract and is not part of the export. */
+export interface UnreadableExportRow extends UnreadableRow {
+  readonly page: number;
+  /** Counts from 1 within the page. */
+  readonly row: number;
+}
+
+/** A summary of the export, and of the changes of the list during the export. */
+export interface ExportReceipt<Query = unknown> {
+  readonly query: Query;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** Rows as the API counted them with the first page. */
+  readonly totalBefore: number;
+  /** Rows as the API counted them after the last page. */
+  readonly totalAfter: number;
+  /** Rows of the export, each record once. */
+  readonly rows: number;
+  readonly unreadable: readonly UnreadableExportRow[];
+  /** 2 if the list changed during the first reading. */
+  readonly readings: 1 | 2;
+  /**
+   * Ids of records that were added during the export and are part of it: those dated after its start by this machine's
+   * clock, and those without a readable date that only the second reading found.
+   */
+  readonly added: readonly string[];
+  /** Ids of records that were deleted during the export, or no longer match its search, and are not part of it. */
+  readonly removed: readonly string[];
+  /**
+   * False if the list changed during the last reading too: then records that were deleted after they were read are part
+   * of the export, and records that were added last may be missing.
+   */
+  readonly isSettled: boolean;
+}
+
+/**
+ * The parts of an export in order: `rows` of a page, `restart` if the list changed and is read again from its first
+ * page (discard the rows so far), and the `receipt` at the end.
+ */
+export type ExportPart<T, Query = unknown> =
+  | { readonly kind: 'rows'; readonly rows: readonly T[] }
+  | { readonly kind: 'restart' }
+  | { readonly kind: 'receipt'; readonly receipt: ExportReceipt<Query> };
+
+export interface ExportOptions {
+  /** Ends the export with an `AbortedError`. */
+  signal?: AbortSignal | undefined;
+  /** Receives the progress after each page. Errors thrown by this function are ignored. */
+  onProgress?: ((progress: ExportProgress) => void) | undefined;
+  /**
+   * Awaited when a page could not be read: resolve to read it again, reject to end the export. By default the export
+   * ends with the error.
+   */
+  onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
+}
+
+const PAGE_SIZE = 100;
+/** Records that are missing in the second reading are read one by one, up to this number and without a search. */
+const MAX_LOOKUPS = 1_000;
+
+/**
+ * Exports a whole list: every row checked and each record once, page by page of 100 rows, with a receipt at the end. If
+ * the list changes during the reading, it is read once more, and the receipt names the added and removed records. A row
+ * that was skipped because another one was deleted is read by its id and follows the others.
+ *
+ * One change remains invisible: a record deleted before a page boundary and another added after it, between the reading
+ * of the same two pages.
+ *
+ * ```ts
+ * for await (const part of exportRows(api.orders, { search: 'invoice' })) {
+ *   if (part.kind === 'rows') file.write(part.rows);
+ *   if (part.kind === 'restart') file.clear();
+ *   if (part.kind === 'receipt') console.log(part.receipt);
+ * }
+ * ```
+ *
+ * @param source `api.orders` or `api.users`
+ * @param query search and order of the list
+ * @throws the error of a page that could not be read, unless `onFailure` resolves
+ */
+export async function* exportRows<T extends Row, Query extends ExportQuery>(
+  source: ExportSource<T, Query>,
+  query: Query,
+  { signal, onProgress, onFailure }: ExportOptions = {},
+): AsyncGenerator<ExportPart<T, Query>, void, void> {
+  const startedAt = new Date();
+  let progress: ExportProgress = { reading: 1, page: 0, totalPages: 0, rows: 0, total: 0 };
+  const attempt = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!onFailure || signal?.aborted || !(error instanceof Error)) throw error;
+        await onFailure(error, progress);
+      }
+    }
+  };
+
+  async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportPart<T, Query>, Reading, void> {
+    const ids = new Set<Id>();
+    const unreadable: UnreadableExportRow[] = [];
+    const added: string[] = [];
+    let totalBefore: number | undefined;
+    let hasChanged = false;
+    let total = 0;
+    for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+      const skipped: UnreadableExportRow[] = [];
+      const answer = await attempt(() => {
+        skipped.length = 0;
+        const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: rowNumberOf(bad) });
+        return source.list({ ...query, page, pageSize: PAGE_SIZE }, { signal, onUnreadable });
+      });
+      ({ total, totalPages } = answer);
+      totalBefore ??= total;
+      unreadable.push(...skipped);
+      const rows = answer.data.filter((row) => {
+        const id = idOf(row);
+        return !ids.has(id) && ids.add(id);
+      });
+      added.push(...rows.filter((row) => isNew(row)).map((row) => String(idOf(row))));
+      hasChanged ||= total !== totalBefore || rows.length < answer.data.length;
+      progress = { reading, page, totalPages, rows: ids.size, total };
+      callListener(onProgress, progress);
+      if (rows.length > 0) yield { kind: 'rows', rows };
+      if (answer.data.length + skipped.length === 0) break;
+    }
+    const counted = await attempt(() =>
+      source.list({ ...query, page: 1, pageSize: PAGE_SIZE }, { signal, onUnreadable() {} }),
+    );
+    hasChanged ||= counted.total !== total || ids.size + unreadable.length !== total;
+    return { ids, unreadable, added, hasChanged, totalBefore: totalBefore ?? 0, totalAfter: counted.total };
+  }
+
+  let firstIds: ReadonlySet<Id> | undefined;
+  const isNew = (row: T) => {
+    const date = Date.parse('orderID' in row ? row.orderDate : row.created_at);
+    return Number.isNaN(date) ? firstIds && !firstIds.has(idOf(row)) : date >= startedAt.getTime();
+  };
+
+  const first = yield* readOnce(1);
+  const receipt = { query, startedAt, totalBefore: first.totalBefore };
+  if (!first.hasChanged) {
+    const { totalAfter, unreadable, ids } = first;
+    const rest = {
+      totalAfter,
+      unreadable,
+      rows: ids.size,
+      readings: 1,
+      added: [],
+      removed: [],
+      isSettled: true,
+    } as const;
+    yield { kind: 'receipt', receipt: { ...receipt, ...rest, endedAt: new Date() } };
+    return;
+  }
+  yield { kind: 'restart' };
+  firstIds = first.ids;
+  const second = yield* readOnce(2);
+  const { totalAfter, unreadable, ids, added } = second;
+  const missing = [...first.ids].filter((id) => !ids.has(id));
+  const removed: string[] = [];
+  let rows = ids.size;
+  for (const [index, id] of missing.entries()) {
+    const canLookUp = !query.search && index < MAX_LOOKUPS && typeof id === 'number';
+    const row = canLookUp ? await attempt(() => find(source, id, signal)) : undefined;
+    if (!row) removed.push(String(id));
+    else {
+      rows++;
+      yield { kind: 'rows', rows: [row] };
+    }
+  }
+  const rest = { totalAfter, unreadable, rows, readings: 2, added, removed, isSettled: !second.hasChanged } as const;
+  yield { kind: 'receipt', receipt: { ...receipt, ...rest, endedAt: new Date() } };
+}
+
+/** An id, or its digits if JavaScript cannot represent it. */
+type Id = number | string;
+
+interface Reading {
+  ids: Set<Id>;
+  unreadable: UnreadableExportRow[];
+  added: string[];
+  hasChanged: boolean;
+  totalBefore: number;
+  totalAfter: number;
+}
+
+function idOf(row: Row): Id {
+  if ('orderID' in row) return isSafeId(row.orderID) ? row.orderID : exactDigits(row, 'orderID');
+  return isSafeId(row.user_id) ? row.user_id : exactDigits(row, 'user_id');
+}
+
+/** Counts from 1; the path of a mismatch begins with `$.data[7]`. */
+const rowNumberOf = ({ path }: UnreadableRow): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN) + 1;
+
+/** The record, or undefined if it no longer exists. */
+const find = <T extends Row>(source: Pick<ExportSource<T, ExportQuery>, 'get'>, id: number, signal?: AbortSignal) =>
+  source.get(id, { signal }).catch((error: unknown) => {
+    if (isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410)) return undefined;
+    throw error;
+  });

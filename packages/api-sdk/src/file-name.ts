@@ -1,0 +1,21 @@
+/** A parameter `filename*` in UTF-8 (RFC 8187), or `filename`: a quoted text or a token (RFC 6266). */
+const parameter = /;\s*filename(?:\*\s*=\s*utf-8'[^']*'([^\s;]+)|\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+)))/gi;
+
+/**
+ * The file name of a `Content-Disposition` header: of `filename*`, else of `filename`. Folders are removed, as RFC 6266,
+ * section 4.3 requires; control characters and device names are not.
+ * @returns undefined without a usable name, or where the API does not expose the header to a page of another origin
+ */
+export function fileNameOf(headers: Headers): string | undefined {
+  let path = '';
+  let encodedPath = '';
+  for (const [, encoded, quoted, token] of headers.get('content-disposition')?.matchAll(parameter) ?? []) {
+    if (encoded) encodedPath = encoded;
+    else path = token ?? quoted?.replace(/\\(.)/g, '$1') ?? '';
+  }
+  try {
+    path = decodeURIComponent(encodedPath) || path;
+  } catch {}
+  const name = path.replace(/^.*[/\\]/s, '');
+  return /[^.]/.test(name) ? name : undefined;
+}

@@ -1,0 +1,28 @@
+import { operations } from './generated/operations.ts';
+
+/** A call of the contract. */
+export interface Operation {
+  /** `operationId` of the contract, e.g. `listUsers`. */
+  readonly id: string;
+  readonly method: string;
+  /** Path template below the base URL, e.g. `/users/delete/{id}`; middleware gets it as `schemaPath`. */
+  readonly path: string;
+  /** Completes the failure text `Failed to <action>`; also `action` of the errors. */
+  readonly action: string;
+  /** Realm roles, of which the user needs one; empty if every signed-in user may make the call. */
+  readonly roles: readonly string[];
+}
+
+/** All calls of the contract, in its order. In a separate module, so that the client does not include it. */
+export { operations };
+
+export type OperationId = (typeof operations)[number]['id'];
+
+/**
+ * Whether a user with these realm roles may make the call. The API decides; this only avoids requests that it would
+ * refuse.
+ */
+export function mayCall(id: OperationId, roles: readonly string[]): boolean {
+  const needed: readonly string[] = operations.find((operation) => operation.id === id)?.roles ?? [];
+  return needed.length === 0 || needed.some((role) => roles.includes(role));
+}

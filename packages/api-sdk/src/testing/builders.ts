@@ -1,0 +1,93 @@
+import { type Check, type Mismatch, parse } from '../check.ts';
+import { Address as isAddress } from '../generated/addresses.ts';
+import { Machine as isMachine } from '../generated/machines.ts';
+import { Order as isOrder } from '../generated/orders.ts';
+import { Recipe as isRecipe, RecipeDraft as isRecipeDraft } from '../generated/recipes.ts';
+import type { Address, Machine, Order, Recipe, RecipeDraft, User } from '../generated/schema.ts';
+import { User as isUser } from '../generated/users.ts';
+
+/** A machine, and the user who owns it; the API answers with the machine alone. */
+export interface FakeMachine extends Machine {
+  userId?: number | undefined;
+}
+
+/**
+ * A copy of `value` without unknown fields.
+ * @throws {TypeError} with the position, e.g. `orders[0].total: expected number, got string`
+ */
+export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
+  try {
+    return parse(check, structuredClone(value), name);
+  } catch (cause) {
+    const { path, reason } = cause as Mismatch;
+    throw new TypeError(`${path}: ${reason}`);
+  }
+}
+
+/** A user that follows the contract; `fields` replace its own. */
+export const aUser = (fields: Partial<User> = {}): User =>
+  checkFixture(
+    isUser,
+    {
+      ...{ user_id: 20401, created_at: '2024-03-14T08:26:11.000Z' },
+      ...{ given_name: 'Anna', last_name: 'Aebischer', email: 'anna.aebischer@example.com' },
+      ...fields,
+    },
+    'user',
+  );
+
+/** A paid order of one article; `fields` replace its own. A `total` alone becomes the price of the article. */
+export const anOrder = (fields: Partial<Order> = {}): Order => {
+  const price = fields.total ?? 17.9;
+  const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;
+  const order: Order = {
+    ...{ orderID: 100001, orderDate: '2026-11-09T10:12:00.000Z', email: 'anna.aebischer@example.com' },
+    ...{ total, paymentState: 'paid', paymentType: 'twint', countryID: 'CH', customerID: 20401 },
+    ...{ products: [{ article_number: '24001', price, quantity: 1 }], vat: 0, shipping_cost: 0 },
+    ...fields,
+  };
+  return checkFixture(isOrder, order, 'order');
+};
+
+/** A machine; with `userId` it belongs to a user. */
+export const aMachine = ({ userId, ...fields }: Partial<FakeMachine> = {}): FakeMachine => ({
+  ...checkFixture(isMachine, { article_number: '10533', ...fields }, 'machine'),
+  userId,
+});
+
+/** An address in Switzerland. */
+export const anAddress = (fields: Partial<Address> = {}): Address =>
+  checkFixture(isAddress, { country: 'Switzerland', ...fields }, 'address');
+
+/** A recipe to send with `recipes.add`; `fields` replace its own. */
+export const aRecipeDraft = (fields: Partial<RecipeDraft> = {}): RecipeDraft =>
+  checkFixture(
+    isRecipeDraft,
+    {
+      ...{ id: 209, name: 'Iced Latte', teaser: 'Cold milk, hot espresso', hint: null, tags: ['Milk', 'Cold'] },
+      thumbnailImage: 'https://images.example.com/iced-latte_thumb.png',
+      titleImage: 'https://images.example.com/iced-latte_banner.png',
+      ingredients: [{ ingredient: 'Milk', quantity: '150', quantity_us: '5', unit: 'ml', unit_us: 'fl oz' }],
+      steps: [
+        { instructions: 'Fill the glass with ice.', image: null, productDefinition: null },
+        {
+          ...{ instructions: 'Make an espresso.', image: null },
+          productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: 45 }] },
+        },
+      ],
+      ...fields,
+    },
+    'recipe',
+  );
+
+/** A recipe of the API: `recipeId` is `r-<id>` unless it is given. */
+export const aRecipe = (fields: Partial<Recipe> = {}): Recipe => {
+  const { recipeId, ...draft } = aRecipeDraft(fields as Partial<RecipeDraft>);
+  return checkFixture(isRecipe, { ...draft, recipeId: recipeId ?? `r-${draft.id}` }, 'recipe');
+};
+
+/** A language file of the group `EF1091` in German. */
+export const aLanguageFile = (
+  name = 'EF1091_de.json',
+  content: string | Blob | Uint8Array<ArrayBuffer> = '{"hello":"Grüezi"}',
+): File => new File([content], name);

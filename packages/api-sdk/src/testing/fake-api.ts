@@ -1,0 +1,192 @@
+import { type Mismatch, parse } from '../check.ts';
+import type { Fetch } from '../config.ts';
+import { checkFixture } from './builders.ts';
+import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls } from './fake-call.ts';
+import { createFaults, type Fault } from './faults.ts';
+import { createHandlers } from './handlers.ts';
+import { contentDisposition, createFileStore } from './language-files.ts';
+import { Problem } from './problem.ts';
+import { createRecipeStore } from './recipe-store.ts';
+import { createRecords, type FakeData, type FakeRecords } from './records.ts';
+import { readRequest } from './request.ts';
+
+/** Records of the fake, and the caller that it sees. */
+export interface FakeOptions extends FakeRecords {
+  /** Path of the client's `baseUrl`. `/api`. */
+  basePath?: string;
+  /** Realm roles of the caller: a call that needs another one answers 403. All of the contract by default. */
+  roles?: readonly string[];
+}
+
+/** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
+export interface FakeApi extends Fetch {
+  /** The records as they are now. Changes take effect with the next call. */
+  readonly data: FakeData;
+  /** Requests of known calls in their order, repeats included. */
+  readonly calls: readonly FakeCall[];
+  /**
+   * Makes requests of a call (`*`: of all calls) fail or wait. Faults of one call are used one after the other.
+   * @returns a function that ends the fault
+   * @throws {TypeError} for a status below 400
+   */
+  fail(operationId: CallId | '*', fault: Fault): () => void;
+  /**
+   * Replaces the response of a call until `reset`.
+   * @throws {TypeError} with the position, if it does not follow the contract: `listUsers.data[0].email: expected string…`
+   */
+  answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
+  /** Ends faults and replaced responses, and empties `calls`. Records stay as they are. */
+  reset(): void;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/**
+ * An API in memory: it searches, sorts, pages, deletes and stores as the contract says, and answers with what follows the
+ * contract. The same options give the same records.
+ *
+ * ```ts
+ * const fake = fakeApi({ users: 50, orders: [anOrder({ total: 3 })] });
+ * const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch: fake });
+ * ```
+ * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected number…`
+ */
+export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = {}): FakeApi {
+  const { data, recipes, files } = createRecords(records);
+  const handlers = createHandlers(data, createRecipeStore(recipes), createFileStore(files)) as Record<
+    CallId,
+    (call: FakeCall) => unknown
+  >;
+  const calls: FakeCall[] = [];
+  const faults = createFaults();
+  const answers = new Map<CallId, unknown>();
+  let requests = 0;
+
+  const respond: Fetch = async (address, init) => {
+    const url = new URL(address, 'http://fake.test');
+    const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
+    const matches = matchingCalls(path);
+    const match = matches.find(({ call }) => call.method === (init.method ?? 'GET'));
+    const responseHeaders = new Headers({ 'x-request-id': `fake-request-${String(++requests).padStart(8, '0')}` });
+    const problem = (status: number, error: string) => {
+      responseHeaders.set('content-type', 'application/json; charset=utf-8');
+      const requestId = responseHeaders.get('x-request-id');
+      return new Response(JSON.stringify({ error, requestId }), { status, headers: responseHeaders });
+    };
+    init.signal?.throwIfAborted();
+    if (!match) {
+      responseHeaders.set('allow', matches.map(({ call }) => call.method).join(', '));
+      return matches.length > 0 ? problem(405, 'Method Not Allowed') : problem(404, 'There is no such call.');
+    }
+
+    const { call, parameters } = match;
+    const { operationId } = call;
+    const headers = new Headers(init.headers);
+    const received = { operationId, path: parameters, query: Object.fromEntries(url.searchParams), headers, files: [] };
+    const entry = { ...received, body: undefined, status: undefined } as unknown as Writable<FakeCall>;
+    calls.push(entry as FakeCall);
+
+    const fault = faults.take(operationId) ?? {};
+    if (fault.delay !== undefined) await wait(fault.delay, init.signal);
+    if (fault.connection === 'refused') throw connectionError('ECONNREFUSED');
+
+    const result = async () => {
+      if (fault.status) {
+        const request = await readRequest(call, parameters, url.searchParams, init).catch(() => undefined);
+        Object.assign(entry, request);
+        if (fault.retryAfter !== undefined) responseHeaders.set('retry-after', String(fault.retryAfter));
+        throw new Problem(fault.status, fault.error ?? 'A fault of the test.');
+      }
+      if (!/^Bearer \S+$/.test(headers.get('authorization') ?? '')) throw new Problem(401, 'There is no access token.');
+      if (call.roles && roles && !call.roles.some((role) => roles.includes(role))) {
+        throw new Problem(403, `This call needs the role ${call.roles.join(' or ')}.`);
+      }
+      Object.assign(entry, await readRequest(call, parameters, url.searchParams, init));
+      if ('body' in fault) return bodyOf(fault.body, responseHeaders);
+      const value = answers.has(operationId)
+        ? answers.get(operationId)
+        : await handlers[operationId](entry as FakeCall);
+      return value instanceof File ? fileResponse(value, responseHeaders) : jsonResponse(call, value, responseHeaders);
+    };
+    const response = await result().catch((cause) => {
+      if (cause instanceof Problem) return problem(cause.status, cause.error);
+      throw cause;
+    });
+    init.signal?.throwIfAborted();
+    entry.status = response.status as FakeCall['status'];
+    const { connection } = fault;
+    // A response without a body can only be lost as a whole.
+    if (connection === 'lost' || (connection === 'cut' && !response.body)) throw connectionError('ECONNRESET');
+    return connection === 'cut' ? cutOff(response) : response;
+  };
+
+  return Object.assign(respond, {
+    data,
+    calls,
+    fail: faults.add,
+    answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>) {
+      const check = knownCalls.find((call) => call.operationId === operationId)?.answer;
+      answers.set(operationId, typeof check === 'function' ? checkFixture(check, json, operationId) : undefined);
+    },
+    reset() {
+      faults.clear();
+      answers.clear();
+      calls.length = 0;
+    },
+  });
+}
+
+function jsonResponse(
+  { operationId, answer }: (typeof knownCalls)[number],
+  value: unknown,
+  headers: Headers,
+): Response {
+  if (typeof answer !== 'function') return new Response(null, { status: 204, headers });
+  try {
+    parse(answer, value);
+  } catch (cause) {
+    const { path, reason } = cause as Mismatch;
+    throw new Problem(500, `The response of ${operationId} breaks the contract at ${path}: ${reason}`);
+  }
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(value), { headers });
+}
+
+function fileResponse(file: File, headers: Headers): Response {
+  headers.set('content-type', 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  headers.set('content-disposition', contentDisposition(file.name));
+  return new Response(file, { headers });
+}
+
+function bodyOf(body: unknown, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { headers });
+}
+
+/** The same response, whose connection breaks after half of its bytes. */
+async function cutOff(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = [bytes.slice(0, bytes.length / 2)];
+  const body = new ReadableStream({
+    pull(controller) {
+      const part = half.pop();
+      if (part?.length) controller.enqueue(part);
+      else controller.error(connectionError('ECONNRESET'));
+    },
+  });
+  return new Response(body, response);
+}
+
+/** The error of Node's fetch for a broken connection. */
+const connectionError = (code: string) => new TypeError('fetch failed', { cause: { code } });
+
+function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../call.ts';
+import * as addresses from '../generated/addresses.ts';
+import * as languages from '../generated/languages.ts';
+import * as machines from '../generated/machines.ts';
+import * as orders from '../generated/orders.ts';
+import * as recipes from '../generated/recipes.ts';
+import type { operations } from '../generated/schema.ts';
+import * as users from '../generated/users.ts';
+
+/** Name of a call of the contract: its `operationId`. */
+export type CallId = keyof operations;
+
+type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
+
+/** The JSON that a call answers with; undefined for calls without JSON. */
+export type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
+  200: { content: { 'application/json': infer Json } };
+}
+  ? Json
+  : undefined;
+
+interface FakeCallOf<Id extends CallId> {
+  readonly operationId: Id;
+  /** Path parameters. */
+  readonly path: Given<operations[Id]['parameters']['path']>;
+  readonly query: Given<operations[Id]['parameters']['query']>;
+  /** The JSON that was sent. */
+  readonly body: operations[Id] extends { requestBody: { content: { 'application/json': infer Json } } }
+    ? Json
+    : undefined;
+  /** The files that were sent. */
+  readonly files: readonly File[];
+  readonly headers: Headers;
+  /** Status of the response; undefined while there is none. */
+  readonly status: number | undefined;
+}
+
+/** A request that the fake received; `operationId` tells which parameters it has. */
+export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One> }[Id];
+
+type KnownCall = Call & { readonly operationId: CallId; readonly path: string };
+
+const isCall = (value: object): value is KnownCall => 'operationId' in value;
+
+/** Every call of the contract. */
+export const knownCalls: readonly KnownCall[] = [users, orders, machines, addresses, recipes, languages].flatMap(
+  (noun) => Object.values(noun as Record<string, object>).filter(isCall),
+);
+
+const routes = knownCalls.map((call) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** The calls whose path is `path`, with the path's parameters. Fixed paths come before paths with parameters. */
+export const matchingCalls = (path: string) =>
+  routes
+    .map(({ call, pattern }) => ({ call, match: pattern.exec(path) }))
+    .filter(({ match }) => match !== null)
+    .map(({ call, match }) => ({ call, parameters: { ...match?.groups } }))
+    .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);

@@ -1,0 +1,14 @@
+export {
+  aLanguageFile,
+  aMachine,
+  anAddress,
+  anOrder,
+  aRecipe,
+  aRecipeDraft,
+  aUser,
+  type FakeMachine,
+} from './builders.ts';
+export { type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
+export type { CallId, FakeCall, JsonOf } from './fake-call.ts';
+export type { Fault } from './faults.ts';
+export type { FakeData, FakeRecords } from './records.ts';

@@ -1,0 +1,50 @@
+interface PageQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  sortDir?: 'asc' | 'desc' | undefined;
+}
+
+interface ListRules<Row> {
+  id: keyof Row & string;
+  /** Fields by the names under which they are sorted, where these differ. */
+  columns: Record<string, keyof Row & string>;
+  /** Whether a row matches a search in lower case; its id always matches. */
+  isMatch: (row: Row, search: string) => boolean;
+}
+
+const collator = new Intl.Collator('en');
+const collated = new Set(['email', 'given_name', 'last_name']);
+
+/** Whether `text` contains the search, without regard to case. */
+export const textIn = (search: string, text: string) => text.normalize('NFC').toLowerCase().includes(search);
+
+/** A page of the rows that match the search, sorted. Rows with equal values are sorted by id. */
+export function readPage<Row extends object>(
+  rows: readonly Row[],
+  query: PageQuery,
+  { id, columns, isMatch }: ListRules<Row>,
+) {
+  const { page = 1, pageSize = 20, sortBy = id, sortDir = 'asc' } = query;
+  const search = query.search?.trim().normalize('NFC').toLowerCase();
+  const matches = search ? rows.filter((row) => isMatch(row, search) || String(row[id]) === search) : rows;
+
+  const field = columns[sortBy] ?? (sortBy as keyof Row & string);
+  const compare = (a: Row, b: Row) =>
+    collated.has(field)
+      ? collator.compare(String(a[field]), String(b[field]))
+      : Number(a[field] > b[field]) - Number(a[field] < b[field]);
+  const sorted = matches.toSorted((a, b) => compare(a, b) || Number(a[id]) - Number(b[id]));
+  if (sortDir === 'desc') sorted.reverse();
+
+  const start = (page - 1) * pageSize;
+  const total = sorted.length;
+  return {
+    data: sorted.slice(start, start + pageSize),
+    page,
+    pageSize,
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}

@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type ApiConfig, createApi, type Order, type User, withResponse } from '../src/index.ts';
+import {
+  aLanguageFile,
+  aMachine,
+  anAddress,
+  anOrder,
+  aRecipe,
+  aRecipeDraft,
+  aUser,
+  type FakeOptions,
+  fakeApi,
+} from '../src/testing/index.ts';
+
+function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
+  const fake = fakeApi(options);
+  const api = createApi({
+    ...{
+      baseUrl: 'http://api.test/api',
+      getAccessToken: () => 'token',
+      fetch: fake,
+      retry: { delay: 1 },
+      log: () => {},
+    },
+    ...config,
+  });
+  return { fake, api };
+}
+
+describe('records', () => {
+  test('are as many as asked for, and the same for the same seed', async () => {
+    const counts = { users: 50, orders: 200, machines: 7, addresses: 3, recipes: 4, languageFiles: 9 };
+    const { fake, api } = connected({ ...counts, seed: 1 });
+    expect((await api.users.list()).total).toBe(50);
+    expect((await api.orders.list()).total).toBe(200);
+    expect([await api.machines.count(), await api.addresses.count()]).toEqual([7, 3]);
+    expect([(await api.recipes.list()).length, (await api.lang.list()).length]).toEqual([4, 9]);
+    expect(fakeApi({ ...counts, seed: 1 }).data).toEqual(fake.data);
+    expect(fakeApi({ ...counts, seed: 2 }).data).not.toEqual(fake.data);
+  });
+
+  test('of an order add up, and belong to users or guests', () => {
+    const { orders, users } = fakeApi({ orders: 300 }).data;
+    for (const { total, products, vat, shipping_cost } of orders) {
+      const articles = products.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+      expect(total).toBeCloseTo(articles + vat + shipping_cost, 5);
+    }
+    const owners = new Set(orders.map(({ customerID }) => customerID));
+    expect(owners.has(null)).toBe(true);
+    expect([...owners].every((id) => id === null || users.some(({ user_id }) => user_id === id))).toBe(true);
+  });
+
+  test('of the test take their place', async () => {
+    const { api } = connected({
+      users: [aUser({ user_id: 7, last_name: 'Özil' })],
+      orders: [anOrder({ orderID: 3, customerID: 7, total: 3 })],
+      machines: [aMachine({ article_number: '10744', userId: 7 }), aMachine()],
+      articles: { '24001': 'Tablets' },
+    });
+    expect(await api.users.get(7)).toEqual(aUser({ user_id: 7, last_name: 'Özil' }));
+    expect(await api.orders.ofUser(7)).toMatchObject([{ orderID: 3, products: [{ name: 'Tablets', price: 3 }] }]);
+    expect(await api.machines.ofUser(7)).toEqual([{ article_number: '10744' }]);
+    expect(await api.orders.paidTotal()).toBe(3);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['a builder', () => anOrder({ total: '3' as never }), 'order.total: expected finite number, got string'],
+    ['a nested field', () => anOrder({ products: [{}] as never }), 'order.products[0].article_number: expected string'],
+    ['a record', () => fakeApi({ users: [aUser(), { ...aUser(), email: null as never }] }), 'users[1].email: expected'],
+    ['a machine', () => fakeApi({ machines: [{} as never] }), 'machines[0].article_number: expected string'],
+    ['an id twice', () => fakeApi({ orders: [anOrder(), anOrder()] }), 'orders[1].orderID: 100001 is used twice'],
+    [
+      'an answer',
+      () => fakeApi().answer('countUsers', {} as never),
+      'countUsers.quantity: expected integer, got nothing',
+    ],
+    [
+      'a row',
+      () => fakeApi().answer('listAddresses', [anAddress(), {} as never]),
+      'listAddresses[1].country: expected',
+    ],
+  ])('that do not follow the contract fail the test with their position: %s', (_, make, message) => {
+    expect(make).toThrow(TypeError);
+    expect(make).toThrow(message);
+  });
+
+  test('that are broken later fail the call with their position', async () => {
+    const { fake, api } = connected();
+    (fake.data.users[1] as { email: unknown }).email = 5;
+    await expect(api.users.list()).rejects.toMatchObject({
+      status: 500,
+      detail: 'The response of listUsers breaks the contract at $.data[1].email: expected string, got number',
+    });
+  });
+
+  test('of builders are copies: a test cannot change another one', () => {
+    aRecipeDraft().tags.push('changed');
+    expect(aRecipeDraft().tags).toEqual(['Milk', 'Cold']);
+    const products = [{ article_number: '1', price: 1, quantity: 1 }];
+    anOrder({ products }).products.push(...products);
+    expect(products).toHaveLength(1);
+    expectTypeOf(anOrder).returns.toEqualTypeOf<Order>();
+    expectTypeOf(aUser).returns.toEqualTypeOf<User>();
+  });
+});
+
+describe('calls', () => {
+  test('search, sort and page', async () => {
+    const { fake, api } = connected({ users: 120 });
+    const page = await api.users.list({ search: 'MÜLLER', sortBy: 'given_name', sortDir: 'desc', pageSize: 5 });
+    const found = fake.data.users.filter(({ last_name }) => last_name === 'Müller');
+    expect(page).toMatchObject({ total: found.length, page: 1, pageSize: 5, totalPages: Math.ceil(found.length / 5) });
+    const names = page.data.map(({ given_name }) => given_name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare).toReversed());
+    expect(await api.users.all().toArray()).toEqual(fake.data.users);
+    expect((await api.orders.list({ search: '100007' })).data).toMatchObject([{ orderID: 100007 }]);
+  });
+
+  test('delete: a user is gone, the orders stay, the machines lose their owner', async () => {
+    const { api } = connected({ users: [aUser()], orders: [anOrder()], machines: [aMachine({ userId: 20401 })] });
+    await api.users.remove(20401);
+    await expect(api.users.get(20401)).rejects.toMatchObject({ status: 404, detail: 'There is no such user.' });
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ status: 404, operationId: 'deleteUser' });
+    expect(await api.orders.ofUser(20401)).toHaveLength(1);
+    expect(await api.machines.ofUser(20401)).toEqual([]);
+    expect(await api.machines.count()).toBe(1);
+    await api.orders.remove(100001);
+    expect(await api.orders.count()).toBe(0);
+  });
+
+  test('store recipes: create, replace, refuse, translate, delete', async () => {
+    const { api } = connected({ recipes: [aRecipe({ id: 201 })] });
+    const { recipeId = '' } = await api.recipes.add(aRecipeDraft({ id: 300, name: 'New' }));
+    expect((await api.recipes.list()).map(({ id, name }) => [id, name])).toEqual([
+      [201, 'Iced Latte'],
+      [300, 'New'],
+    ]);
+    await api.recipes.add(aRecipeDraft({ recipeId, id: 300, name: 'Newer' }));
+    await expect(api.recipes.add(aRecipeDraft({ id: 201 }))).rejects.toMatchObject({
+      message: 'Failed to create recipe: Another recipe has the ID 201.',
+    });
+    await api.recipes.uploadTranslations(new File(['{"300.name":"Neu"}'], 'recipes_de.json'));
+    const german = (await api.recipes.list({ lang: 'de' })).find(({ id }) => id === 300);
+    expect(german).toMatchObject({ name: 'Neu', teaser: '300.teaser' });
+    await api.recipes.remove(recipeId);
+    expect(await api.recipes.list()).toHaveLength(1);
+  });
+
+  test('store files: upload, download under the same name, refuse, delete', async () => {
+    const { api } = connected({ languageFiles: [aLanguageFile()] });
+    const bytes = crypto.getRandomValues(new Uint8Array(5_000));
+    await api.lang.upload([new File([bytes], 'Käse "neu"_fr.bin')]);
+    const file = await api.lang.download({ efNumber: 'Käse "neu"', languageCode: 'fr' });
+    expect(file.name).toBe('Käse "neu"_fr.bin');
+    expect(await file.bytes()).toEqual(bytes);
+    await expect(api.lang.upload([aLanguageFile('EF1091_de.csv')])).rejects.toMatchObject({ status: 409 });
+    await expect(api.lang.upload([aLanguageFile('nonsense')])).rejects.toMatchObject({ status: 400 });
+    await api.lang.remove('EF1091_de.json');
+    expect((await api.lang.list()).map(({ file }) => file)).toEqual(['/lang/Käse "neu"/Käse "neu"_fr.bin']);
+  });
+
+  test('need a role and a token', async () => {
+    const { api } = connected({ roles: ['write'] });
+    await expect(api.lang.list()).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
+    await expect(api.users.remove(1)).rejects.toMatchObject({ status: 404 });
+    const response = await fakeApi()('http://api.test/api/users', { headers: {} });
+    expect(response.status).toBe(401);
+  });
+
+  test.each([
+    ['/api/users?pageSize=101', 400],
+    ['/api/users?sortBy=password', 400],
+    ['/api/users?page=1&page=2', 400],
+    ['/api/users?unknown=1', 400],
+    [`/api/users?search=${'x'.repeat(201)}`, 400],
+    ['/api/users?search=%00', 400],
+    ['/api/users/get-details/0', 400],
+    ['/api/users/get-details/%zz', 400],
+    ['/api/users/delete/1', 405],
+    ['/api/nothing', 404],
+    ['/users', 404],
+  ])('that are wrong are refused: %s', async (path, status) => {
+    const headers = { authorization: 'Bearer token' };
+    const response = await fakeApi()(`http://api.test${path}`, { headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      error: expect.any(String),
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('know the limits of the contract', async () => {
+    const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
+    const request = await readFile(new URL('../src/testing/request.ts', import.meta.url), 'utf8');
+    type Given = { name: string; schema: { type: string; maximum?: number; maxLength?: number } };
+    const parameters: Given[] = Object.values<Record<string, { parameters?: Given[] }>>(contract.paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap(({ parameters = [] }) => parameters);
+    expect(parameters.length).toBeGreaterThan(15);
+    for (const { name, schema } of parameters) {
+      if (schema.maxLength && schema.maxLength !== 256) expect(request).toContain(`${name}: ${schema.maxLength}`);
+      if (schema.maximum && schema.maximum < 1e6) expect(request).toContain(`${name}: ${schema.maximum}`);
+      if (schema.type === 'integer') expect(request).toContain(`'${name}'`);
+    }
+  });
+});
+
+describe('faults', () => {
+  test('fail so many requests, and a read is repeated', async () => {
+    const { fake, api } = connected({ users: 3 });
+    fake.fail('listUsers', { status: 503, times: 2 });
+    expect((await api.users.list()).total).toBe(3);
+    expect(fake.calls.map(({ status }) => status)).toEqual([503, 503, 200]);
+  });
+
+  test('of one call are used one after the other, and end', async () => {
+    const { fake, api } = connected();
+    fake.fail('deleteUser', { status: 409, error: 'in use', times: 1 });
+    const stop = fake.fail('deleteUser', { connection: 'refused' });
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ status: 409, detail: 'in use' });
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
+    stop();
+    expect(await api.users.remove(20401)).toBeUndefined();
+    fake.fail('*', { status: 500 });
+    await expect(api.users.count()).rejects.toMatchObject({ status: 500 });
+    fake.reset();
+    expect([await api.users.count(), fake.calls.length]).toEqual([19, 1]);
+  });
+
+  test('a lost response: the record is deleted, and the error says that it may be', async () => {
+    const { fake, api } = connected();
+    fake.fail('deleteUser', { connection: 'lost', times: 1 });
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network', phase: 'headers' });
+    expect(fake.data.users.some(({ user_id }) => user_id === 20401)).toBe(false);
+  });
+
+  test('a connection that breaks in the response', async () => {
+    const { fake, api } = connected();
+    fake.fail('listMachines', { connection: 'cut', times: 1 });
+    const read = async () => {
+      for await (const _ of api.machines.stream());
+    };
+    await expect(read()).rejects.toMatchObject({ kind: 'network', phase: 'body' });
+    fake.fail('deleteUser', { connection: 'cut', times: 1 });
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  test('a delay: the call waits, times out or is cancelled', async () => {
+    const { fake, api } = connected();
+    fake.fail('countUsers', { delay: 60 });
+    const start = performance.now();
+    expect(await api.users.count()).toBe(20);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(55);
+    await expect(api.users.count({ attemptTimeout: 10 })).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(api.users.count({ signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  test('401 followed by success: the token is renewed once', async () => {
+    let token = 'old';
+    const renewAccessToken = () => {
+      token = 'new';
+    };
+    const { fake, api } = connected({}, { getAccessToken: () => token, renewAccessToken });
+    fake.fail('getUser', { status: 401, times: 1 });
+    expect(await api.users.get(20401)).toMatchObject({ user_id: 20401 });
+    expect(fake.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  test('a body that does not follow the contract', async () => {
+    const { fake, api } = connected();
+    fake.fail('getUser', { body: { ...aUser(), email: null } });
+    await expect(api.users.get(1)).rejects.toMatchObject({ kind: 'schema', path: '$.email' });
+  });
+
+  test.each([{ status: 200 }, { status: 700 }, { status: 503, times: 0 }])('%o is refused', (fault) => {
+    expect(() => fakeApi().fail('*', fault)).toThrow(TypeError);
+  });
+});
+
+describe('received requests', () => {
+  test('have their typed parameters, bodies and files', async () => {
+    const { fake, api } = connected();
+    await api.users.list({ page: 2, search: 'a' });
+    await api.orders.get(100001);
+    await api.recipes.add(aRecipeDraft({ id: 900 }));
+    await api.lang.upload([aLanguageFile('EF1_de.json')]);
+    const [list, get, add, upload] = fake.calls;
+    expect(list).toMatchObject({ operationId: 'listUsers', query: { page: 2, search: 'a' }, path: {}, status: 200 });
+    expect(get).toMatchObject({ operationId: 'getOrder', path: { id: 100001 } });
+    expect(add).toMatchObject({ operationId: 'addRecipe', body: aRecipeDraft({ id: 900 }) });
+    expect(upload?.files.map(({ name }) => name)).toEqual(['EF1_de.json']);
+
+    if (list?.operationId === 'listUsers') expectTypeOf(list.query.page).toEqualTypeOf<number | undefined>();
+    if (get?.operationId === 'getOrder') expectTypeOf(get.path.id).toEqualTypeOf<number>();
+    // @ts-expect-error no such call
+    const typo = () => fake.fail('listUser', {});
+    // @ts-expect-error the answer of another call
+    const wrong = () => fake.answer('countUsers', [aUser()]);
+    expect([typo, wrong]).toHaveLength(2);
+  });
+
+  test('a replaced answer is sent instead', async () => {
+    const { fake, api } = connected();
+    fake.answer('countUsers', { quantity: 3 });
+    expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 3, status: 200 });
+    fake.reset();
+    expect(await api.users.count()).toBe(20);
+  });
+});

@@ -1,0 +1,66 @@
+import { answers, fileBytes } from './answers.ts';
+import type { TestedCall } from './calls.ts';
+import { actions, type CallId } from './contract.ts';
+import type { Shape } from './fault-server.ts';
+
+const callOf: Record<CallId, { method: string }> = actions;
+
+/** The result of a call and its number of requests. */
+export type Outcome = `${string} ×${number}`;
+
+/** The outcome of each call under each fault, with two repeats of reads. */
+export function expectedOutcome(shape: Shape, { answers: kind, streamed, id }: TestedCall): Outcome {
+  const read = callOf[id].method === 'GET';
+  const file = kind === 'file';
+  const repeated = read ? 3 : 1;
+  switch (shape) {
+    case '400':
+    case '404':
+    case '409':
+    case '422':
+    case '500':
+      return 'http ×1';
+    case '403':
+      return 'forbidden ×1';
+    case '401 once':
+      return 'ok ×2';
+    case '401 always':
+      return 'auth ×2';
+    case '429 + Retry-After':
+    case '503 + Retry-After':
+      return read ? 'ok ×2' : 'http ×1';
+    case '429':
+    case '502 HTML':
+    case '504':
+      return `http ×${repeated}`;
+    case 'slow':
+      return 'ok ×1';
+    case 'no headers':
+    case 'stall in body':
+      return 'timeout ×1';
+    case 'refused':
+      return `network ×${repeated}`;
+    case 'reset in body':
+      return `network ×${streamed ? 1 : repeated}`;
+    case 'truncated JSON':
+      return file ? 'ok ×1' : 'schema ×1';
+    case 'empty 200':
+      return kind === 'nothing' || file ? 'ok ×1' : 'schema ×1';
+    case 'HTML 200':
+      return 'schema ×1';
+    case 'field missing':
+      // Some calls expect no fields, and every field of the response of `recipes.add` is optional.
+      return kind === 'nothing' || file || id === 'addRecipe' ? 'ok ×1' : 'schema ×1';
+    case 'wrong type':
+      return kind === 'nothing' || file ? 'ok ×1' : 'schema ×1';
+    case 'extra + duplicate':
+      return 'ok ×1';
+  }
+}
+
+/** The result of a call whose response is the one in `answers.ts`. */
+export function resultOf({ name, id, answers: kind }: TestedCall): unknown {
+  if (kind === 'file') return fileBytes;
+  const answer = answers[id] as { quantity?: number; total_value?: number };
+  return name.endsWith('.count') ? answer.quantity : name.endsWith('.paidTotal') ? answer.total_value : answer;
+}

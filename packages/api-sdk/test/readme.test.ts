@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const pages = await Promise.all(['README.md', 'SUPPORT.md'].map((name) => readFile(join(packageFolder, name), 'utf8')));
+const examples = [...pages.join('\n').matchAll(/^ *```ts\n(.*?)^ *```$/gms)].map(([, code = '']) => code);
+const titleOf = (code: string) => code.split('\n').find((line) => !/^(import|\/\/|$)/.test(line)) ?? '';
+
+/** Names that an example uses without introducing them, and what they are when it runs. */
+const context = {
+  types: `import type { Api } from '@joe/api-sdk';
+    declare global {
+      var api: Api;
+      var session: { getAccessToken(): Promise<string>; refresh(): Promise<void> };
+      var signIn: () => Promise<string>;
+      var refresh: () => Promise<string>;
+      var log: Record<'info' | 'warn', (entry: object) => void>;
+      var cancelButton: HTMLButtonElement;
+      var input: HTMLInputElement;
+      var bar: HTMLProgressElement;
+    }`,
+  values: `import { createApi } from '@joe/api-sdk';
+    import { aUser, fakeApi, aLanguageFile } from '@joe/api-sdk/testing';
+    globalThis.fetch = fakeApi({ languageFiles: [aLanguageFile()] });
+    process.env.JOE_TOKEN = 'token';
+    globalThis.location = { href: 'https://admin.example.com/' };
+    const click = () => console.log('clicked');
+    Object.assign(globalThis, {
+      api: createApi({ baseUrl: 'https://api.example.com/api', getAccessToken: () => 'token', fetch: globalThis.fetch }),
+      session: { getAccessToken: async () => 'token', refresh: async () => {} },
+      signIn: async () => 'token',
+      refresh: async () => 'token',
+      log: { info: console.log, warn: console.warn },
+      cancelButton: {},
+      input: { files: [aLanguageFile('EF9_de.json')] },
+      bar: {},
+      document: { createElement: () => ({ click }) },
+    });`,
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joe-sdk-readme-'));
+  await mkdir(join(folder, 'node_modules/@joe'), { recursive: true });
+  await symlink(packageFolder, join(folder, 'node_modules/@joe/api-sdk'), 'junction');
+  await symlink(join(packageFolder, 'node_modules/@types'), join(folder, 'node_modules/@types'), 'junction');
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'context.d.ts'), context.types);
+  await writeFile(join(folder, 'context.mjs'), context.values);
+  await writeFile(join(folder, 'EF1091_de.json'), '{}');
+  await Promise.all(examples.map((code, i) => writeFile(join(folder, `example-${i}.ts`), `${code}\nexport {};\n`)));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the examples of README and SUPPORT compile', () => {
+  const names = examples.map((_, i) => join(folder, `example-${i}.ts`));
+  const program = ts.createProgram([...names, join(folder, 'context.d.ts')], {
+    ...{ target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext, strict: true, noEmit: true, skipLibCheck: true },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true, types: ['node'] },
+    ...{ lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'] },
+    ...{
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      typeRoots: [join(folder, 'node_modules/@types')],
+    },
+  });
+  const problems = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+    const example = examples[Number(/example-(\d+)/.exec(file?.fileName ?? '')?.[1])];
+    return `${titleOf(example ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+  });
+  expect(examples.length).toBeGreaterThan(15);
+  expect(problems).toEqual([]);
+});
+
+test.each(examples.map((code, i) => [titleOf(code), i]))('the example runs against the fake: %s', (_, i) => {
+  const args = ['--import', './context.mjs', `example-${i}.ts`];
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(status, stderr + stdout).toBe(0);
+  expect(stderr).toBe('');
+});
