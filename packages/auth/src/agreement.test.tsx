@@ -4,16 +4,16 @@ import { render } from 'vitest-browser-react';
 import { logger, open, openSignedIn, provider } from '../test/client-under-test.ts';
 import { AuthProvider, useAuth, useSession } from './react.tsx';
 
-// A developer who follows the documentation of react-oidc-context does no harm: `useAuth()` and `useSession()` agree.
+// Code that follows the documentation of react-oidc-context must be safe: `useAuth()` and `useSession()` agree.
 
 type Page = ReturnType<typeof open>;
 type Auth = ReturnType<typeof useAuth>;
 
 let auth: Auth;
-/** Everything that React ever held of the user. */
+/** Every value of the user and the settings that React has received. */
 let seen: unknown[] = [];
 
-function Documented() {
+function DocumentedUsage() {
   auth = useAuth();
   seen.push(auth.user, auth.settings);
   if (auth.isLoading && !auth.activeNavigator) return <p>Loading...</p>;
@@ -21,7 +21,7 @@ function Documented() {
   return <p>{auth.isAuthenticated ? `Hello ${auth.user?.profile.sub}` : 'Signed out'}</p>;
 }
 
-function Ours() {
+function SessionUsage() {
   const session = useSession();
   const isExpired = session.status === 'authenticated' && session.expired;
   return <b>{isExpired ? 'expired' : session.status}</b>;
@@ -32,8 +32,8 @@ async function show({ client }: Pick<Page, 'client'>) {
   const screen = await render(
     <StrictMode>
       <AuthProvider userManager={client.userManager}>
-        <Documented />
-        <Ours />
+        <DocumentedUsage />
+        <SessionUsage />
       </AuthProvider>
     </StrictMode>,
   );
@@ -45,14 +45,15 @@ async function show({ client }: Pick<Page, 'client'>) {
   return { expectTexts };
 }
 
-const renewals = () => provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
+const countRenewals = () =>
+  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
 
 const tokensSeen = () =>
   seen
     .map((value) => JSON.stringify(value) ?? '')
     .filter((text) => /e30\.|refresh-session|"id_token":"|"access_token":"[^"]/.test(text));
 
-it('a page that uses only useAuth() signs in, renews and signs out', async () => {
+it('a page that only uses useAuth() signs in, renews and signs out', async () => {
   const page = open();
   const { expectTexts } = await show(page);
   page.probe('supported');
@@ -64,36 +65,36 @@ it('a page that uses only useAuth() signs in, renews and signs out', async () =>
   expect(auth.user?.expired).toBe(false);
 
   const users = await Promise.all(Array.from({ length: 5 }, () => auth.signinSilent()));
-  expect(renewals()).toBe(1);
+  expect(countRenewals()).toBe(1);
   expect(users.map((user) => user?.access_token)).toEqual(['', '', '', '', '']);
   await expectTexts('Hello staff', 'authenticated');
 
   void auth.signoutRedirect();
   await expectTexts('Signed out', 'redirecting');
-  await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
-  expect(provider.lastAsked().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
+  await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
+  expect(provider.lastAuthRequest().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
   expect(tokensSeen()).toEqual([]);
   expect(sessionStorage.length).toBe(0);
 });
 
-it('signs in by redirect with the documented call, once, and gives back the state that was passed', async () => {
+it('the documented call signs in by redirect once, and returns the given state', async () => {
   const page = open();
   const { expectTexts } = await show(page);
   page.probe('supported');
   await expectTexts('Signed out', 'unauthenticated');
   void auth.signinRedirect({ state: { from: 'here' }, prompt: 'login' });
   void auth.signinRedirect();
-  await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
-  const { url } = provider.lastAsked();
+  await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+  const { url } = provider.lastAuthRequest();
   expect(url.searchParams.get('prompt')).toBe('login');
-  expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+  expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
 
   provider.session = { sub: 'staff', sid: 'session-1' };
-  const user = await page.client.userManager.signinRedirectCallback(provider.answer(url));
+  const user = await page.client.userManager.signinRedirectCallback(provider.callbackUrl(url));
   expect(user).toMatchObject({ state: { from: 'here' }, access_token: '' });
 });
 
-it('a session that exists is there without any call, and never in the React state with its tokens', async () => {
+it('an existing session is available without a call, and React state never contains its tokens', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
@@ -102,19 +103,19 @@ it('a session that exists is there without any call, and never in the React stat
   expect(tokensSeen()).toEqual([]);
 });
 
-it('is loading until the start has found out', async () => {
+it('is loading until the start has completed', async () => {
   const page = open();
-  let answer = (_: { url: string }) => {};
-  provider.silently = () => new Promise((resolve) => (answer = resolve));
+  let respond = (_: { url: string }) => {};
+  provider.frameResponse = () => new Promise((resolve) => (respond = resolve));
   const { expectTexts } = await show(page);
-  await vi.waitFor(() => expect(provider.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(provider.authRequests).toHaveLength(1));
   await expectTexts('Loading...', 'initializing');
   provider.session = { sub: 'staff', sid: 'session-1' };
-  answer({ url: provider.answer(provider.lastAsked().url) });
+  respond({ url: provider.callbackUrl(provider.lastAuthRequest().url) });
   await expectTexts('Hello staff', 'authenticated');
 });
 
-it('finds the answer of a sign-in though the start has taken it out of the address', async () => {
+it('reads the response of a sign-in although the start has removed it from the URL', async () => {
   history.replaceState(null, '', '#state=unknown&code=canary');
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
@@ -122,7 +123,7 @@ it('finds the answer of a sign-in though the start has taken it out of the addre
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-it('is not authenticated after expiry, which is announced at that moment, and is again after a renewal', async () => {
+it('is not authenticated after the expiry, which is announced at that moment, and is again after a renewal', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
@@ -133,7 +134,7 @@ it('is not authenticated after expiry, which is announced at that moment, and is
   await vi.advanceTimersByTimeAsync(301_000);
   expect(onExpired).toHaveBeenCalledOnce();
   await expectTexts('Signed out', 'expired');
-  expect(renewals()).toBe(0);
+  expect(countRenewals()).toBe(0);
   await page.client.getAccessToken();
   await expectTexts('Hello staff', 'authenticated');
   stop();
@@ -144,16 +145,16 @@ it('is not authenticated after expiry, which is announced at that moment, and is
   expect(tokensSeen()).toEqual([]);
 });
 
-it('a session that ends at the provider is over in both', async () => {
+it('a session that ends at the provider ends in both', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined());
-  page.sessionFrame()?.say('unchanged');
-  page.sessionFrame()?.say('changed');
+  page.sessionFrame()?.send('unchanged');
+  page.sessionFrame()?.send('changed');
   await expectTexts('Signed out', 'unauthenticated');
 });
 
-it('removeUser() ends the session here: no token is given any more', async () => {
+it('removeUser() ends the local session, and no token is returned any more', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await auth.removeUser();
@@ -161,17 +162,17 @@ it('removeUser() ends the session here: no token is given any more', async () =>
   await expect(page.client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-it('a start that failed is an error in both', async () => {
+it('a failed start is an error in both', async () => {
   provider.discoveryFails = true;
   const { expectTexts } = await show(open());
   await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
 });
 
-it('a renewal that the provider does not answer is an error, and the user stays signed in', async () => {
+it('a renewal without response from the provider is an error, and the user stays signed in', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
-  provider.answerToken = async () => new Response('', { status: 503 });
+  provider.tokenResponse = async () => new Response('', { status: 503 });
   const renewed = auth.signinSilent();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await renewed).toBeNull();
@@ -179,13 +180,13 @@ it('a renewal that the provider does not answer is an error, and the user stays 
   expect(auth.isAuthenticated).toBe(true);
 });
 
-it('automatic renewal is off, and once switched on renews nothing behind the session’s back', async () => {
+it('automatic renewal is off, and switching it on does not renew tokens', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   expect(auth.settings).toMatchObject({ automaticSilentRenew: false, monitorSession: false });
   auth.startSilentRenew();
   await vi.advanceTimersByTimeAsync(299_000);
-  expect(renewals()).toBe(0);
+  expect(countRenewals()).toBe(0);
   auth.stopSilentRenew();
   await expectTexts('Hello staff', 'authenticated');
 });
@@ -194,17 +195,17 @@ it.each([
   ['The password grant', () => auth.signinResourceOwnerCredentials({ username: 'staff', password: 'secret' })],
   ['Log-out in a second window', () => auth.signoutPopup()],
   ['Log-out in a hidden frame', () => auth.signoutSilent()],
-])('%s is refused with a clear error, and sends nothing', async (what, call) => {
+])('%s is rejected with a clear error, and sends nothing', async (feature, call) => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
-  const sent = provider.tokenRequests.length + provider.asked.length;
+  const sent = provider.tokenRequests.length + provider.authRequests.length;
   await call();
-  const refusal = `${what} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`;
-  await expectTexts(`Oops... ${refusal}`, 'authenticated');
-  expect(provider.tokenRequests.length + provider.asked.length).toBe(sent);
+  const message = `${feature} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`;
+  await expectTexts(`Oops... ${message}`, 'authenticated');
+  expect(provider.tokenRequests.length + provider.authRequests.length).toBe(sent);
 });
 
-it('a second window that the browser does not open is an error', async () => {
+it('a popup that the browser blocks is an error', async () => {
   const { expectTexts } = await show(await openSignedIn());
   vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValue({
     navigate: () => Promise.reject(new Error('Attempted to navigate on a disposed window')),

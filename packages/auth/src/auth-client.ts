@@ -2,65 +2,65 @@ import type { UserManager, UserManagerEvents } from 'oidc-client-ts';
 import type { AuthState } from './session.ts';
 
 export interface LoginOptions {
-  /** Where to be after the sign-in: a path of this origin. Default: the current address. */
+  /** Path of this origin to open after the sign-in. Default: the current one. */
   returnTo?: string;
   /**
-   * Sign in in a second window, so that this page and what was typed in it stay. If the user closes that window, the
-   * promise stays pending until the next call replaces it.
+   * Signs in in a second window, so that this page keeps its input. If the user closes that window, the promise stays
+   * pending until the next call replaces it.
    */
   newWindow?: boolean;
 }
 
 /** The session of this page. Created once, outside React. */
 export interface AuthClient {
-  /** For the `AuthProvider` of react-oidc-context. Its users carry no tokens; `getAccessToken` gives them. */
+  /** For the `AuthProvider` of react-oidc-context. Its `User` objects contain no tokens; use `getAccessToken`. */
   readonly userManager: UserManager;
   /**
-   * Finds out whether a user is signed in, within 10 s; the work is done once, however often it is called. Never rejects.
+   * Finds out whether a user is signed in, within 10 s. Further calls return the same promise. Never rejects.
    *
-   * @param spentMs how much of those 10 s the page has used already, in milliseconds
+   * @param spentMs the part of those 10 s that the page load has already used, in milliseconds
    */
   init(spentMs?: number): Promise<AuthState>;
   getSnapshot(): AuthState;
-  /** @returns a function that unsubscribes */
+  /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void;
   /**
-   * Goes to the provider. If that fails, the state's `error` says why, within 10 s.
+   * Redirects to the provider. If that fails, the reason is in the state's `error` after at most 10 s.
    *
-   * @throws AuthError with `newWindow`, or while a user is signed in: the current state stays
+   * @throws AuthError instead, if `newWindow` is set or a user is signed in; the state does not change
    */
   login(options?: LoginOptions): Promise<void>;
   /**
-   * Ends the session here, in the other tabs and at the provider. If the provider cannot be reached, the state's `error`
-   * is `logout_pending`: this browser stays logged out, and the provider is asked again until it answers.
+   * Ends the session here, in the other tabs and at the provider. If the provider cannot be reached, the state's
+   * `error` is `logout_pending`: this browser stays logged out, and the log-out is retried until the provider responds.
    */
   logout(): Promise<void>;
-  /** Goes to the provider's registration page (`prompt=create`). */
+  /** Redirects to the provider's registration page (`prompt=create`). */
   register(): Promise<void>;
-  /** @throws AuthError `not_supported` */
+  /** Opens the provider's page for the user's account. @throws AuthError `not_supported` */
   accountManagement(): Promise<void>;
   /**
-   * The access token for the API, renewed first if it is valid for less than `minValidityS` seconds (default 5). Waits
-   * for the next sign-in if the session ended under open work.
+   * Returns the access token for the API, and renews it first if it is valid for less than `minValidityS` seconds
+   * (default 5). If the session ended while a screen was open, waits for the next sign-in.
    *
-   * @throws AuthError `refresh_pending` (the provider does not answer; the session stands), `not_signed_in`,
-   * `session_ended`
+   * @throws AuthError `refresh_pending` (the provider does not respond, but the user is still signed in),
+   * `not_signed_in`, `session_ended`
    */
   getAccessToken(minValidityS?: number): Promise<string>;
   /**
-   * Renews the token, whatever its age. All callers share one renewal.
+   * Renews the token regardless of its age. Simultaneous calls share one renewal.
    *
-   * @param refused the token that the API refused: if a newer one is there already, nothing is sent
-   * @throws as `getAccessToken` does
+   * @param refused the token that the API rejected; if there is already a newer one, no renewal is needed
+   * @throws like `getAccessToken`
    */
   refresh(refused?: string): Promise<void>;
-  /** Calls back at the moment the access token expires. @returns a function that unsubscribes */
+  /** Calls the listener when the access token expires. @returns unsubscribe function */
   onTokenExpired(listener: () => void): () => void;
   dispose(): void;
 }
 
 /**
- * The client of each manager: react-oidc-context's context gives away a manager's events and not the manager, and
- * `useSession` must find its client without a second context.
+ * The client of each `UserManager`, by its events: the context of react-oidc-context contains only the events, and
+ * `useSession` needs the client.
  */
 export const clientByEvents = new WeakMap<UserManagerEvents, AuthClient>();

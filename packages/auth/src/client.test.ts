@@ -4,8 +4,8 @@ import { createFakeHost } from '../test/fake-host.ts';
 import type { AuthClient } from './auth-client.ts';
 import { AuthError } from './errors.ts';
 
-/** The state of a promise, without waiting for it. */
-async function settled(promise: Promise<unknown>) {
+/** The result of a promise, or 'waiting' if it is still pending. */
+async function resultSoFar(promise: Promise<unknown>) {
   await vi.advanceTimersByTimeAsync(0);
   const outcome = promise.then(
     (value) => value ?? 'done',
@@ -14,28 +14,29 @@ async function settled(promise: Promise<unknown>) {
   return Promise.race([outcome, new Promise((resolve) => setImmediate(resolve, 'waiting'))]);
 }
 
-/** Lets pending work finish. */
-async function nextTurns() {
+/** Lets pending tasks finish. */
+async function flushTasks() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const renewals = () => provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
-const refuse = (error: string, status = 400) => {
-  provider.answerToken = async () => Response.json({ error }, { status });
+const countRenewals = () =>
+  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
+const rejectTokenRequests = (error: string, status = 400) => {
+  provider.tokenResponse = async () => Response.json({ error }, { status });
 };
 
-/** A session that ends because the provider has forgotten it. */
+/** A session that has ended because the provider no longer knows it. */
 async function openEnded() {
   const page = await openSignedIn();
   provider.session = undefined;
-  const refused = page.client.refresh();
-  refused.catch(() => {});
+  const refresh = page.client.refresh();
+  refresh.catch(() => {});
   await vi.waitFor(() => expect(state(page.client).status).toBe('unauthenticated'));
-  return { ...page, refused };
+  return { ...page, refresh };
 }
 
 describe('access token', () => {
-  it('U7: is renewed below 5 s of life, and not at 5 s', async () => {
+  it('is renewed with less than 5 s left, but not with 5 s (U7)', async () => {
     const { client } = await openSignedIn();
     const first = await client.getAccessToken();
     await vi.advanceTimersByTimeAsync(295_000);
@@ -44,31 +45,31 @@ describe('access token', () => {
     const next = await Promise.all([client.getAccessToken(), client.getAccessToken()]);
     expect(new Set(next).size).toBe(1);
     expect(next[0]).not.toBe(first);
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('has the validity the caller asks for', async () => {
+  it('is valid at least as long as the caller asks for', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(10_000);
     await client.getAccessToken(290);
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
     await client.getAccessToken(291);
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('is renewed once, not endlessly, if tokens live shorter than the caller asks', async () => {
+  it('is renewed once, not endlessly, if it lives shorter than the caller asks for', async () => {
     provider.tokenLifeS = 3;
     const { client } = await openSignedIn();
     expect(await client.getAccessToken()).toBeTruthy();
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('starts the client, and waits for it', async () => {
+  it('starts the client and waits for it', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     expect(await open().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('is refused if no user is signed in', async () => {
+  it('is rejected if no user is signed in', async () => {
     const { client, probe } = open();
     const token = client.getAccessToken();
     probe('supported');
@@ -76,72 +77,72 @@ describe('access token', () => {
     await expect(client.refresh()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it.each([3_600_000, -3_600_000])('F12: is fresh with a clock %d ms off', async (offMs) => {
+  it.each([3_600_000, -3_600_000])('is fresh with a clock that is %d ms off (F12)', async (offMs) => {
     const now = Date.now();
     provider.session = { sub: 'staff', sid: 'session-1' };
     const iat = Math.floor((now + offMs) / 1000);
     provider.forge.access = provider.forge.id = { iat, exp: iat + 300 };
     const { client } = await openSignedIn();
     await client.getAccessToken();
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
     await vi.advanceTimersByTimeAsync(296_000);
     await client.getAccessToken();
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('lives as long as its claims say if the answer does not', async () => {
+  it('uses the lifetime of its claims if the response has none', async () => {
     provider.forge.response = { expires_in: undefined };
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(290_000);
     await client.getAccessToken();
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
     await vi.advanceTimersByTimeAsync(6000);
     await client.getAccessToken();
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('F1: serves while it lives, though the provider is down', async () => {
+  it('stays usable until it expires when the provider is down (F1)', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(100_000);
-    provider.answerToken = async () => new Response('', { status: 503 });
+    provider.tokenResponse = async () => new Response('', { status: 503 });
     const token = client.getAccessToken(250);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await token).toMatch(/^e30\./);
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('F-29: is pending when it is over and the provider is down; the session stands and heals', async () => {
+  it('is pending after its expiry while the provider is down, and the session recovers later (F-29)', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
-    provider.answerToken = async () => Promise.reject(new TypeError('Failed to fetch'));
+    provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
     const token = client.getAccessToken();
     token.catch(() => {});
     await vi.advanceTimersByTimeAsync(10_000);
     await expect(token).rejects.toMatchObject({ code: 'refresh_pending' });
     expect(state(client)).toMatchObject({ status: 'authenticated', expired: true });
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     await client.getAccessToken();
     expect(state(client)).toMatchObject({ status: 'authenticated', expired: false });
   });
 });
 
-describe('U9 renewal after a refusal by the API', () => {
-  it('F-27: 50 refusals of one token are one renewal, early and late ones', async () => {
+describe('renewal after a 401 of the API (U9)', () => {
+  it('50 rejections of one token, early and late, cause one renewal (F-27)', async () => {
     const { client } = await openSignedIn();
-    const refused = await client.getAccessToken();
-    await Promise.all(Array.from({ length: 49 }, () => client.refresh(refused)));
-    await client.refresh(refused);
-    expect(renewals()).toBe(1);
+    const rejectedToken = await client.getAccessToken();
+    await Promise.all(Array.from({ length: 49 }, () => client.refresh(rejectedToken)));
+    await client.refresh(rejectedToken);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('B12: brings changed roles', async () => {
+  it('applies changed roles (B12)', async () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
     await client.refresh();
     expect(state(client)).toMatchObject({ access: { canWrite: false, canLang: true } });
   });
 
-  it('keeps the checked ID token where the answer brings no new one', async () => {
+  it('keeps the checked ID token if the response has no new one', async () => {
     const { client } = await openSignedIn();
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };
@@ -149,58 +150,58 @@ describe('U9 renewal after a refusal by the API', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('F2: heals by a silent sign-in when the refresh token is spent', async () => {
+  it('recovers with a silent sign-in when the refresh token is no longer valid (F2)', async () => {
     const { client } = await openSignedIn();
-    refuse('invalid_grant');
-    const silent = provider.asked.length;
-    provider.silently = async () => {
-      provider.answerToken = undefined;
-      return { url: provider.answer(provider.lastAsked().url) };
+    rejectTokenRequests('invalid_grant');
+    const silent = provider.authRequests.length;
+    provider.frameResponse = async () => {
+      provider.tokenResponse = undefined;
+      return { url: provider.callbackUrl(provider.lastAuthRequest().url) };
     };
     await client.refresh();
-    expect(provider.asked.length).toBe(silent + 1);
+    expect(provider.authRequests.length).toBe(silent + 1);
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 });
 
-describe('session that ends under open work', () => {
-  it('F-28: keeps the previous user and the reason, and lets requests wait', async () => {
-    const { client, refused } = await openEnded();
+describe('a session that ends while the user works', () => {
+  it('keeps the previous user and the reason, and lets requests wait (F-28)', async () => {
+    const { client, refresh } = await openEnded();
     expect(state(client)).toMatchObject({
       reason: 'refresh_failed',
       error: { code: 'refresh_failed', message: 'Failed to refresh token' },
       previous: { info: { subject: 'staff' }, access: { canWrite: true } },
     });
-    expect(await settled(refused)).toBe('waiting');
-    expect(await settled(client.getAccessToken())).toBe('waiting');
+    expect(await resultSoFar(refresh)).toBe('waiting');
+    expect(await resultSoFar(client.getAccessToken())).toBe('waiting');
   });
 
-  it('continues after a sign-in of the same user in a second window', async () => {
-    const { client, refused } = await openEnded();
+  it('continues after the same user signs in in a popup', async () => {
+    const { client, refresh } = await openEnded();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
     await client.login({ newWindow: true });
-    expect(provider.lastAsked().by).toBe('popup');
+    expect(provider.lastAuthRequest().by).toBe('popup');
     expect(state(client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
     expect(await token).toMatch(/^e30\./);
-    expect(await settled(refused)).toBe('done');
+    expect(await resultSoFar(refresh)).toBe('done');
   });
 
-  it('F-33: sends nothing of the first user in the name of another', async () => {
-    const { client, refused } = await openEnded();
+  it('sends no request of the first user as another user (F-33)', async () => {
+    const { client, refresh } = await openEnded();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
     expect(state(client)).toMatchObject({ status: 'authenticated', info: { subject: 'another' } });
-    await expect(refused).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('waits no longer after Log out', async () => {
-    const { client, refused } = await openEnded();
+  it('rejects waiting requests after Log out', async () => {
+    const { client, refresh } = await openEnded();
     void client.logout();
-    await expect(refused).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('stays if a second window fails, and the caller gets the error', async () => {
+  it('stays if a popup fails, and the caller gets the error', async () => {
     const { client } = await openEnded();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
@@ -211,7 +212,7 @@ describe('session that ends under open work', () => {
     expect(state(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
   });
 
-  it('a second window takes the place of one that was closed unused', async () => {
+  it('a new popup replaces one that was closed without signing in', async () => {
     const { client } = await openEnded();
     const closed = new AbortController();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
@@ -242,54 +243,54 @@ describe('session that ends under open work', () => {
     });
   });
 
-  it('U7: stops renewing at the log-out: nothing is asked any more', async () => {
+  it('sends no requests after the log-out (U7)', async () => {
     const { client } = await openSignedIn();
-    provider.answerToken = async () => new Response('', { status: 503 });
+    provider.tokenResponse = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
     void client.logout();
-    // Longer than the renewal may try, and shorter than the pause before the log-out is tried again.
+    // Longer than a renewal may be retried, and shorter than the pause before the next attempt of the log-out.
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(renewals()).toBe(1);
-    expect(provider.asked.filter(({ by }) => by === 'iframe')).toHaveLength(1);
+    expect(countRenewals()).toBe(1);
+    expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
 
-  it('U7: spends no refresh token once it is over, and after a new sign-in none of the old', async () => {
+  it('uses no refresh token after it has ended, and after a new sign-in only the new one (U7)', async () => {
     const { client, host, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
-    sessionFrame()?.say('unchanged');
-    sessionFrame()?.say('changed');
+    sessionFrame()?.send('unchanged');
+    sessionFrame()?.send('changed');
     const waiting = [client.getAccessToken(), client.refresh()];
     host.dispatch('online');
     host.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
 
     provider.session = { sub: 'staff', sid: 'session-2' };
     await client.login({ newWindow: true });
     await Promise.all(waiting);
-    const spent = provider.tokenRequests.map((request) => request.get('refresh_token')).filter(Boolean);
-    expect(spent).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
+    const usedTokens = provider.tokenRequests.map((request) => request.get('refresh_token')).filter(Boolean);
+    expect(usedTokens).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
   });
 
-  it('U7: is not brought back by a renewal that was under way at the log-out', async () => {
+  it('is not restored by a renewal that was running at the log-out (U7)', async () => {
     const { client } = await openSignedIn();
-    let answer = (_: Response) => {};
-    provider.answerToken = () => new Promise((resolve) => (answer = resolve));
+    let respond = (_: Response) => {};
+    provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
     client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
     provider.discovery = { end_session_endpoint: undefined };
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValue(new TypeError('Failed to fetch'));
     await client.logout();
-    provider.answerToken = undefined;
-    answer(await fetch('token', { body: new URLSearchParams() }));
+    provider.tokenResponse = undefined;
+    respond(await fetch('token', { body: new URLSearchParams() }));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(state(client)).toMatchObject({ status: 'unauthenticated', reason: 'logged_out' });
   });
 });
 
 describe('expiry', () => {
-  it('B7: is announced at that moment, once, and ends with the next renewal', async () => {
+  it('is announced once, at that moment, and ends with the next renewal (B7)', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -305,13 +306,13 @@ describe('expiry', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  it('is not a keep-alive: an unused page asks for nothing', async () => {
+  it('sends no requests for an unused page', async () => {
     await openSignedIn();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
   });
 
-  it('asks no timer for more than it can count, else it would ring at once', async () => {
+  it('sets no timer beyond the limit of setTimeout, which would fire at once', async () => {
     provider.tokenLifeS = 30 * 24 * 3600;
     const setTimeout = vi.spyOn(globalThis, 'setTimeout');
     const { client } = await openSignedIn();
@@ -322,57 +323,57 @@ describe('expiry', () => {
     setTimeout.mockRestore();
   });
 
-  it('F14: is found out on return from sleep, and the token renewed', async () => {
+  it('is noticed after a sleep, and the token is renewed (F14)', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
   });
 
-  it('is left alone in a hidden page', async () => {
+  it('is ignored while the page is hidden', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.visibilityState = 'hidden';
     host.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
   });
 
-  it('F-21: a renewal that waits goes out at once when the network is back', async () => {
+  it('a waiting renewal is sent at once when the network is back (F-21)', async () => {
     const { client, host } = await openSignedIn();
-    provider.answerToken = () => Promise.reject(new TypeError('Failed to fetch'));
+    provider.tokenResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const renewed = client.refresh();
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await vi.advanceTimersByTimeAsync(1);
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     host.dispatch('online');
     await renewed;
-    expect(renewals()).toBe(2);
+    expect(countRenewals()).toBe(2);
   });
 });
 
-describe('watching the provider', () => {
-  it('B5: a changed session clears the tokens at once and keeps the screen', async () => {
+describe('session frame', () => {
+  it('a changed session clears the tokens at once and keeps the screen (B5)', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
     sessionFrame()?.onload?.();
     expect(sessionFrame()?.received).toEqual([['admin-web session-1', 'https://login.example.com']]);
-    sessionFrame()?.say('unchanged');
-    sessionFrame()?.say('changed');
+    sessionFrame()?.send('unchanged');
+    sessionFrame()?.send('changed');
     expect(state(client)).toMatchObject({ reason: 'session_changed', previous: { info: { subject: 'staff' } } });
     expect(sessionFrame()?.removed).toBe(true);
   });
 
-  it('F9: a frame that cannot tell is given up with one warning; the tokens stay', async () => {
+  it('a frame that cannot read the session is ignored with one warning, and the tokens stay (F9)', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
     sessionFrame()?.onload?.();
-    sessionFrame()?.say('error');
+    sessionFrame()?.send('error');
     expect(logger.warn).toHaveBeenCalledOnce();
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('F10: does without session frame', async () => {
+  it('works without a session frame (F10)', async () => {
     provider.discovery = { check_session_iframe: undefined };
     const { client, sessionFrame } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -381,12 +382,12 @@ describe('watching the provider', () => {
   });
 });
 
-describe('leaving', () => {
-  it('B4: logs out by GET with the ID token as hint, without a flash of the login screen', async () => {
+describe('redirects', () => {
+  it('logs out by GET with the ID token as hint, without showing the login screen (B4)', async () => {
     const { client, seen } = await openSignedIn();
     void client.logout();
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
-    const { url } = provider.lastAsked();
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    const { url } = provider.lastAuthRequest();
     expect(url.pathname).toBe('/realms/joe/protocol/openid-connect/logout');
     expect(url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
     expect(url.searchParams.get('client_id')).toBe('admin-web');
@@ -396,7 +397,7 @@ describe('leaving', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('F10: logs out here where the provider cannot', async () => {
+  it('logs out locally if the provider has no log-out endpoint (F10)', async () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
     await client.logout();
@@ -407,12 +408,12 @@ describe('leaving', () => {
     expect(state(client)).not.toHaveProperty('previous');
   });
 
-  it.each(['login', 'logout', 'register'] as const)('goes once, however often %s is called', async (call) => {
+  it.each(['login', 'logout', 'register'] as const)('redirects once even if %s is called repeatedly', async (call) => {
     const { client } = await openSignedIn();
     for (const _ of [1, 2, 3]) void client[call]();
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
-    await nextTurns();
-    expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    await flushTasks();
+    expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
   it.each(['login', 'register'] as const)('a %s that cannot leave the page keeps the user signed in', async (call) => {
@@ -429,10 +430,10 @@ describe('leaving', () => {
   it('a session that ends during a failed redirect has ended, with the error of the redirect', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
-    sessionFrame()?.say('unchanged');
+    sessionFrame()?.send('unchanged');
     provider.navigators.redirect.prepare = async () => ({
       navigate: async () => {
-        sessionFrame()?.say('changed');
+        sessionFrame()?.send('changed');
         throw new AuthError('provider_unreachable');
       },
       close() {},
@@ -445,26 +446,26 @@ describe('leaving', () => {
     });
   });
 
-  it('B8: registers with prompt=create', async () => {
+  it('registers with prompt=create (B8)', async () => {
     const { client } = await openSignedIn();
     void client.register();
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
-    expect(provider.lastAsked().url.searchParams.get('prompt')).toBe('create');
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('create');
   });
 
-  it('U3: goes to the account page', async () => {
+  it('opens the account page (U3)', async () => {
     const { client, host } = await openSignedIn();
     await client.accountManagement();
     expect(host.visited).toEqual([expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri=')]);
   });
 
-  it('keeps a hostile return address out, of what it stores and of what it finds stored', async () => {
+  it('replaces a hostile return URL, both before storing it and after reading it', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
     await init;
     void client.login({ returnTo: '//evil.test' });
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     const stored = Object.keys(host.localStorage).map((key) => host.localStorage.getItem(key) ?? '');
     expect(stored.map((item) => JSON.parse(item).data.returnTo)).toEqual(['/']);
 
@@ -475,7 +476,7 @@ describe('leaving', () => {
     expect(back.location.href).toBe(`${app}/`);
   });
 
-  it('reloads a page that comes back frozen on its way out, and no other', async () => {
+  it('reloads a page restored from the back/forward cache after a redirect, and no other page', async () => {
     const { client, host } = await openSignedIn();
     host.dispatch('pageshow', { persisted: true });
     expect(host.visited).toEqual([]);
@@ -490,7 +491,7 @@ describe('leaving', () => {
 describe('tabs', () => {
   const tab = () => openSignedIn({ host: createFakeHost() });
 
-  it('F-32: a log-out ends the others, whose screens stay', async () => {
+  it('a log-out ends the session of other tabs, whose screens stay (F-32)', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() =>
@@ -498,7 +499,7 @@ describe('tabs', () => {
     );
   });
 
-  it('F-32: after it a user can sign in again, also if the provider sends no session id', async () => {
+  it('allows a new sign-in after it, also if the provider sends no session id (F-32)', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
@@ -508,7 +509,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('F-32: a log-out that did not reach the provider does not lock the others out', async () => {
+  it('a log-out that did not reach the provider does not block sign-ins of other tabs (F-32)', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
@@ -532,7 +533,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(clients.map((client) => state(client).status)).not.toContain('authenticated'));
   };
 
-  it('a new sign-in lets the others go on', async () => {
+  it('a new sign-in continues the session of other tabs', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -540,22 +541,22 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client).status).toBe('authenticated'));
   });
 
-  it("F-33: another person's does not take over a page that shows the first one's work", async () => {
+  it('a sign-in of another user does not replace a page with the work of the first one (F-33)', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'another', sid: 'session-2' };
-    const ear = new BroadcastChannel('joe-auth https://login.example.com/realms/joe admin-web');
-    const heard = new Promise((resolve) => {
-      ear.onmessage = resolve;
-    }).finally(() => ear.close());
+    const channel = new BroadcastChannel('joe-auth https://login.example.com/realms/joe admin-web');
+    const received = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    }).finally(() => channel.close());
     await first.client.login({ newWindow: true });
-    await heard;
-    await nextTurns();
+    await received;
+    await flushTasks();
     expect(state(second.client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 });
 
-describe('end of the client', () => {
+describe('dispose()', () => {
   it('leaves no timer, listener or frame behind', async () => {
     const { client, host, sessionFrame, seen } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
@@ -566,10 +567,10 @@ describe('end of the client', () => {
     host.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen.length).toBe(shown);
-    expect(renewals()).toBe(0);
+    expect(countRenewals()).toBe(0);
   });
 
-  it('unsubscribes', async () => {
+  it('unsubscribes listeners', async () => {
     const { client } = open();
     const listener = vi.fn();
     client.subscribe(listener)();

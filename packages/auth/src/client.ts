@@ -5,7 +5,7 @@ import { createSessionWatcher } from './frames.ts';
 import { type AuthState, createSession } from './session.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
 import { type Callback, findSession, type StartHost, takeCallback } from './start.ts';
-import { createCallbackStore } from './storage.ts';
+import { createCallbackStore, createUserHint } from './storage.ts';
 
 export type AuthHost = StartHost &
   ManagerHost &
@@ -16,22 +16,22 @@ export interface AuthDeps {
   navigators: Navigators;
 }
 
-/** What the tabs send each other: never a token. */
+/** A message between tabs. It never contains a token. */
 interface Message {
   type: 'login' | 'logout';
   subject?: string | undefined;
 }
 
-/** Time of the start that is kept for loading the page and showing the outcome, in milliseconds. */
+/** Part of the start's time that is reserved for loading and rendering the page, in milliseconds. */
 const MARGIN_MS = 500;
 
-/** Pause before a log-out that did not reach the provider is tried again, in milliseconds. */
+/** Pause before a log-out that did not reach the provider is retried, in milliseconds. */
 const LOGOUT_RETRY_MS = 10_000;
 
 /**
- * Creates the client. Nothing happens until `init`.
+ * Creates the client. It does nothing until `init` is called.
  *
- * @param deps for tests: the browser, and how to reach the provider
+ * @param deps replaces the browser and the library's navigators in tests
  * @throws AuthError `invalid_flow`, `invalid_response_mode`
  */
 export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {}): AuthClient {
@@ -40,10 +40,15 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const host = deps.host ?? window;
   const { location } = host;
   const stateStore = createCallbackStore(host);
+  const userHint = createUserHint(host);
   const session = createSession(
     settings,
-    (sessionState) => sessionState && watcher.start(sessionState),
+    (sessionState) => {
+      if (!userHint.read()) userHint.set('redirect');
+      if (sessionState) watcher.start(sessionState);
+    },
     () => {
+      userHint.clear();
       watcher.stop();
       void manager.events.unload();
     },
@@ -63,15 +68,15 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     intervalMs: settings.checkIntervalS * 1000,
     timeoutMs: messageTimeoutMs,
     onChanged: () => manager.endSession('session_changed'),
-    onBlind: (why) => logger.warn(`Session frame: ${why}. A sign-out elsewhere shows at the next renewal.`),
+    onGiveUp: (reason) => logger.warn(`Session frame: ${reason}. A sign-out elsewhere shows at the next renewal.`),
   });
-  const lifetime = new AbortController();
+  const disposal = new AbortController();
   let tabs: BroadcastChannel | undefined;
   let starting: Promise<AuthState> | undefined;
   let logoutTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function start(spentMs: number): Promise<AuthState> {
-    // A framed copy of the app must not start a session of its own.
+    // A copy of the app in a frame must not start its own session.
     if (host.self !== host.top) return session.getSnapshot();
     const callback = takeCallback(host, stateStore, settings.responseMode);
     listen();
@@ -80,17 +85,18 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   async function findUser(callback: Callback | undefined, spentMs: number) {
-    // A page that was slow to load still has half of the time.
+    // Even after a slow page load, half of the time remains.
     const spent = Math.min(spentMs, messageTimeoutMs / 2);
     const deadline = performance.now() + messageTimeoutMs - spent - MARGIN_MS;
-    const left = () => deadline - performance.now();
+    const remainingMs = () => deadline - performance.now();
     const { pendingLogout } = manager;
     try {
-      const outcome = await findSession(host, settings, manager, callback, left);
+      const outcome = await findSession(host, settings, manager, callback, remainingMs);
       if (outcome === 'check-by-redirect') {
-        await manager.signinRedirect({ check: true, prompt: 'none', timeoutMs: left() });
+        await manager.signinRedirect({ check: true, prompt: 'none', timeoutMs: remainingMs() });
       } else if (outcome === 'signed-in') {
-        if (callback && !callback.state.data?.check) broadcast('login');
+        if (!callback) userHint.set('frame');
+        else if (!callback.state.data?.check) broadcast('login');
       } else {
         session.end(pendingLogout.isPending() ? 'logged_out' : 'no_session');
         if (outcome === 'signed-out') pendingLogout.clear();
@@ -105,7 +111,9 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     }
   }
 
-  /** Waits until the provider can be reached, and starts again: if it still knows the user, it is asked to log out. */
+  /**
+   * If the provider can be reached, repeats the start, which continues the log-out if the provider still has a session.
+   */
   async function retryLogout() {
     clearTimeout(logoutTimer);
     try {
@@ -140,7 +148,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     const state = session.getSnapshot();
     if (type === 'logout') return manager.endSession('logged_out');
     const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
-    // The sign-in of another user must not take over a page that shows this user's work.
+    // The sign-in of another user must not change a page that shows this user's work.
     const previous = 'previous' in state ? state.previous : undefined;
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
     session.acceptEndedSessions();
@@ -148,17 +156,17 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   function listen() {
-    const { signal } = lifetime;
+    const { signal } = disposal;
     tabs = new BroadcastChannel(`joe-auth ${settings.authority} ${settings.clientId}`);
     tabs.onmessage = ({ data }: MessageEvent<Message>) => onBroadcast(data);
     session.subscribe(scheduleLogout);
-    // Timers stop in hidden tabs and during sleep, so the clock is checked on the return.
-    const wake = () => {
+    // Timers stop in hidden tabs and during sleep, so the expiry is checked when the tab becomes visible.
+    const onReturn = () => {
       session.checkExpiry();
       const tokens = host.document.visibilityState === 'visible' ? session.getTokens() : undefined;
       if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
     };
-    host.document.addEventListener('visibilitychange', wake, { signal });
+    host.document.addEventListener('visibilitychange', onReturn, { signal });
     host.addEventListener(
       'online',
       () => {
@@ -170,15 +178,15 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     host.addEventListener(
       'pageshow',
       ({ persisted }) => {
-        // The browser's Back shows the page as it was frozen on its way to the provider.
+        // After Back, the browser restores the page from its cache in the state "redirecting".
         if (persisted && session.getSnapshot().status === 'redirecting') location.reload();
-        else wake();
+        else onReturn();
       },
       { signal },
     );
   }
 
-  /** What went wrong is the state's `error`; only a user who is still signed in would not see it. */
+  /** Throws only if a user is signed in; otherwise the error is in the state. */
   async function redirect(args: { returnTo?: string | undefined; prompt?: string }) {
     try {
       await manager.signinRedirect(args);
@@ -187,11 +195,11 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     }
   }
 
-  async function signInBeside() {
+  async function signInWithPopup() {
     try {
       await manager.signinPopup();
     } catch (error) {
-      // The newer window's call says how the sign-in ends.
+      // A newer call has opened another window and reports the result.
       if (!(error instanceof AuthError && error.code === 'window_replaced')) throw error;
     }
   }
@@ -202,7 +210,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     getSnapshot: session.getSnapshot,
     subscribe: session.subscribe,
     onTokenExpired: session.onTokenExpired,
-    login: ({ newWindow, returnTo } = {}) => (newWindow ? signInBeside() : redirect({ returnTo })),
+    login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),
     logout: () => manager.signoutRedirect().catch(() => {}),
     register: () => redirect({ prompt: 'create' }),
     async accountManagement() {
@@ -224,7 +232,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       await session.current();
     },
     dispose() {
-      lifetime.abort();
+      disposal.abort();
       tabs?.close();
       manager.dispose();
       session.end('no_session');

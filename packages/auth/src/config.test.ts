@@ -3,7 +3,7 @@ import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.t
 
 const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
 
-describe('U1 configuration', () => {
+describe('configuration (U1)', () => {
   it('has the defaults of spec section 9', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
@@ -23,13 +23,13 @@ describe('U1 configuration', () => {
     ['https://example.com/auth//', 'joe', 'https://example.com/auth/realms/joe'],
     ['http://localhost:5175', 'a realm/?', 'http://localhost:5175/realms/a%20realm%2F%3F'],
     ['https://issuer.example.com', undefined, 'https://issuer.example.com'],
-    // Of other providers, such as Auth0, the slash belongs to the issuer.
+    // For other providers, such as Auth0, the trailing slash is part of the issuer.
     ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant/'],
-  ])('%s with realm %s is the issuer %s', (url, realm, authority) => {
+  ])('%s with realm %s has the issuer %s', (url, realm, authority) => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
   });
 
-  it('takes what it is given', () => {
+  it('uses given values', () => {
     const logger = { info() {}, warn() {}, error() {} };
     const own = {
       scope: 'openid email',
@@ -41,29 +41,29 @@ describe('U1 configuration', () => {
     expect(resolveConfig({ ...config, ...own, logger } as AuthConfig)).toMatchObject({ ...own, logger });
   });
 
-  it('refuses an address that is none', () => {
+  it('rejects an invalid URL', () => {
     expect(() => resolveConfig({ ...config, url: 'login' })).toThrow(TypeError);
   });
 });
 
-describe('U2 unsupported values, in the words of the original', () => {
-  it.each(['implicit', 'hybrid', ''])('flow %j', (flow) => {
+describe('unsupported values, with the messages of keycloak-js (U2)', () => {
+  it.each(['implicit', 'hybrid', ''])('rejects the flow %j', (flow) => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });
-  it.each(['form_post', 'fragment.jwt', ''])('response mode %j', (responseMode) => {
+  it.each(['form_post', 'fragment.jwt', ''])('rejects the response mode %j', (responseMode) => {
     const bad = { ...config, responseMode: responseMode as 'query' };
     expect(() => resolveConfig(bad)).toThrow('Invalid value for responseMode');
   });
 });
 
-describe('U3 account management', () => {
-  it('has the address of the original, with the way back', () => {
+describe('account management (U3)', () => {
+  it('has the URL of keycloak-js, with a way back', () => {
     expect(accountUrl(resolveConfig(config), 'https://app.example.com/users?page=2')).toBe(
       'https://login.example.com/realms/joe/account?referrer=admin-web&referrer_uri=https%3A%2F%2Fapp.example.com%2Fusers%3Fpage%3D2',
     );
   });
 
-  it('is not supported by a provider that is no Keycloak, which has no cookie probe either', () => {
+  it('is not supported by other providers than Keycloak, which have no cookie probe either', () => {
     const settings = resolveConfig({ url: 'https://issuer.example.com', clientId: 'admin-web' });
     expect(() => accountUrl(settings, '/')).toThrow('Not supported by the OIDC server');
     expect(probeUrl(settings)).toBeUndefined();

@@ -1,24 +1,27 @@
 import { AuthError } from './errors.ts';
 
-/** Receives messages for the operators. They contain no names and no tokens. */
+/** Receives messages for operators. They contain no names and no tokens. */
 export type AuthLogger = Pick<Console, 'info' | 'warn' | 'error'>;
 
-/** The provider and the client registered there; the defaults are those of spec section 9. */
+/** The identity provider and the registered client. The defaults are in spec section 9. */
 export interface AuthConfig {
-  /** The provider's address, e.g. `https://login.example.com`. */
+  /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;
-  /** The Keycloak realm. Without one, `url` is the exact issuer of any OpenID provider: no account page, no cookie probe. */
+  /**
+   * The Keycloak realm. Without one, `url` is the exact issuer of any OpenID provider: no account page, no cookie
+   * probe.
+   */
   realm?: string | undefined;
   clientId: string;
   /** Default `openid`. */
   scope?: string;
   responseMode?: 'fragment' | 'query';
   flow?: 'standard';
-  /** How often the provider's session is checked, in seconds. Default 5. */
+  /** Interval of the checks of the provider's session, in seconds. Default 5. */
   checkIntervalS?: number;
-  /** How long a frame's message and the start may take, in milliseconds. Default 10,000. */
+  /** Timeout for a message of a frame and for the whole start, in milliseconds. Default 10,000. */
   messageTimeoutMs?: number;
-  /** A token that is valid for fewer seconds is renewed before it is used. Default 5. */
+  /** A token with less remaining validity is renewed before use, in seconds. Default 5. */
   minValidityS?: number;
   logger?: AuthLogger;
 }
@@ -30,10 +33,10 @@ export interface AuthSettings extends Required<Omit<AuthConfig, 'url' | 'realm' 
 }
 
 /**
- * Fills in the defaults and refuses what the original adapter refuses.
+ * Adds the defaults and checks the values.
  *
  * @throws AuthError `invalid_flow`, `invalid_response_mode`
- * @throws TypeError if `url` is not an address
+ * @throws TypeError if `url` is not a URL
  */
 export function resolveConfig(config: AuthConfig): AuthSettings {
   const { url, realm, flow = 'standard', responseMode = 'fragment' } = config;
@@ -41,7 +44,7 @@ export function resolveConfig(config: AuthConfig): AuthSettings {
   if (responseMode !== 'fragment' && responseMode !== 'query') throw new AuthError('invalid_response_mode');
   const { href } = new URL(url);
   return {
-    // Issuers are compared character by character, so that one of another provider is taken as it was configured.
+    // Issuers are compared as strings, so the URL of a provider other than Keycloak is not normalized.
     authority: realm === undefined ? url : `${href.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`,
     keycloak: realm !== undefined,
     clientId: config.clientId,
@@ -64,6 +67,6 @@ export function accountUrl({ authority, clientId, keycloak }: AuthSettings, retu
   return `${authority}/account?${new URLSearchParams({ referrer: clientId, referrer_uri: returnTo })}`;
 }
 
-/** Keycloak's page that says whether its frames may use cookies here. */
+/** Keycloak's page that tests whether its frames can use cookies in this browser. */
 export const probeUrl = ({ authority, keycloak }: AuthSettings): string | undefined =>
   keycloak ? `${authority}/protocol/openid-connect/3p-cookies/step1.html` : undefined;

@@ -1,7 +1,7 @@
-/** Everything that can go wrong with a session, as a closed list. */
+/** All errors of a session. */
 export type AuthErrorCode = keyof typeof texts;
 
-/** The words of spec section 8 where it has any, else those of keycloak-js 26.2, from which it was written. */
+/** The texts of spec section 8, and of keycloak-js 26.2 for the errors that the spec does not list. */
 const texts = {
   web_crypto_missing: 'Web Crypto API is not available.',
   invalid_flow: 'Invalid value for flow',
@@ -26,10 +26,10 @@ const texts = {
 } as const;
 
 /**
- * The one error class of this package.
+ * The only error class of this package.
  *
- * `message` is fit for the user. `cause` is for logs and never holds a token: errors of oidc-client-ts carry the form that
- * was sent, so only their name and message are kept.
+ * `message` is a text for users. `cause` is for logs and never contains a token: errors of oidc-client-ts contain the
+ * sent form, so only their name and message are copied.
  */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
@@ -49,19 +49,19 @@ function withoutSecrets(cause: unknown): unknown {
   return copy;
 }
 
-/** The OAuth error code of a provider's refusal; oidc-client-ts does not give the HTTP status. */
+/** The OAuth error code of the provider's response. oidc-client-ts does not expose the HTTP status. */
 export const oauthCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
 
-/** Whether the provider answered that no user is signed in (OpenID Connect Core 3.1.2.6). */
+/** Whether the error is the provider's answer "no user is signed in" (OpenID Connect Core 3.1.2.6). */
 export const isSignedOutAnswer = (error: unknown) =>
   ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
     oauthCode(error) ?? '',
   );
 
-/** Turns an error of oidc-client-ts into an `AuthError`; the library's messages are pinned by tests. */
-export function toAuthError(cause: unknown, otherwise: AuthErrorCode): AuthError {
-  return cause instanceof AuthError ? cause : new AuthError(codeOf(cause) ?? otherwise, { cause });
+/** Turns an error of oidc-client-ts into an `AuthError`. Tests check that the library's messages have not changed. */
+export function toAuthError(cause: unknown, fallback: AuthErrorCode): AuthError {
+  return cause instanceof AuthError ? cause : new AuthError(codeOf(cause) ?? fallback, { cause });
 }
 
 function codeOf(error: unknown): AuthErrorCode | undefined {

@@ -10,36 +10,36 @@ afterEach(() => vi.useRealTimers());
 describe('cookie probe', () => {
   const start = () => {
     const host = createFakeHost();
-    const answer = probeThirdPartyCookies(host, `${provider}/probe`, 10_000);
+    const result = probeThirdPartyCookies(host, `${provider}/probe`, 10_000);
     const [frame] = host.frames;
     if (!frame) throw new Error('no frame');
-    return { host, answer, frame };
+    return { host, result, frame };
   };
 
-  it.each(['supported', 'unsupported'] as const)('hears %s', async (word) => {
-    const { answer, frame } = start();
+  it.each(['supported', 'unsupported'] as const)('reports %s', async (message) => {
+    const { result, frame } = start();
     expect(frame).toMatchObject({ hidden: true, src: `${provider}/probe` });
-    frame.say(word);
-    expect(await answer).toBe(word);
+    frame.send(message);
+    expect(await result).toBe(message);
     expect(frame.removed).toBe(true);
   });
 
-  it('F7: gives up after the time limit', async () => {
-    const { answer, frame } = start();
+  it('stops after the time limit (F7)', async () => {
+    const { result, frame } = start();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toBe('timeout');
+    expect(await result).toBe('timeout');
     expect(frame.removed).toBe(true);
   });
 
-  it('F8, T-11: believes no other window, origin or word', async () => {
-    const { host, answer, frame } = start();
-    frame.say('supported', { origin: 'https://evil.test' });
-    frame.say('supported', { source: host });
-    frame.say('supported', { origin: host.location.origin, source: host });
-    frame.say({ toString: () => 'supported' });
-    frame.say('SUPPORTED');
+  it('ignores other windows, origins and messages (F8, T-11)', async () => {
+    const { host, result, frame } = start();
+    frame.send('supported', { origin: 'https://evil.test' });
+    frame.send('supported', { source: host });
+    frame.send('supported', { origin: host.location.origin, source: host });
+    frame.send({ toString: () => 'supported' });
+    frame.send('SUPPORTED');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toBe('timeout');
+    expect(await result).toBe('timeout');
   });
 });
 
@@ -47,14 +47,14 @@ describe('session watcher', () => {
   const start = async ({ frameUrl = async () => `${provider}/frame` as string | undefined } = {}) => {
     const host = createFakeHost();
     const onChanged = vi.fn();
-    const onBlind = vi.fn();
+    const onGiveUp = vi.fn();
     const watcher = createSessionWatcher(host, {
       frameUrl,
       clientId: 'admin-web',
       intervalMs: 5000,
       timeoutMs: 10_000,
       onChanged,
-      onBlind,
+      onGiveUp,
     });
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(0);
@@ -63,67 +63,67 @@ describe('session watcher', () => {
       if (!last) throw new Error('no frame');
       return last;
     };
-    return { host, watcher, onChanged, onBlind, frame };
+    return { host, watcher, onChanged, onGiveUp, frame };
   };
 
-  it('asks every 5 s, the provider alone, and hears that the session changed', async () => {
-    const { frame, onChanged, onBlind } = await start();
+  it("checks every 5 s with the provider's origin, and reports a changed session", async () => {
+    const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
-    frame().say('unchanged');
+    frame().send('unchanged');
     await vi.advanceTimersByTimeAsync(5000);
-    frame().say('unchanged');
+    frame().send('unchanged');
     await vi.advanceTimersByTimeAsync(5000);
     expect(frame().received).toEqual(Array(3).fill(['admin-web session-1', provider]));
     expect(onChanged).not.toHaveBeenCalled();
-    frame().say('changed');
+    frame().send('changed');
     expect(onChanged).toHaveBeenCalledOnce();
     expect(frame().removed).toBe(true);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(frame().received).toHaveLength(3);
-    expect(onBlind).not.toHaveBeenCalled();
+    expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('F9: stops, once, when the frame cannot tell', async () => {
-    const { frame, onChanged, onBlind } = await start();
+  it('stops once when the frame cannot read the session (F9)', async () => {
+    const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
-    frame().say('error');
+    frame().send('error');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onBlind).toHaveBeenCalledExactlyOnceWith("it answers 'error'");
+    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("it answers 'error'");
     expect(onChanged).not.toHaveBeenCalled();
     expect(frame().removed).toBe(true);
   });
 
-  it('does not believe a frame that denies a session just confirmed: it cannot see the cookie', async () => {
-    const { frame, onChanged, onBlind } = await start();
+  it('ignores a frame that denies a session just confirmed, because it cannot see the cookie', async () => {
+    const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
-    frame().say('changed');
+    frame().send('changed');
     expect(onChanged).not.toHaveBeenCalled();
-    expect(onBlind).toHaveBeenCalledOnce();
+    expect(onGiveUp).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['does not load', false],
-    ['does not answer', true],
-  ])('F7: stops when the frame %s', async (_, loads) => {
-    const { frame, onBlind } = await start();
+    ['does not respond', true],
+  ])('stops when the frame %s (F7)', async (_, loads) => {
+    const { frame, onGiveUp } = await start();
     if (loads) frame().onload?.();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onBlind).toHaveBeenCalledOnce();
+    expect(onGiveUp).toHaveBeenCalledOnce();
     expect(frame().removed).toBe(true);
   });
 
-  it('F8: believes no other window or origin', async () => {
-    const { host, frame, onChanged, onBlind } = await start();
+  it('ignores other windows and origins (F8)', async () => {
+    const { host, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
-    frame().say('unchanged');
-    frame().say('changed', { origin: 'https://evil.test' });
-    frame().say('changed', { source: host });
-    frame().say(['changed']);
+    frame().send('unchanged');
+    frame().send('changed', { origin: 'https://evil.test' });
+    frame().send('changed', { source: host });
+    frame().send(['changed']);
     expect(onChanged).not.toHaveBeenCalled();
-    expect(onBlind).not.toHaveBeenCalled();
+    expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('keeps one frame for one session, and takes a new one for another', async () => {
+  it('uses one frame per session', async () => {
     const { host, watcher } = await start();
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(0);
@@ -135,16 +135,16 @@ describe('session watcher', () => {
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
   });
 
-  it('F10: is quiet about a provider that has no such frame, or does not answer', async () => {
+  it('does nothing if the provider has no session frame or does not respond (F10)', async () => {
     const absent = await start({ frameUrl: async () => undefined });
     const broken = await start({ frameUrl: () => Promise.reject(new Error('down')) });
-    for (const { host, onBlind } of [absent, broken]) {
+    for (const { host, onGiveUp } of [absent, broken]) {
       expect(host.frames).toEqual([]);
-      expect(onBlind).not.toHaveBeenCalled();
+      expect(onGiveUp).not.toHaveBeenCalled();
     }
   });
 
-  it('opens no frame when it was stopped meanwhile', async () => {
+  it('opens no frame after it was stopped', async () => {
     const { host, watcher } = await start({ frameUrl: async () => undefined });
     watcher.start('session-2');
     watcher.stop();

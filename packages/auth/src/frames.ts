@@ -1,8 +1,8 @@
-/** The parts of the browser that hidden frames need. */
+/** The browser APIs that hidden frames need. */
 export type FrameHost = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
 interface HiddenFrame {
-  /** @param message sent to the frame's own origin only */
+  /** Sends a message to the frame, only if it still has its own origin. */
   post(message: string): void;
   remove(): void;
 }
@@ -10,8 +10,8 @@ interface HiddenFrame {
 /**
  * Opens a page of the provider in a hidden frame.
  *
- * @param onMessage receives the strings that this frame sends; messages of other windows or origins are dropped
- * (ASVS 3.5.5).
+ * @param onMessage receives the strings that this frame sends; messages of other windows or origins are ignored
+ * (ASVS 3.5.5)
  */
 function openHiddenFrame(
   host: FrameHost,
@@ -41,9 +41,9 @@ function openHiddenFrame(
 }
 
 /**
- * Asks Keycloak's probe page whether its cookies work in a frame of this site.
+ * Tests with Keycloak's probe page whether its cookies work in a frame of this site.
  *
- * @returns `'timeout'` if the page does not answer in time; a page that may not be framed still fires `load`.
+ * @returns `'timeout'` if the page sends no message in time, e.g. because it must not be framed
  */
 export function probeThirdPartyCookies(
   host: FrameHost,
@@ -70,10 +70,10 @@ export interface SessionWatcher {
 }
 
 /**
- * Watches the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
+ * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
- * @param options.onChanged the user signed out at the provider, or another user signed in
- * @param options.onBlind the frame cannot tell: nothing is watched until `stop` and the next `start`
+ * @param options.onChanged called if the user signed out at the provider, or another user signed in
+ * @param options.onGiveUp called if the frame does not work; the watcher then does nothing until `stop` and `start`
  */
 export function createSessionWatcher(
   host: FrameHost,
@@ -83,11 +83,11 @@ export function createSessionWatcher(
     intervalMs: number;
     timeoutMs: number;
     onChanged: () => void;
-    onBlind: (why: string) => void;
+    onGiveUp: (reason: string) => void;
   },
 ): SessionWatcher {
   let watching: { sessionState: string; close: () => void } | undefined;
-  let isBlind = false;
+  let hasGivenUp = false;
 
   function close() {
     watching?.close();
@@ -102,10 +102,10 @@ export function createSessionWatcher(
     let wasConfirmed = false;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     let interval: ReturnType<typeof setInterval> | undefined;
-    const giveUp = (why: string) => {
-      isBlind = true;
+    const giveUp = (reason: string) => {
+      hasGivenUp = true;
       close();
-      options.onBlind(why);
+      options.onGiveUp(reason);
     };
     const ask = () => {
       timeout ??= setTimeout(giveUp, options.timeoutMs, 'it does not answer');
@@ -119,7 +119,7 @@ export function createSessionWatcher(
         clearTimeout(timeout);
         timeout = undefined;
         if (answer === 'unchanged') wasConfirmed = true;
-        // The provider has just confirmed this session: a frame that denies it at once cannot see the cookie.
+        // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
         else if (answer === 'changed' && wasConfirmed) {
           close();
           options.onChanged();
@@ -141,14 +141,14 @@ export function createSessionWatcher(
 
   return {
     start(sessionState) {
-      // A blind frame stays blind: one warning is enough (decision A3).
-      if (isBlind || watching?.sessionState === sessionState) return;
+      // Only one warning (decision A3).
+      if (hasGivenUp || watching?.sessionState === sessionState) return;
       close();
       watching = { sessionState, close: () => {} };
       void watch(sessionState);
     },
     stop() {
-      isBlind = false;
+      hasGivenUp = false;
       close();
     },
   };

@@ -4,4 +4,5 @@ export type { AuthConfig, AuthLogger } from './config.ts';
 export { AuthError, type AuthErrorCode } from './errors.ts';
 export { type Access, roleNames } from './roles.ts';
 export type { AuthState, PreviousSession, UnauthReason } from './session.ts';
+export { expectsUser } from './start.ts';
 export type { SessionInfo } from './token.ts';

@@ -35,7 +35,7 @@ const open = (state: AuthState) => {
   return { client, init, screen };
 };
 
-describe('U10 without a provider above', () => {
+describe('without AuthProvider (U10)', () => {
   it.each(['login', 'logout'])('%s logs that Keycloak is not initialized', async (action) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const screen = await render(<Screen />);
@@ -45,8 +45,8 @@ describe('U10 without a provider above', () => {
   });
 });
 
-describe('U13 session in React', () => {
-  it('starts the client once, in spite of StrictMode’s double mount', async () => {
+describe('the session in React (U13)', () => {
+  it('starts the client once, even though StrictMode mounts twice', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let started: Promise<AuthState> | undefined;
@@ -64,7 +64,7 @@ describe('U13 session in React', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('follows the state, and flashes nothing in between', async () => {
+  it('follows the state without showing intermediate states', async () => {
     const { client, screen } = open({ status: 'initializing' });
     const { container } = await screen;
     const seen: string[] = [];
@@ -78,7 +78,7 @@ describe('U13 session in React', () => {
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
 
-  it('passes the calls on', async () => {
+  it('calls the methods of the client', async () => {
     const { client, screen } = open({ status: 'unauthenticated', reason: 'no_session' });
     await (await screen).getByRole('button', { name: 'login' }).click();
     await (await screen).getByRole('button', { name: 'logout' }).click();
@@ -93,7 +93,7 @@ describe('access', () => {
     ['a translator', signedIn('lang'), 'write false, lang true'],
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
     ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
-  ])('of %s', async (_, state, access) => {
+  ])('is correct for %s', async (_, state, access) => {
     const screen = await open(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
   });
@@ -105,7 +105,7 @@ describe('access', () => {
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
   });
 
-  it('stays as it was under a session that ended, because the screen stays', async () => {
+  it('stays unchanged after the session has ended, because the screen stays', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
     const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });

@@ -6,14 +6,14 @@ import type { AuthState } from './session.ts';
 
 type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
 
-/** What a screen can ask of the session; the calls of `AuthClient`. */
+/** The methods of `AuthClient` for screens. */
 export type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
 
 const initializing: AuthState = { status: 'initializing' };
 const logNotInitialized = async () => console.error('Keycloak is not initialized yet.');
 
-/** Used without an `AuthProvider` above. */
-const noSource: SessionSource = {
+/** Used if there is no `AuthProvider`. */
+const fallbackSource: SessionSource = {
   getSnapshot: () => initializing,
   subscribe: () => () => {},
   login: logNotInitialized,
@@ -24,10 +24,10 @@ const noSource: SessionSource = {
 
 export { AuthProvider, hasAuthParams, useAuth } from 'react-oidc-context';
 
-/** The session's state, which says more than `useAuth()`: why it ended, who was signed in, whether the token expired. */
+/** The state of the session. Unlike `useAuth()`, it contains the reason of a sign-out and the previous user. */
 export function useSession(): AuthState & SessionActions {
   const auth: AuthContextProps | undefined = useAuth();
-  const source = (auth && clientByEvents.get(auth.events)) ?? noSource;
+  const source = (auth && clientByEvents.get(auth.events)) ?? fallbackSource;
   const state = useSyncExternalStore(source.subscribe, source.getSnapshot);
   return useMemo(() => {
     const { login, logout, register, accountManagement } = source;
@@ -35,7 +35,7 @@ export function useSession(): AuthState & SessionActions {
   }, [state, source]);
 }
 
-/** What the user may do. After the end of a session it stays as it was, because the screen stays. */
+/** The access rights of the user. They remain after the end of a session, because the screen remains too. */
 export function useAccess(): Access {
   const session = useSession();
   if (session.status === 'authenticated') return session.access;

@@ -19,8 +19,8 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
   return { ...calls, ...refresher, outcome: () => outcome(refresher.refresh()) };
 }
 
-describe('U7 renewal', () => {
-  it('F-27: is shared by all concurrent callers, and a new one for later callers', async () => {
+describe('renewal (U7)', () => {
+  it('is shared by concurrent callers, and starts again for later callers (F-27)', async () => {
     const { refresh, renew } = setUp(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh()));
     expect(renew).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ describe('U7 renewal', () => {
   });
 
   it.each(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type'])(
-    '%s: one silent sign-in heals it',
+    '%s is solved by one silent sign-in',
     async (code) => {
       const { outcome, renew, recover } = setUp(() => Promise.reject(oauth(code)));
       expect(await outcome()).toBe('renewed');
@@ -37,13 +37,13 @@ describe('U7 renewal', () => {
     },
   );
 
-  it('without refresh tokens: a silent check that finds no user ends it, without another try', async () => {
+  it('without refresh tokens, fails after one silent sign-in that finds no user', async () => {
     const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
     expect(await outcome()).toBe('refresh_failed');
     expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('ends the session when the silent sign-in fails too', async () => {
+  it('fails when the silent sign-in fails too', async () => {
     const { refresh, recover } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => Promise.reject(oauth('login_required')),
@@ -52,7 +52,7 @@ describe('U7 renewal', () => {
     expect(recover).toHaveBeenCalledOnce();
   });
 
-  it('ends the session when the silent sign-in is never answered, within the time limit', async () => {
+  it('fails within the time limit when the silent sign-in gets no response', async () => {
     const { outcome } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => new Promise(() => {}),
@@ -68,7 +68,7 @@ describe('U7 renewal', () => {
     ['500 with an OAuth error', oauth('server_error')],
     ['503', oauth('temporarily_unavailable')],
     ['bad JSON', new SyntaxError('Unexpected token')],
-  ])('%s: the session stands, and the next attempt renews', async (_, trouble) => {
+  ])('after %s, the session stays and the next attempt renews', async (_, trouble) => {
     let attempts = 0;
     const { outcome, renew, recover } = setUp(async () => {
       attempts += 1;
@@ -81,7 +81,7 @@ describe('U7 renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('tries again after 1, 2 and 4 s, and gives up for now within 10 s', async () => {
+  it('retries after 1, 2 and 4 s, and stops within 10 s', async () => {
     const times: number[] = [];
     const start = Date.now();
     const { outcome } = setUp(() => {
@@ -94,14 +94,14 @@ describe('U7 renewal', () => {
     expect(times).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('T-06: gives up on an answer that never ends, within 10 s', async () => {
+  it('stops within 10 s when a response never ends (T-06)', async () => {
     const { outcome } = setUp(() => new Promise(() => {}));
     const pending = outcome();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await pending).toBe('refresh_pending');
   });
 
-  it('tries at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     let online = false;
     const { outcome, retryNow } = setUp(async () => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -115,17 +115,17 @@ describe('U7 renewal', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes on what the token gate refused', async () => {
+  it('reports rejected tokens', async () => {
     const { outcome, recover } = setUp(() => Promise.reject(new AuthError('invalid_token')));
     expect(await outcome()).toBe('invalid_token');
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('T-12: gives the cause without the request, which holds the refresh token', async () => {
-    const refusal = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
+  it('keeps the cause without the request, which contains the refresh token (T-12)', async () => {
+    const rejection = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
     const { refresh } = setUp(
-      () => Promise.reject(refusal),
-      () => Promise.reject(refusal),
+      () => Promise.reject(rejection),
+      () => Promise.reject(rejection),
     );
     const error = await refresh().catch((caught: AuthError) => caught);
     expect(error).toMatchObject({ cause: { name: 'ErrorResponse', message: 'invalid_grant' } });
@@ -134,22 +134,22 @@ describe('U7 renewal', () => {
   });
 });
 
-describe('life of a token', () => {
-  it('runs with the clock', () => {
+describe('lifetime of a token', () => {
+  it('decreases with time', () => {
     const { remainingS } = startLifetime(300);
     expect(remainingS()).toBe(300);
     vi.advanceTimersByTime(295_000);
     expect(remainingS()).toBe(5);
   });
 
-  it('F12: is not lengthened by a clock that is put back', () => {
+  it('is not extended by a clock that is set back (F12)', () => {
     const { remainingS } = startLifetime(300);
     vi.advanceTimersByTime(100_000);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(remainingS()).toBe(200);
   });
 
-  it('F14: is over after a sleep in which the steady clock stood still', () => {
+  it('is over after a sleep that paused the monotonic clock (F14)', () => {
     const { remainingS } = startLifetime(300);
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     expect(remainingS()).toBeLessThan(0);

@@ -1,6 +1,6 @@
 import { AuthError, isSignedOutAnswer, oauthCode } from './errors.ts';
 
-/** OAuth errors after which a refresh token never works again (RFC 6749 section 5.2). Any other trouble may pass. */
+/** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). All other errors are retried. */
 const FATAL_CODES = [
   'invalid_grant',
   'invalid_client',
@@ -9,7 +9,7 @@ const FATAL_CODES = [
   'unsupported_grant_type',
 ];
 
-/** Settles as `promise` does, or rejects after `ms`: the time limit of oidc-client-ts ends at the response's headers. */
+/** Rejects if `promise` takes longer than `ms`. The timeout of oidc-client-ts does not include the response body. */
 export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout: () => Error): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(timeout()), ms);
@@ -20,13 +20,14 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
 /**
  * Renews tokens, one renewal at a time per session.
  *
- * Trouble that may pass (network, 5xx, an unreadable answer) is tried again with growing pauses until `budgetMs` is
- * used up, and never ends the session. After a refused refresh token one silent sign-in is tried.
+ * Temporary errors (network, 5xx, an unreadable response) are retried with growing pauses for `budgetMs` and never end
+ * the session. If the provider rejects the refresh token, one silent sign-in is tried.
  *
- * @param options.renew spends the refresh token of this session
+ * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `refresh(session)`, which all callers of one session share while it runs. It rejects with an AuthError:
- * `refresh_pending` (the session stands), `refresh_failed` (it is over), or `invalid_token` (the new tokens are not valid).
+ * @returns `refresh(session)`; simultaneous calls for a session share one renewal. It rejects with an AuthError:
+ * `refresh_pending` (the user is still signed in), `refresh_failed` (the session has ended) or `invalid_token` (the new
+ * tokens are invalid)
  */
 export function createRefresher(options: {
   renew: (session: number) => Promise<unknown>;
@@ -34,38 +35,42 @@ export function createRefresher(options: {
   budgetMs: number;
 }): { refresh: (session?: number) => Promise<void>; retryNow: () => void } {
   let running: { session: number; done: Promise<void> } | undefined;
-  let wake = () => {};
+  let endPause = () => {};
 
   async function run(session: number): Promise<void> {
     const deadline = performance.now() + options.budgetMs;
-    const left = () => deadline - performance.now();
+    const remainingMs = () => deadline - performance.now();
     for (let pauseMs = 1000; ; pauseMs *= 2) {
       try {
-        await withTimeout(options.renew(session), left(), () => new Error('The token endpoint does not answer.'));
+        await withTimeout(
+          options.renew(session),
+          remainingMs(),
+          () => new Error('The token endpoint does not answer.'),
+        );
         return;
       } catch (error) {
         if (error instanceof AuthError) throw error;
-        // Without a refresh token the renewal was a silent sign-in already.
+        // Without a refresh token, the renewal itself was a silent sign-in.
         if (isSignedOutAnswer(error)) throw new AuthError('refresh_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
-        if (left() <= pauseMs) throw new AuthError('refresh_pending', { cause: error });
+        if (remainingMs() <= pauseMs) throw new AuthError('refresh_pending', { cause: error });
         await pause(pauseMs);
       }
     }
   }
 
-  async function recover(refusal: unknown): Promise<void> {
+  async function recover(rejection: unknown): Promise<void> {
     try {
       await withTimeout(options.recover(), options.budgetMs, () => new AuthError('silent_timeout'));
     } catch {
-      throw new AuthError('refresh_failed', { cause: refusal });
+      throw new AuthError('refresh_failed', { cause: rejection });
     }
   }
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -81,14 +86,15 @@ export function createRefresher(options: {
       }
       return running.done;
     },
-    /** Ends the pause, because the network is back. */
-    retryNow: () => wake(),
+    /** Ends the pause between two attempts, e.g. because the network is back. */
+    retryNow: () => endPause(),
   };
 }
 
-/** How long a token stays valid, measured from its arrival, whatever this machine's clock says. */
+/** Measures the remaining validity of a token from its arrival, so that a wrong system time does not matter. */
 export function startLifetime(lifeS: number): { remainingS(): number } {
-  const [wall, steady] = [Date.now(), performance.now()];
-  // The steady clock may stop during sleep, and the wall clock may be set back: the later of the two is right.
-  return { remainingS: () => lifeS - Math.max(Date.now() - wall, performance.now() - steady) / 1000 };
+  const [systemStart, monotonicStart] = [Date.now(), performance.now()];
+  // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference is right.
+  const elapsedMs = () => Math.max(Date.now() - systemStart, performance.now() - monotonicStart);
+  return { remainingS: () => lifeS - elapsedMs() / 1000 };
 }

@@ -4,8 +4,8 @@ import { safeReturnTo } from './return-to.ts';
 
 const origin = 'https://app.example.com';
 
-describe('U11 return address', () => {
-  it.each(['/', '/users?page=2&search=a%20b#row-7', '/recipe-details/7', '/a//b', '/ümlaut'])('%s stays', (path) => {
+describe('return URL (U11)', () => {
+  it.each(['/', '/users?page=2&search=a%20b#row-7', '/recipe-details/7', '/a//b', '/ümlaut'])('keeps %s', (path) => {
     expect(new URL(safeReturnTo(path, origin), origin).href).toBe(new URL(path, origin).href);
   });
 
@@ -32,11 +32,11 @@ describe('U11 return address', () => {
     7,
     {},
     ['/users'],
-  ])('%j leads home', (hostile) => {
+  ])('replaces %j by the start page', (hostile) => {
     expect(safeReturnTo(hostile, origin)).toBe('/');
   });
 
-  it('always stays on this origin', () => {
+  it('always has this origin', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

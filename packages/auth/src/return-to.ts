@@ -1,23 +1,23 @@
 /**
- * Returns an address that is safe to open after the sign-in: a path of this origin, or `/` (open redirect, CWE-601).
+ * Returns a path that is safe to open after the sign-in: one of this origin, or `/` (open redirect, CWE-601).
  *
- * @param candidate the stored value, which may be hostile.
- * @param origin this page's origin.
+ * @param candidate the stored value, which may be hostile
+ * @param origin the origin of this page
  */
 export function safeReturnTo(candidate: unknown, origin = location.origin): string {
   if (typeof candidate !== 'string' || !isLocalPath(candidate)) return '/';
   const url = URL.parse(candidate, origin);
   if (url?.origin !== origin) return '/';
-  // Parsing normalises: `/a/..//evil.test` has become `//evil.test`, so the result is checked again.
+  // Parsing turns `/a/..//evil.test` into `//evil.test`, so the result is checked again.
   const path = url.pathname + url.search + url.hash;
   return isLocalPath(path) ? path : '/';
 }
 
 const isLocalPath = (path: string) => /^\/(?![/\\])/.test(path);
 
-/** The current address without the origin. */
+/** The current URL without the origin. */
 export const currentPath = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
-/** The parameters of the provider's answer in this address. */
+/** The parameters of the provider's response in this URL. */
 export const answerParameters = ({ hash, search }: URL | Location, responseMode: 'fragment' | 'query') =>
   new URLSearchParams((responseMode === 'fragment' ? hash : search).slice(1));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessFrom, noAccess } from './roles.ts';
 
-describe('U5 roles', () => {
+describe('roles (U5)', () => {
   it.each([
     [[], false, false],
     [['write'], true, false],
@@ -11,28 +11,28 @@ describe('U5 roles', () => {
     [['JOE_ADMIN', 'write', 'lang'], true, true],
     [['joe_admin', 'Write', 'LANG', 'admin'], false, false],
     [['offline_access', 'write'], true, false],
-  ])('%j', (roles, canWrite, canLang) => {
+  ])('grants access for %j', (roles, canWrite, canLang) => {
     expect(accessFrom({ realm_access: { roles } })).toEqual({ canWrite, canLang, roles });
   });
 
   it.each([
     ['no realm_access', {}],
     ['null', { realm_access: null }],
-    ['a text', { realm_access: 'write' }],
+    ['a string', { realm_access: 'write' }],
     ['a list', { realm_access: ['write'] }],
     ['no roles', { realm_access: {} }],
-    ['roles that are a text', { realm_access: { roles: 'write' } }],
+    ['roles that are a string', { realm_access: { roles: 'write' } }],
     ['roles that look like a list', { realm_access: { roles: { 0: 'write', length: 1 } } }],
-    ['an entry that is no text', { realm_access: { roles: ['write', 1] } }],
+    ['an entry that is not a string', { realm_access: { roles: ['write', 1] } }],
     ['roles at the top', { roles: ['JOE_ADMIN'] }],
     ['a prototype with roles', JSON.parse('{"__proto__":{"realm_access":{"roles":["JOE_ADMIN"]}}}')],
     ['a realm_access with a prototype', JSON.parse('{"realm_access":{"__proto__":{"roles":["JOE_ADMIN"]}}}')],
     ['an inherited realm_access', Object.create({ realm_access: { roles: ['JOE_ADMIN'] } })],
-  ])('%s grants nothing', (_, claims) => {
+  ])('grants no access for %s', (_, claims) => {
     expect(accessFrom(claims)).toEqual(noAccess);
   });
 
-  it('Z-05: no generated claims grant more than a list of texts names', () => {
+  it('grants only roles of a list of strings, for any generated claims (Z-05)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (realmAccess) => {
         const { canWrite, canLang, roles } = accessFrom({ realm_access: realmAccess });

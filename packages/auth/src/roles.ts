@@ -3,11 +3,11 @@ import type { Claims } from './token.ts';
 /** The realm roles of this product (spec section 6). */
 export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as const;
 
-/** What the signed-in user may do. The API decides; the screens only hide what it would refuse. */
+/** The access rights of the signed-in user. The screens only hide actions; the API decides. */
 export interface Access {
   /** `JOE_ADMIN` or `write`. */
   readonly canWrite: boolean;
-  /** `lang`; `JOE_ADMIN` alone does not give it. */
+  /** `lang`; `JOE_ADMIN` does not include it. */
   readonly canLang: boolean;
   readonly roles: readonly string[];
 }
@@ -15,9 +15,8 @@ export interface Access {
 export const noAccess: Access = { canWrite: false, canLang: false, roles: [] };
 
 /**
- * Reads the access from an access token's claims.
- *
- * Only a `realm_access.roles` that is a list of strings counts; any other shape grants nothing (ASVS 15.3.5).
+ * Reads the access rights from the claims of an access token. If `realm_access.roles` is not a list of strings, the
+ * user gets no rights (ASVS 15.3.5).
  */
 export function accessFrom(claims: Claims): Access {
   const realmAccess = Object.hasOwn(claims, 'realm_access') ? claims.realm_access : undefined;

@@ -3,57 +3,65 @@ import { app, logger, open, openCallback, openSignedIn, provider, state } from '
 import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
 
-const renewals = () => provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
-const tokenAnswer = () => fetch('token', { method: 'POST', body: new URLSearchParams() });
+const countRenewals = () =>
+  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
+const tokenResponse = () => fetch('token', { method: 'POST', body: new URLSearchParams() });
 
-/** Delays the answer to the next renewal until the test sends it. */
+/** Delays the response to the next renewal until the test sends it. */
 function delayRenewal() {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  provider.answerToken = () => promise;
+  provider.tokenResponse = () => promise;
   return async (response: Response) => {
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     resolve(response);
     await vi.advanceTimersByTimeAsync(0);
   };
 }
 
-/** Ends the session as the provider's session frame does. */
+/** Ends the session with a message of the provider's session frame. */
 async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof openSignedIn>>) {
   await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
-  sessionFrame()?.say('unchanged');
-  sessionFrame()?.say('changed');
+  sessionFrame()?.send('unchanged');
+  sessionFrame()?.send('changed');
   expect(state(client)).toMatchObject({ reason: 'session_changed' });
 }
 
-describe('every way to sign in', () => {
-  it('sends a nonce of its own', async () => {
+it('sends no cookies to discovery and token endpoint, even on the app’s own origin', async () => {
+  const { client } = await openSignedIn();
+  await client.refresh();
+  expect(countRenewals()).toBe(1);
+  expect([...provider.credentials]).toEqual(['omit']);
+});
+
+describe('every kind of sign-in', () => {
+  it('sends its own nonce', async () => {
     const { client } = await openSignedIn();
     await client.login({ newWindow: true });
     void client.login();
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
-    const nonces = provider.asked.map(({ by, url }) => [by, url.searchParams.get('nonce')]);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    const nonces = provider.authRequests.map(({ by, url }) => [by, url.searchParams.get('nonce')]);
     expect(nonces).toEqual([
       ['iframe', expect.stringMatching(/^[\w-]{36}$/)],
       ['popup', expect.stringMatching(/^[\w-]{36}$/)],
       ['redirect', expect.stringMatching(/^[\w-]{36}$/)],
     ]);
     expect(new Set(nonces.map(([, nonce]) => nonce)).size).toBe(3);
-    // The small page, not the app, answers in frames and windows.
-    const answerPage = `${app}/silent-check-sso.html`;
-    expect(provider.asked.map(({ url }) => url.searchParams.get('redirect_uri'))).toEqual([
-      answerPage,
-      answerPage,
+    // Frames and windows receive the response on a small page, not in the app.
+    const callbackPage = `${app}/silent-check-sso.html`;
+    expect(provider.authRequests.map(({ url }) => url.searchParams.get('redirect_uri'))).toEqual([
+      callbackPage,
+      callbackPage,
       `${app}/`,
     ]);
   });
 
   it.each([
-    ['of another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
-    ['without the issuer that was announced', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
-  ])('T-03: refuses an answer %s, by window and by frame', async (_, forge, announced) => {
+    ['from another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
+    ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
+  ])('rejects a response %s, in a popup and in a frame (T-03)', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
     const { client, host } = await openSignedIn();
-    provider.silently = async () => ({ url: forge(provider.answer(provider.lastAsked().url)) });
+    provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });
     const { popup } = provider.navigators;
     const { prepare } = popup;
     popup.prepare = async (params) => {
@@ -66,15 +74,17 @@ describe('every way to sign in', () => {
       code: 'callback_failed',
     });
     expect(provider.tokenRequests.length).toBe(sent);
-    expect(host.localStorage).toEqual({});
+    expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('takes an answer without issuer of a provider that announces none', async () => {
-    provider.silently = async () => ({ url: provider.answer(provider.lastAsked().url).replace(/iss=[^&]*&/, '') });
+  it('accepts a response without issuer if the provider announces none', async () => {
+    provider.frameResponse = async () => ({
+      url: provider.callbackUrl(provider.lastAuthRequest().url).replace(/iss=[^&]*&/, ''),
+    });
     await openSignedIn();
   });
 
-  it('does not ask a provider whose configuration is another’s', async () => {
+  it('sends no request to a provider with the configuration of another one', async () => {
     const { client, probe } = open();
     provider.discovery = { issuer: 'https://evil.test' };
     const init = client.init();
@@ -85,10 +95,10 @@ describe('every way to sign in', () => {
     vi.spyOn(popup, 'prepare').mockResolvedValueOnce({ ...(await popup.prepare(undefined)), close });
     await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'invalid_provider' });
     expect(close).toHaveBeenCalledOnce();
-    expect(provider.asked).toEqual([]);
+    expect(provider.authRequests).toEqual([]);
   });
 
-  it('keeps an issuer that ends in a slash', async () => {
+  it('accepts an issuer with a trailing slash', async () => {
     const issuer = 'https://issuer.example.com/';
     provider.discovery = { issuer };
     const { client } = open(undefined, { config: { url: issuer, realm: undefined } });
@@ -98,7 +108,7 @@ describe('every way to sign in', () => {
 });
 
 describe('a renewal', () => {
-  it('may not change the user: no ID token, and an access token of another', async () => {
+  it('cannot change the user with an access token of another user and without an ID token', async () => {
     const { client } = await openSignedIn();
     provider.forge.response = { id_token: undefined };
     provider.forge.access = { sub: 'another' };
@@ -107,7 +117,7 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('may not change the user: without a refresh token the frame finds another', async () => {
+  it('cannot change the user with a silent sign-in that finds another user', async () => {
     provider.forge.response = { refresh_token: undefined };
     const { client } = await openSignedIn();
     provider.session = { sub: 'another', sid: 'session-2' };
@@ -116,83 +126,85 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('that is refused late does not end the session that has begun since', async () => {
+  it('that is rejected late does not end the next session', async () => {
     const page = await openSignedIn();
-    const answer = delayRenewal();
+    const respond = delayRenewal();
     page.client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await endByFrame(page);
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.login({ newWindow: true });
-    // Third-party cookies are blocked: the frame that would heal it finds no user.
-    provider.silently = async () => ({ url: provider.answer(provider.lastAsked().url, 'login_required') });
-    await answer(Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    // Third-party cookies are blocked, so the silent sign-in finds no user.
+    provider.frameResponse = async () => ({
+      url: provider.callbackUrl(provider.lastAuthRequest().url, 'login_required'),
+    });
+    await respond(Response.json({ error: 'invalid_grant' }, { status: 400 }));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(state(page.client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
   });
 
-  it('that succeeds late does not put its tokens over those of the next session', async () => {
+  it('that succeeds late does not replace the tokens of the next session', async () => {
     const page = await openSignedIn();
-    const answer = delayRenewal();
+    const respond = delayRenewal();
     page.client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(renewals()).toBe(1));
-    provider.answerToken = undefined;
-    const late = await tokenAnswer();
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
+    provider.tokenResponse = undefined;
+    const late = await tokenResponse();
     await endByFrame(page);
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.login({ newWindow: true });
-    // The new session does not wait for the old one's renewal to renew itself.
+    // The new session does not wait for the renewal of the old one.
     await page.client.refresh();
     expect(provider.tokenRequests.at(-1)?.get('refresh_token')).toMatch(/^refresh-session-2-/);
-    await answer(late);
+    await respond(late);
     expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
   });
 
-  it('that is tried again does not spend the refresh token of the next session', async () => {
+  it('that is retried does not use the refresh token of the next session', async () => {
     const page = await openSignedIn();
-    provider.answerToken = async () => new Response('', { status: 503 });
+    provider.tokenResponse = async () => new Response('', { status: 503 });
     page.client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(renewals()).toBe(1));
+    await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await endByFrame(page);
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.login({ newWindow: true });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
-  it('is one for the client and the library’s own call', async () => {
+  it('is shared by the client and the library', async () => {
     const { client } = await openSignedIn();
     await Promise.all([client.refresh(), client.userManager.signinSilent(), client.getAccessToken(400)]);
-    expect(renewals()).toBe(1);
+    expect(countRenewals()).toBe(1);
   });
 
   it('of revoked tokens is a silent sign-in', async () => {
     provider.discovery = { revocation_endpoint: `${authority}/revoke` };
     const { client } = await openSignedIn();
     await client.userManager.revokeTokens(['refresh_token']);
-    const asked = provider.asked.length;
+    const requests = provider.authRequests.length;
     await client.refresh();
-    expect(renewals()).toBe(0);
-    expect(provider.asked.length).toBe(asked + 1);
+    expect(countRenewals()).toBe(0);
+    expect(provider.authRequests.length).toBe(requests + 1);
   });
 });
 
-describe('the library’s own calls', () => {
-  it('signinSilent() without a user signs in, and its frame is one for all', async () => {
+describe('calls of the library', () => {
+  it('signinSilent() without a user signs in, with one frame for parallel calls', async () => {
     const { client, probe } = open();
     const init = client.init();
     probe('supported');
     await init;
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const asked = provider.asked.length;
+    const requests = provider.authRequests.length;
     const users = await Promise.all([client.userManager.signinSilent(), client.userManager.signinSilent()]);
     expect(users).toMatchObject([{ profile: { sub: 'staff' } }, { profile: { sub: 'staff' } }]);
-    expect(provider.asked.length).toBe(asked + 1);
+    expect(provider.authRequests.length).toBe(requests + 1);
   });
 
-  it('storeUser(null) ends the session, and getUser() then gives null', async () => {
+  it('storeUser(null) ends the session, and getUser() returns null', async () => {
     const { client } = await openSignedIn();
     await client.userManager.storeUser(null);
     expect(state(client)).toMatchObject({ reason: 'logged_out' });
@@ -201,13 +213,18 @@ describe('the library’s own calls', () => {
     expect(state(client)).toMatchObject({ reason: 'logged_out' });
   });
 
-  it('signoutRedirect() rejects if the provider was not reached', async () => {
-    const { client } = await openSignedIn();
-    provider.discoveryFails = true;
-    await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
-  });
+  it.each(['discoveryFails', 'logoutFails'] as const)(
+    'signoutRedirect() rejects and stays on the page: %s',
+    async (fault) => {
+      const { client } = await openSignedIn();
+      provider[fault] = true;
+      provider.authRequests.length = 0;
+      await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
+      expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toEqual([]);
+    },
+  );
 
-  it('signinPopup() rejects if a newer window replaces it', async () => {
+  it('signinPopup() rejects if a newer popup replaces it', async () => {
     const { client } = await openSignedIn();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
       navigate: () =>
@@ -224,7 +241,7 @@ describe('the library’s own calls', () => {
   });
 });
 
-it('expiry during a failed redirect is announced afterwards', async () => {
+it('an expiry during a failed redirect is announced afterwards', async () => {
   const { client } = await openSignedIn();
   const onExpired = vi.fn();
   client.onTokenExpired(onExpired);
@@ -238,27 +255,27 @@ it('expiry during a failed redirect is announced afterwards', async () => {
 });
 
 describe('tabs', () => {
-  it('a log-out in another is not undone by a silent sign-in under way here', async () => {
+  it('a log-out in another tab is not undone by a running silent sign-in', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [first, second] = [await tab(), await tab()];
     const { promise, resolve } = Promise.withResolvers<{ url: string }>();
-    provider.silently = () => promise;
-    provider.answerToken = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
-    const asked = provider.asked.length;
+    provider.frameResponse = () => promise;
+    provider.tokenResponse = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+    const requests = provider.authRequests.length;
     second.client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(provider.asked.length).toBe(asked + 1));
-    const { url } = provider.lastAsked();
+    await vi.waitFor(() => expect(provider.authRequests.length).toBe(requests + 1));
+    const { url } = provider.lastAuthRequest();
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client)).toMatchObject({ reason: 'logged_out' }));
-    provider.answerToken = undefined;
+    provider.tokenResponse = undefined;
     const exchanges = provider.tokenRequests.length;
-    resolve({ url: provider.answer(url) });
+    resolve({ url: provider.callbackUrl(url) });
     await vi.waitFor(() => expect(provider.tokenRequests.length).toBe(exchanges + 1));
     await vi.advanceTimersByTimeAsync(100);
     expect(state(second.client)).toMatchObject({ reason: 'logged_out' });
   });
 
-  it('one whose start failed follows a sign-in in another', async () => {
+  it('a tab whose start failed follows a sign-in in another tab', async () => {
     provider.discoveryFails = true;
     const first = open(undefined, { host: createFakeHost() });
     const second = open(undefined, { host: createFakeHost() });
@@ -271,7 +288,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
-  it('a sign-in after a log-out that did not reach the provider frees the others too', async () => {
+  it('a sign-in after a log-out that did not reach the provider continues all tabs', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.logout();
@@ -283,11 +300,11 @@ describe('tabs', () => {
   });
 });
 
-it('a session frame that cannot see the cookie is given up once, with one warning', async () => {
+it('a session frame that cannot see the cookie is ignored, with one warning', async () => {
   const { client, host, sessionFrame } = await openSignedIn();
   await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
   sessionFrame()?.onload?.();
-  sessionFrame()?.say('changed');
+  sessionFrame()?.send('changed');
   const frames = host.frames.length;
   for (let renewal = 0; renewal < 3; renewal += 1) await client.refresh();
   await vi.advanceTimersByTimeAsync(0);
@@ -296,7 +313,7 @@ it('a session frame that cannot see the cookie is given up once, with one warnin
 });
 
 describe('a sign-in that took too long', () => {
-  it('keeps the requested address, and the silent check signs in', async () => {
+  it('keeps the requested URL, and a silent sign-in succeeds', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -307,17 +324,17 @@ describe('a sign-in that took too long', () => {
     expect(host.sessionStorage).toEqual({});
   });
 
-  it('keeps it in this tab from the moment of the login', async () => {
+  it('stores the requested URL in this tab from the login on', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
     await init;
     void client.login({ returnTo: '/orders' });
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/orders');
   });
 
-  it('opens no hostile address', async () => {
+  it('does not open a hostile URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -330,7 +347,7 @@ describe('a log-out while the provider is down', () => {
   const logOut = async () => {
     const page = await openSignedIn();
     provider.discoveryFails = true;
-    provider.asked.length = 0;
+    provider.authRequests.length = 0;
     await page.client.logout();
     return page;
   };
@@ -340,9 +357,9 @@ describe('a log-out while the provider is down', () => {
     return open(undefined, { host: next });
   };
 
-  it('does not open the browser’s error page, and shows what happened', async () => {
+  it("shows the state in the app instead of the browser's error page", async () => {
     const { client, host } = await logOut();
-    expect(provider.asked).toEqual([]);
+    expect(provider.authRequests).toEqual([]);
     expect(state(client)).toMatchObject({
       reason: 'logged_out',
       error: { code: 'logout_pending', message: expect.stringContaining('You are logged out in this browser') },
@@ -351,32 +368,32 @@ describe('a log-out while the provider is down', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('a provider that answers with an error counts as down', async () => {
+  it('treats a provider that responds with an error as down', async () => {
     const { client } = await openSignedIn();
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await client.logout();
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
   });
 
-  it('is tried again when the provider answers: with the ID token of the session that it still has', async () => {
+  it('retries with the ID token of the session when the provider responds again', async () => {
     const { client } = await logOut();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
     provider.discoveryFails = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
-    expect(provider.lastAsked().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
+    expect(provider.lastAuthRequest().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
     expect(state(client)).toEqual({ status: 'redirecting' });
   });
 
-  it('is tried again at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { host } = await logOut();
     provider.discoveryFails = false;
     host.dispatch('online');
-    await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('is done when the provider no longer knows the user', async () => {
+  it('is complete when the provider no longer knows the user', async () => {
     const page = await logOut();
     provider.discoveryFails = false;
     provider.session = undefined;
@@ -388,41 +405,41 @@ describe('a log-out while the provider is down', () => {
     expect(page.host.localStorage).toEqual({});
   });
 
-  it('holds when the app is opened again: no silent sign-in, and the provider is asked to log out', async () => {
+  it('persists when the app is reopened: no silent sign-in, and another log-out request', async () => {
     const { client, seen } = reopen(await logOut());
     provider.discoveryFails = false;
     void client.init();
-    await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
-    expect(provider.lastAsked().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
+    expect(provider.lastAuthRequest().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
     expect(seen).not.toContain('authenticated');
   });
 
-  it('holds when the app is opened again while the provider is still down', async () => {
+  it('persists when the app is reopened while the provider is still down', async () => {
     const { client } = reopen(await logOut());
     expect(await client.init()).toMatchObject({ reason: 'logged_out', error: { code: 'logout_pending' } });
     provider.discoveryFails = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('a sign-in asks for credentials, and takes the log-out back', async () => {
+  it('a sign-in asks for credentials and cancels the log-out', async () => {
     const page = reopen(await logOut());
     await page.client.init();
     provider.discoveryFails = false;
     await page.client.login({ newWindow: true });
-    expect(provider.lastAsked().url.searchParams.get('prompt')).toBe('login');
+    expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('login');
     expect(state(page.client)).toMatchObject({ status: 'authenticated' });
-    expect(page.host.localStorage).toEqual({});
+    expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
   });
 
-  it('a provider that keeps its session is not asked again and again', async () => {
+  it('does not send repeated requests to a provider that keeps its session', async () => {
     const first = await openSignedIn();
     void first.client.logout();
-    await vi.waitFor(() => expect(provider.lastAsked().url.pathname).toMatch(/logout$/));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
     first.client.dispose();
     const { client, seen } = reopen(first);
     expect(await client.init()).toMatchObject({ reason: 'logged_out', error: { code: 'logout_pending' } });
-    const logouts = () => provider.asked.filter(({ url }) => url.pathname.endsWith('logout')).length;
+    const logouts = () => provider.authRequests.filter(({ url }) => url.pathname.endsWith('logout')).length;
     expect(logouts()).toBe(1);
     const start = Date.now();
     while (!seen.includes('redirecting')) {
@@ -439,34 +456,34 @@ describe('a log-out while the provider is down', () => {
     client.dispose();
     provider.discoveryFails = false;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(provider.asked).toEqual([]);
+    expect(provider.authRequests).toEqual([]);
   });
 });
 
-describe('a start with a provider that hangs', () => {
-  it('is over 10 s after the navigation, whatever hangs', async () => {
+describe('a start with a provider that does not respond', () => {
+  it('ends 10 s after the navigation', async () => {
     const { client, probe } = open();
-    provider.silently = () => new Promise(() => {});
+    provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);
     probe('unsupported');
-    await vi.waitFor(() => expect(provider.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.authRequests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(7_000);
-    await vi.waitFor(() => expect(provider.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(provider.authRequests).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(1_000);
-    // The frame did not answer, and the redirect leads nowhere.
-    expect(provider.asked.map(({ by }) => by)).toEqual(['iframe', 'redirect']);
+    // The frame got no response, and the redirect does not leave the page.
+    expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe', 'redirect']);
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('has half of the time left for a page that was slow to load', async () => {
+  it('gets half of the remaining time if the page loaded slowly', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open();
-    provider.silently = async () => {
+    provider.frameResponse = async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
-      return { url: provider.answer(provider.lastAsked().url) };
+      return { url: provider.callbackUrl(provider.lastAuthRequest().url) };
     };
     const init = client.init(60_000);
-    await vi.waitFor(() => expect(provider.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.authRequests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await init).toMatchObject({ status: 'authenticated' });
   });

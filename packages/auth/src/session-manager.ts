@@ -31,7 +31,7 @@ import {
 
 export type ManagerHost = StorageHost & Partial<Pick<Window, 'crypto'>>;
 
-/** How to reach the provider. Default: the library's page, second window and hidden frame; tests bring their own. */
+/** The library's ways to reach the provider: redirect, second window, hidden frame. Tests replace them. */
 export interface Navigators {
   redirect?: INavigator;
   popup?: INavigator;
@@ -50,15 +50,15 @@ interface Options {
 }
 
 type RedirectArgs = SigninRedirectArgs & {
-  /** Where to be after the sign-in. Default: the current address. */
+  /** Path to open after the sign-in. Default: the current one. */
   returnTo?: string | undefined;
-  /** Only a question: the answer "no user is signed in" is expected. */
+  /** Only checks whether a user is signed in, so the answer "no user is signed in" is not an error. */
   check?: boolean;
-  /** How long the page may take to leave. */
+  /** Time after which the redirect counts as failed. */
   timeoutMs?: number;
 };
 
-/** How soon a provider that kept its session is asked again to log out, in milliseconds. */
+/** Minimum time between two log-out redirects to a provider that keeps its session, in milliseconds. */
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
@@ -75,7 +75,7 @@ export class SessionManager extends UserManager {
   #isLeaving = false;
   #secondWindow: AbortController | undefined;
   #check: Promise<User | null> | undefined;
-  /** Of a session that must not be used, because its log-out is pending. */
+  /** The ID token of a session that is not accepted because its log-out is pending. */
   #refusedIdToken: string | undefined;
 
   constructor(options: Options) {
@@ -91,21 +91,23 @@ export class SessionManager extends UserManager {
         response_mode: settings.responseMode,
         redirect_uri: `${origin}/`,
         post_logout_redirect_uri: `${origin}/`,
-        // Its default, `redirect_uri`, would load the whole app into the frame.
+        // The default, `redirect_uri`, would load the whole app into the frame.
         silent_redirect_uri: answerPage,
         popup_redirect_uri: answerPage,
         popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },
-        // Renews by timers that are up to 5 s late, and does not wait for a renewal under way.
+        // Off, because its timers are up to 5 s late and it does not wait for a running renewal.
         automaticSilentRenew: false,
-        // On a change it signs in a second time, and keeps the tokens.
+        // Off, because on a change it signs in again and keeps the tokens. `createSessionWatcher` replaces it.
         monitorSession: false,
         stateStore,
         staleStateAgeInSeconds: CALLBACK_LIFE_S,
-        // The session keeps the tokens, and the default fails where session storage is blocked.
+        // `Session` holds the tokens, and the default fails if session storage is blocked.
         userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
         silentRequestTimeoutInSeconds: timeoutS,
         requestTimeoutInSeconds: timeoutS,
         filterProtocolClaims: false,
+        // Its default sends Keycloak's cookies to the token endpoint if Keycloak has the app's origin.
+        fetchRequestCredentials: 'omit',
       },
       navigators.redirect,
       navigators.popup,
@@ -124,14 +126,14 @@ export class SessionManager extends UserManager {
       recover: () => this.checkSilently(),
       budgetMs: this.#timeoutMs,
     });
-    // The library judges `isAuthenticated` only when a user is loaded, and its own expiry events are up to 5 s late.
+    // The library updates `isAuthenticated` only when a user is loaded, and its own expiry events are up to 5 s late.
     session.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
     this.events.addAccessTokenExpired = session.onTokenExpired;
     this.events.removeAccessTokenExpired = session.offTokenExpired;
   }
 
   /**
-   * Reads the provider's configuration once, and checks its issuer (OpenID Connect Discovery 4.3).
+   * Loads the provider's discovery document once and checks its issuer (OpenID Connect Discovery 4.3).
    *
    * @throws AuthError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
    */
@@ -145,17 +147,22 @@ export class SessionManager extends UserManager {
     return metadata;
   }
 
-  /** Asks the provider for anything, past all caches. @throws if it does not answer */
+  /** Requests the discovery document and the log-out page without caches. @throws if one of them does not respond */
   async assertReachable(): Promise<void> {
     const timeout = () => new Error('The identity provider does not answer.');
-    const answer = await withTimeout(fetch(this.settings.metadataUrl, { cache: 'no-store' }), this.#timeoutMs, timeout);
+    const request = (url: string, init?: RequestInit) =>
+      withTimeout(fetch(url, { cache: 'no-store', credentials: 'omit', ...init }), this.#timeoutMs, timeout);
+    const answer = await request(this.settings.metadataUrl);
     if (!answer.ok) throw new Error(`The identity provider answers with ${answer.status}.`);
+    const { end_session_endpoint } = await this.loadMetadata();
+    // Cross-origin pages hide their status, so any response counts. Without cookies the request does not log out.
+    if (end_session_endpoint) await request(end_session_endpoint, { method: 'HEAD', mode: 'no-cors' });
   }
 
   /**
-   * Signs in in a hidden frame if the provider knows the user. All callers share one frame.
+   * Signs in through a hidden frame if the provider has a session. Simultaneous calls share one frame.
    *
-   * @throws what oidc-client-ts throws, or AuthError `silent_timeout`
+   * @throws the errors of oidc-client-ts, or AuthError `silent_timeout`
    */
   checkSilently(timeoutMs = this.#timeoutMs): Promise<User | null> {
     this.#check ??= withTimeout(
@@ -169,7 +176,7 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens once for all callers. A refusal ends the session.
+   * Renews the tokens. Simultaneous calls share one renewal. If the provider refuses, the session ends.
    *
    * @throws AuthError `refresh_pending`
    */
@@ -179,7 +186,7 @@ export class SessionManager extends UserManager {
       await this.#refresher.refresh(number);
     } catch (cause) {
       const error = toAuthError(cause, 'refresh_failed');
-      // A late answer says nothing about the session that has begun since.
+      // Ignores the late response of an earlier session.
       if (this.#session.getNumber() !== number) return;
       if (error.code === 'refresh_pending') throw error;
       this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'refresh_failed', error);
@@ -190,14 +197,14 @@ export class SessionManager extends UserManager {
     this.#refresher.retryNow();
   }
 
-  /** The session is over, but not by this page's log-out: the screen stays. */
+  /** Ends the session other than by a log-out in this page. The screen stays. */
   endSession(reason: UnauthReason, error?: AuthError): void {
     if (!this.#session.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
     this.#session.end(reason, { error, keepScreen: true });
   }
 
-  /** Goes on with a log-out that did not reach the provider, after a start that ended with `cause`. */
+  /** Continues a log-out that did not reach the provider, after the start has failed with `cause`. */
   async resumeLogout(cause: AuthError): Promise<void> {
     const isDue = Date.now() - this.pendingLogout.lastTriedAt() > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
@@ -208,7 +215,7 @@ export class SessionManager extends UserManager {
     this.#secondWindow?.abort();
   }
 
-  /** The library would answer before the start has found out. The user carries no tokens: React keeps it. */
+  /** Waits for the start, which the library would not do. The returned user has no tokens, because React keeps it. */
   override async getUser(): Promise<User | null> {
     await this.#options.start();
     const state = this.#session.getSnapshot();
@@ -216,24 +223,24 @@ export class SessionManager extends UserManager {
     return this.#publicUser();
   }
 
-  /** The library would keep the tokens that `getAccessToken` gives. */
+  /** Also removes the tokens of `getAccessToken`, which the library does not know. */
   override async removeUser(): Promise<void> {
     if (this.#session.getTokens()) this.#session.end('logged_out');
   }
 
-  /** The session is the only place that holds tokens; the library would read a store that anyone can read. */
+  /** Reads from `Session`, the only place that holds tokens. The library would read a store that all code can read. */
   protected override async _loadUser(): Promise<User | null> {
     return this.#session.getTokens()?.user ?? null;
   }
 
   /**
-   * Every new token set passes here before it is used or announced. The library would accept tokens of another issuer,
-   * audience or subject, and of a session that has been ended. It hands `user` on to React, so its tokens are removed.
+   * Checks every new token set before it is used. The library would accept tokens of another issuer, audience or
+   * subject, and of an ended session. The library passes `user` on to React, so the tokens are removed from it.
    */
   override async storeUser(user: User | null): Promise<void> {
     if (!user) return this.removeUser();
     const data = user.state as SigninData | undefined;
-    // Only who has just been asked for credentials may sign in while a log-out is pending.
+    // While a log-out is pending, only a sign-in with new credentials is accepted.
     if (this.pendingLogout.isPending() && data?.prompt !== 'login') {
       this.#refusedIdToken = user.id_token;
       throw new AuthError('logout_pending');
@@ -246,8 +253,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * The library does not check whose configuration it has read, and sends no nonce by itself, which it then does not
-   * check either (OpenID Connect Core 3.1.2.1).
+   * Checks the issuer of the provider's configuration and adds a nonce (OpenID Connect Core 3.1.2.1). The library does
+   * neither by itself.
    */
   protected override async _signinStart(args: CreateSigninRequestArgs, handle: IWindow): Promise<NavigateResponse> {
     await this.loadMetadata().catch((error) => {
@@ -257,7 +264,7 @@ export class SessionManager extends UserManager {
     return super._signinStart({ nonce: crypto.randomUUID(), ...args }, handle);
   }
 
-  /** The library does not compare the answer's issuer (RFC 9207): another provider's answer could be mixed in. */
+  /** Checks the issuer of the response, which the library does not do (RFC 9207, mix-up attack). */
   protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
     const parameters = answerParameters(new URL(url), this.#options.settings.responseMode);
     const issuer = parameters.get('iss');
@@ -270,7 +277,7 @@ export class SessionManager extends UserManager {
     return super._signinEnd(url, verifySub);
   }
 
-  /** The library would let a late answer put the tokens of an ended session over those of the next one. */
+  /** Ignores a late response of an ended session. The library would replace the tokens of the next session by it. */
   protected override async _useRefreshToken(args: UseRefreshTokenArgs): Promise<User> {
     const number = this.#session.getNumber();
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
@@ -283,8 +290,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews while a user is signed in, else signs in silently. The library would send the same refresh token once per
-   * caller, and a provider that rotates them would then end the session.
+   * Renews if a user is signed in, else signs in silently. The library would send the same refresh token once per call;
+   * a provider that rotates refresh tokens would then end the session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
@@ -294,23 +301,23 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * The library would leave before the provider has answered, more than once, to any return address, and wait for ever
-   * on a page that does not leave.
+   * Checks the provider and the return path first, redirects only once, and has a timeout. The library does none of
+   * this.
    */
   override async signinRedirect(args: RedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     const session = this.#session;
     const before = session.getSnapshot();
-    const { returnTo = currentPath(this.#host.location), check = false, timeoutMs, ...others } = args;
-    const address = safeReturnTo(returnTo, this.#host.location.origin);
+    const { returnTo = currentPath(this.#host.location), check = false, timeoutMs, ...rest } = args;
+    const path = safeReturnTo(returnTo, this.#host.location.origin);
     try {
       await this.loadMetadata();
       const previous = before.status === 'unauthenticated' && before.previous;
       session.show({ status: 'redirecting', ...(previous && { previous }) });
-      createTabValue(this.#host, RETURN_TO_KEY).set(address);
-      const request = check ? others : this.#askingForCredentials(others);
-      const data: SigninData = { returnTo: address, check, prompt: request.prompt, state: args.state };
+      createTabValue(this.#host, RETURN_TO_KEY).set(path);
+      const request = check ? rest : this.#withLoginPrompt(rest);
+      const data: SigninData = { returnTo: path, check, prompt: request.prompt, state: args.state };
       const redirectMethod = check ? 'replace' : 'assign';
       await this.#leave(super.signinRedirect({ redirectMethod, ...request, state: data }), timeoutMs);
     } catch (cause) {
@@ -327,13 +334,15 @@ export class SessionManager extends UserManager {
     }
   }
 
-  /** The library would wait for ever on a second window that was closed, and not tell the other tabs. */
+  /**
+   * Replaces an earlier second window and informs the other tabs. The library would wait for a closed window for ever.
+   */
   override async signinPopup(args: SigninPopupArgs = {}): Promise<User> {
     this.#secondWindow?.abort();
     const popup = new AbortController();
     this.#secondWindow = popup;
     this.#session.acceptEndedSessions();
-    const request = this.#askingForCredentials(args);
+    const request = this.#withLoginPrompt(args);
     const data: SigninData = { prompt: request.prompt, state: args.state };
     const replaced = new Promise<never>((_, reject) => {
       popup.signal.addEventListener('abort', () => reject(new AuthError('window_replaced')));
@@ -349,8 +358,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * The library would give up the session before it knows that the provider can be reached, and leave for the browser's
-   * error page with the ID token in its address.
+   * Redirects only if the provider can be reached. The library would open the browser's error page, with the ID token
+   * in its URL.
    */
   override async signoutRedirect(args: SignoutRedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;
@@ -378,7 +387,9 @@ export class SessionManager extends UserManager {
     }
   }
 
-  /** The start has already taken the provider's answer out of the address; the library would look for it there. */
+  /**
+   * Returns the result of the start, which has already processed the provider's response and removed it from the URL.
+   */
   override async signinCallback(): Promise<User | undefined> {
     return (await this.getUser()) ?? undefined;
   }
@@ -388,25 +399,28 @@ export class SessionManager extends UserManager {
     throw notSupported('The password grant');
   }
 
-  /** It would not tell the other tabs, and its window cannot answer under the cross-origin opener policy. */
+  /** Not supported: the cross-origin opener policy cuts off its window, and the other tabs would not be informed. */
   override async signoutPopup(): Promise<never> {
     throw notSupported('Log-out in a second window');
   }
 
-  /** A browser that blocks third-party cookies would keep the provider's session. */
+  /** Not supported: in a browser that blocks third-party cookies the provider's session would remain. */
   override async signoutSilent(): Promise<never> {
     throw notSupported('Log-out in a hidden frame');
   }
 
-  /** While a log-out is pending, the provider may still know the user: it must ask for credentials again. */
-  #askingForCredentials<Args extends { prompt?: string }>(args: Args): Args {
+  /** While a log-out is pending, the provider may still have a session, so it must ask for the credentials. */
+  #withLoginPrompt<Args extends { prompt?: string }>(args: Args): Args {
     return this.pendingLogout.isPending() && !args.prompt ? { ...args, prompt: 'login' } : args;
   }
 
-  /** The library's redirect ends at any `pageshow`, or never: a page that is still here after the limit cannot leave. */
+  /**
+   * Waits for a redirect. Rejects if the page still exists after the timeout; the library would resolve or wait for
+   * ever.
+   */
   #leave(navigation: Promise<void>, timeoutMs = this.#timeoutMs): Promise<never> {
-    const gone = navigation.then(() => new Promise<never>(() => {}));
-    return withTimeout(gone, timeoutMs, () => new AuthError('provider_unreachable'));
+    const neverResolves = navigation.then(() => new Promise<never>(() => {}));
+    return withTimeout(neverResolves, timeoutMs, () => new AuthError('provider_unreachable'));
   }
 
   /** The signed-in user without tokens, for React. */
@@ -419,7 +433,7 @@ export class SessionManager extends UserManager {
   }
 }
 
-const notSupported = (what: string) =>
+const notSupported = (feature: string) =>
   new AuthError('not_supported', {
-    message: `${what} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`,
+    message: `${feature} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`,
   });

@@ -22,11 +22,11 @@ export interface PreviousSession {
 }
 
 /**
- * Whether a user is signed in, and who.
+ * The state of the session.
  *
- * `previous` is set if the session ended while this page was open, other than by its own log-out: the screen can stay,
- * requests wait, and go out when the same user signs in again. It is kept on the way to the provider, which may fail.
- * `failed` means that the provider could not be asked; `login` asks again.
+ * `previous` is set if the session ended while this page was open, other than by its own log-out. Then the screen can
+ * stay, and requests wait until the same user signs in again. It remains set during the redirect to the provider.
+ * `failed` means that the provider could not be reached; `login` tries again.
  */
 export type AuthState =
   | { readonly status: 'initializing' }
@@ -41,26 +41,26 @@ export type AuthState =
       readonly status: 'authenticated';
       readonly info: SessionInfo;
       readonly access: Access;
-      /** The access token has expired; the next request renews it. */
+      /** Whether the access token has expired. The next request renews it. */
       readonly expired: boolean;
     }
   | { readonly status: 'failed'; readonly error: AuthError };
 
-/** The tokens in use. They leave this package through `getAccessToken` only. */
+/** The current tokens. Only `getAccessToken` returns a token outside this package. */
 interface TokenSession extends PreviousSession {
   readonly accessToken: string;
   readonly idToken: string;
   readonly remainingS: () => number;
-  /** With all tokens, for `UserManager`. */
+  /** For `UserManager`, with all tokens. */
   readonly user: User;
 }
 
-/** Longest delay that `setTimeout` takes, in seconds. */
+/** Maximum delay of `setTimeout`, in seconds. */
 const MAX_TIMER_S = 2 ** 31 / 1000 - 1;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Holds the state and the tokens; nothing else may change them. */
+/** Holds the state and the tokens of the session. */
 export function createSession(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
   onSignedIn: (sessionState: string | null) => void,
@@ -73,7 +73,7 @@ export function createSession(
   const listeners = new Set<() => void>();
   const expiredListeners = new Set<() => void>();
   const endedIds = new Set<string>();
-  let waiting: { subject: string; go: () => void; fail: (error: AuthError) => void }[] = [];
+  let waiting: { subject: string; resolve: () => void; reject: (error: AuthError) => void }[] = [];
 
   function show(next: AuthState) {
     state = next;
@@ -83,28 +83,29 @@ export function createSession(
   function checkExpiry() {
     clearTimeout(expiryTimer);
     if (!tokens || state.status !== 'authenticated' || state.expired) return;
-    const left = tokens.remainingS();
-    if (left > 0) {
-      expiryTimer = setTimeout(checkExpiry, Math.min(left, MAX_TIMER_S) * 1000);
+    const remainingS = tokens.remainingS();
+    if (remainingS > 0) {
+      expiryTimer = setTimeout(checkExpiry, Math.min(remainingS, MAX_TIMER_S) * 1000);
       return;
     }
     show({ ...state, expired: true });
     for (const listener of expiredListeners) listener();
   }
 
+  /** Continues the waiting requests of this user; those of other users fail. */
   function releaseWaiting(subject?: string) {
     const all = waiting;
     waiting = [];
     for (const request of all) {
-      if (request.subject === subject) request.go();
-      else request.fail(new AuthError('session_ended'));
+      if (request.subject === subject) request.resolve();
+      else request.reject(new AuthError('session_ended'));
     }
   }
 
   return {
     getSnapshot: () => state,
     getTokens: () => tokens,
-    /** Changes with every end of a session, so that an answer can be matched with the session that asked for it. */
+    /** Changes when a session ends, to recognize late responses to requests of an earlier session. */
     getNumber: () => sessionNumber,
     show,
     checkExpiry,
@@ -121,13 +122,13 @@ export function createSession(
 
     offTokenExpired: (listener: () => void) => void expiredListeners.delete(listener),
 
-    /** After a new sign-in, a provider may still use the id of a session that was ended here. */
+    /** Called before a new sign-in, because the provider may use the id of an ended session again. */
     acceptEndedSessions: () => endedIds.clear(),
 
     /**
-     * Takes the tokens of `user`, or refuses them before anything else has seen them.
+     * Checks the tokens of `user` and starts or continues the session with them.
      *
-     * @throws AuthError `invalid_token`, or `session_ended` for an answer that comes after the end of its session
+     * @throws AuthError `invalid_token`, or `session_ended` for a response that arrives after the end of its session
      */
     accept(user: User) {
       if (!user.id_token) throw new AuthError('invalid_token', { cause: new Error('The ID token is missing.') });
@@ -135,7 +136,7 @@ export function createSession(
       const info = sessionInfo(claims);
       if (endedIds.has(info.sessionId)) throw new AuthError('session_ended');
       const idClaims = decodeToken(user.id_token);
-      // A renewal may bring no new ID token; the old one has been checked, and may have expired since.
+      // After a renewal without a new ID token, the old one is not checked again, because it may have expired.
       if (user.id_token !== tokens?.idToken) {
         checkIdToken(idClaims, { issuer: authority, clientId, now: info.issuedAt });
       }
@@ -158,14 +159,14 @@ export function createSession(
     },
 
     /**
-     * Forgets the tokens.
+     * Ends the session and removes the tokens.
      *
-     * @param options.keepScreen the session ended under open work: requests wait for the next sign-in
+     * @param options.keepScreen keeps `previous` in the state, so that requests wait for the next sign-in
      */
     end(reason: UnauthReason, options: { error?: AuthError | undefined; keepScreen?: boolean } = {}) {
       const previous =
         options.keepScreen && (tokens ?? (state.status === 'unauthenticated' ? state.previous : undefined));
-      // A renewal on its way must not bring back a session that is over at the provider.
+      // A running renewal must not restore a session that has ended at the provider.
       const { sessionId } = tokens?.info ?? {};
       if (sessionId && (reason === 'logged_out' || reason === 'session_changed')) endedIds.add(sessionId);
       tokens = undefined;
@@ -182,15 +183,15 @@ export function createSession(
     },
 
     /**
-     * The tokens in use; waits for the next sign-in if the session ended under open work.
+     * Returns the current tokens. If the session ended while a screen was open, waits for the next sign-in.
      *
-     * @throws AuthError `not_signed_in`, or `session_ended` if another user signed in or the screen was left
+     * @throws AuthError `not_signed_in`, or `session_ended` if another user signed in or the screen was closed
      */
     async current(): Promise<TokenSession> {
       if (!tokens && state.status === 'unauthenticated' && state.previous) {
         const { subject } = state.previous.info;
-        await new Promise<void>((go, fail) => {
-          waiting.push({ subject, go, fail });
+        await new Promise<void>((resolve, reject) => {
+          waiting.push({ subject, resolve, reject });
         });
       }
       if (!tokens) throw new AuthError('not_signed_in');

@@ -3,20 +3,28 @@ import { app, clients, logger, open, openCallback, openSignedIn, provider, state
 import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
 import { createAuthClient } from './client.ts';
+import { expectsUser } from './start.ts';
 
-describe('U12 start', () => {
-  it('without a session: one silent check, then no user is signed in', async () => {
+/** A new page of the same browser. */
+function reopened(before: ReturnType<typeof createFakeHost>) {
+  const host = createFakeHost(`${app}/users`);
+  for (const [key, value] of Object.entries(before.localStorage)) host.localStorage.setItem(key, String(value));
+  return host;
+}
+
+describe('start (U12)', () => {
+  it('without a session, one silent check finds that no user is signed in', async () => {
     const { client, host, probe, seen } = open();
     const init = client.init();
     expect(client.init()).toBe(init);
     probe('supported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
     expect(seen).toEqual(['unauthenticated']);
-    expect(provider.asked.map(({ by }) => by)).toEqual(['iframe']);
+    expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
     expect(host.location.href).toBe(`${app}/users?page=2`);
   });
 
-  it('with a session: signed in without waiting for the cookie probe', async () => {
+  it('with a session, the user is signed in without waiting for the cookie probe', async () => {
     const { client, host } = await openSignedIn();
     expect(state(client)).toMatchObject({
       status: 'authenticated',
@@ -24,12 +32,32 @@ describe('U12 start', () => {
       info: { subject: 'staff', sessionId: 'session-1', displayName: 'Name of staff' },
       access: { canWrite: true, canLang: false, roles: ['write'] },
     });
-    expect(host.localStorage).toEqual({});
+    expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('asks silently with PKCE, nonce, fragment, the exact page, and no interaction', async () => {
+  it('opens no cookie probe if a frame found the user last time and finds one again', async () => {
+    const first = await openSignedIn();
+    const { client, host } = open(undefined, { host: reopened(first.host) });
+    expect(expectsUser(host)).toBe(true);
+    expect(await client.init()).toMatchObject({ status: 'authenticated' });
+    expect(host.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
+  });
+
+  it('opens the cookie probe late if a frame found the user last time and finds none now', async () => {
+    const first = await openSignedIn();
+    provider.session = undefined;
+    const { client, host, probe } = open(undefined, { host: reopened(first.host) });
+    const init = client.init();
+    expect(host.frames).toEqual([]);
+    await vi.waitFor(() => expect(host.frames).toHaveLength(1));
+    probe('supported');
+    expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+    expect(expectsUser(host)).toBe(false);
+  });
+
+  it('the silent check sends PKCE, nonce, response mode, the exact page and prompt=none', async () => {
     await openSignedIn();
-    const { searchParams } = provider.lastAsked().url;
+    const { searchParams } = provider.lastAuthRequest().url;
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'admin-web',
       redirect_uri: `${app}/silent-check-sso.html`,
@@ -42,48 +70,48 @@ describe('U12 start', () => {
     });
   });
 
-  it('B9: without a probe, a frame that finds a user is trusted', async () => {
+  it('trusts a frame that finds a user if the provider has no cookie probe (B9)', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open(undefined, { config: { url: authority, realm: undefined } });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(provider.asked.map(({ by }) => by)).toEqual(['iframe']);
+    expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
-  it('B10: asks once by a redirect where frames see no cookies', async () => {
+  it('checks once by a redirect where frames see no cookies (B10)', async () => {
     const { client, host, probe } = open();
     void client.init();
     probe('unsupported');
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     expect(state(client)).toEqual({ status: 'redirecting' });
-    const { by, url } = provider.lastAsked();
+    const { by, url } = provider.lastAuthRequest();
     expect([by, url.searchParams.get('prompt'), url.searchParams.get('redirect_uri')]).toEqual([
       'redirect',
       'none',
       `${app}/`,
     ]);
 
-    const back = createFakeHost(provider.answer(url));
+    const back = createFakeHost(provider.callbackUrl(url));
     Object.assign(back.localStorage, host.localStorage);
     const second = open(undefined, { host: back });
     expect(await second.client.init()).toEqual({ status: 'unauthenticated', reason: 'no_session' });
     expect(back.location.href).toBe(`${app}/users?page=2`);
-    expect(provider.asked.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+    expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
-  it('B11: does not ask again and again when the answer gets lost', async () => {
+  it('does not check again when the response is lost (B11)', async () => {
     const first = open();
     void first.client.init();
     first.probe('unsupported');
     await vi.waitFor(() => expect(state(first.client).status).toBe('redirecting'));
     const second = open(undefined, { host: first.host });
     const init = second.client.init();
-    first.host.frames.at(-1)?.say('unsupported');
+    first.host.frames.at(-1)?.send('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('A7: a redirect that was stopped is an error after 10 s, and can be tried again', async () => {
+  it('reports a stopped redirect as an error after 10 s, and allows another attempt (A7)', async () => {
     const { client, probe } = open();
-    const redirects = () => provider.asked.filter(({ by }) => by === 'redirect').length;
+    const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
     probe('supported');
     await init;
@@ -97,7 +125,7 @@ describe('U12 start', () => {
     await vi.waitFor(() => expect(redirects()).toBe(2));
   });
 
-  it('does not redirect if the mark against endless redirects cannot be kept', async () => {
+  it('does not redirect if it cannot store the mark that prevents endless redirects', async () => {
     const host = createFakeHost();
     host.blocked.add('sessionStorage');
     const { client, probe } = open(undefined, { host });
@@ -106,7 +134,7 @@ describe('U12 start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('F7: falls back to the redirect within 10 s if the probe hangs, and logs it', async () => {
+  it('falls back to the redirect within 10 s when the probe hangs, and logs it (F7)', async () => {
     const { client } = open();
     void client.init();
     await vi.advanceTimersByTimeAsync(8500);
@@ -114,8 +142,8 @@ describe('U12 start', () => {
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
-  it('F7: fails within 10 s when the silent sign-in is never answered', async () => {
-    provider.silently = () => new Promise(() => {});
+  it('fails within 10 s when the silent sign-in gets no response (F7)', async () => {
+    provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init();
     probe('supported');
@@ -123,8 +151,8 @@ describe('U12 start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('F7: takes no longer altogether where the page has waited before', async () => {
-    provider.silently = () => new Promise(() => {});
+  it('includes the loading time of the page in the limit (F7)', async () => {
+    provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init(4_000);
     probe('supported');
@@ -132,7 +160,7 @@ describe('U12 start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('F4: fails without Web Crypto, and so does a login', async () => {
+  it('fails without Web Crypto, as does a login (F4)', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
     const { client } = open(undefined, { host });
@@ -144,7 +172,7 @@ describe('U12 start', () => {
     });
   });
 
-  it('F11: fails when the provider is down; a login tries again', async () => {
+  it('fails when the provider is down, and a login tries again (F11)', async () => {
     provider.discoveryFails = true;
     const { client } = open();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
@@ -155,7 +183,7 @@ describe('U12 start', () => {
     await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
   });
 
-  it('F-30: fails when the discovery is another provider’s, or never ends', async () => {
+  it('fails when the discovery document is of another provider or never ends (F-30)', async () => {
     provider.discovery = { issuer: 'https://evil.test' };
     expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -168,10 +196,10 @@ describe('U12 start', () => {
     const host = createFakeHost();
     Object.assign(host, { top: {} });
     expect(await open(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
-    expect(provider.asked).toEqual([]);
+    expect(provider.authRequests).toEqual([]);
   });
 
-  it('asks a provider that is no Keycloak by redirect at once', async () => {
+  it('checks other providers than Keycloak by redirect at once', async () => {
     const host = createFakeHost();
     const client = createAuthClient(
       { url: authority, clientId: 'admin-web', logger },
@@ -184,14 +212,14 @@ describe('U12 start', () => {
   });
 });
 
-describe('U12 callback', () => {
-  it('B2: signs in, with the wanted address in place before anything else, and leaves nothing behind', async () => {
+describe('callback (U12)', () => {
+  it('signs in with the requested URL in place at once, and leaves nothing behind (B2)', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
     expect(host.location.href).toBe(`${app}/users?page=2`);
     await init;
     expect(state(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
-    expect(host.localStorage).toEqual({});
+    expect(host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
     expect(Object.fromEntries(provider.tokenRequests.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: 'admin-web',
@@ -201,23 +229,23 @@ describe('U12 callback', () => {
     });
   });
 
-  it('reads the query if so configured', async () => {
+  it('reads the query if configured', async () => {
     const config = { responseMode: 'query' } as const;
     const from = open(`${app}/users#row-7`, { config });
     const started = from.client.init();
     from.probe('supported');
     await started;
     void from.client.login();
-    await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const host = createFakeHost(provider.answer(provider.lastAsked().url));
+    const host = createFakeHost(provider.callbackUrl(provider.lastAuthRequest().url));
     Object.assign(host.localStorage, from.host.localStorage);
     const { client } = open(undefined, { host, config });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.location.href).toBe(`${app}/users#row-7`);
   });
 
-  it('F13: reports a cancelled sign-in', async () => {
+  it('reports a cancelled sign-in (F13)', async () => {
     const { client } = await openCallback({ error: 'access_denied' });
     expect(await client.init()).toMatchObject({
       reason: 'callback_failed',
@@ -225,29 +253,29 @@ describe('U12 callback', () => {
     });
   });
 
-  it('reports another refusal', async () => {
+  it('reports another error', async () => {
     const { client } = await openCallback({ error: 'server_error' });
     expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
   });
 
   it.each([
-    ['B14: without a question', () => `${app}/#state=unknown&code=stolen`],
-    ['with an error and without a question', () => `${app}/#state=unknown&error=server_error`],
-  ])('drops an answer %s, and asks silently', async (_, change) => {
+    ['that was not requested (B14)', () => `${app}/#state=unknown&code=stolen`],
+    ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
+  ])('ignores a response %s, and checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.location.href).toBe(`${app}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
-  it('F5: drops an answer to a question two hours old', async () => {
+  it('ignores a response to a request two hours old (F5)', async () => {
     const { client } = await openCallback();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
-    expect(provider.lastAsked().by).toBe('iframe');
+    expect(provider.lastAuthRequest().by).toBe('iframe');
   });
 
-  it('T-03: refuses an answer in the name of another issuer, and forgets the question', async () => {
+  it('rejects a response from another issuer, and forgets the request (T-03)', async () => {
     const { client, host } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
@@ -256,7 +284,7 @@ describe('U12 callback', () => {
     expect(host.localStorage).toEqual({});
   });
 
-  it('leaves an address alone that is no answer', async () => {
+  it('does not change a URL that is not a response', async () => {
     const { client, host, probe } = open(`${app}/users#state=open`);
     const init = client.init();
     probe('supported');
@@ -266,20 +294,20 @@ describe('U12 callback', () => {
 
   it('keeps the cause when the token endpoint is down', async () => {
     const { client } = await openCallback();
-    provider.answerToken = async () =>
+    provider.tokenResponse = async () =>
       new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('gives up on a token endpoint that never answers within 10 s', async () => {
+  it('stops within 10 s when the token endpoint does not respond', async () => {
     const { client } = await openCallback();
-    provider.answerToken = () => new Promise(() => {});
+    provider.tokenResponse = () => new Promise(() => {});
     const init = client.init();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('starts the other tabs, and they it', async () => {
+  it('signs in other tabs', async () => {
     const waiting = open();
     const init = waiting.client.init();
     waiting.probe('supported');
@@ -290,7 +318,7 @@ describe('U12 callback', () => {
   });
 });
 
-describe('F3 forged tokens are refused', () => {
+describe('forged tokens are rejected (F3)', () => {
   const forged = async () => (await openCallback()).client.init();
 
   it.each([
@@ -312,7 +340,7 @@ describe('F3 forged tokens are refused', () => {
 
   it.each([
     ['missing ID token', { id_token: undefined }],
-    ['ID token that is none', { id_token: 'opaque' }],
+    ['malformed ID token', { id_token: 'opaque' }],
     ['opaque access token', { access_token: 'opaque' }],
     ['access token without claims', { access_token: 'e30.e30.x' }],
   ])('%s', async (_, response) => {
@@ -320,7 +348,7 @@ describe('F3 forged tokens are refused', () => {
     expect(await forged()).toMatchObject({ reason: 'invalid_token' });
   });
 
-  it('and so are those of a renewal', async () => {
+  it('tokens of a renewal', async () => {
     const { client } = await openSignedIn();
     provider.forge.access = { iss: 'x' };
     provider.forge.id = { iss: 'https://evil.test' };

@@ -4,22 +4,29 @@ import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
 import { withTimeout } from './refresh.ts';
 import { answerParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
-import { type CallbackState, type CallbackStore, createTabValue, RETURN_TO_KEY, type StorageHost } from './storage.ts';
+import {
+  type CallbackState,
+  type CallbackStore,
+  createTabValue,
+  createUserHint,
+  RETURN_TO_KEY,
+  type StorageHost,
+} from './storage.ts';
 
-/** The parts of the browser the start needs. */
+/** The browser APIs that the start needs. */
 export type StartHost = FrameHost & StorageHost & Pick<Window, 'history'>;
 
-/** The provider's answer, taken out of the address bar. */
+/** The provider's response, removed from the address bar. */
 export interface Callback {
   readonly url: string;
   readonly state: CallbackState;
 }
 
 /**
- * Takes the provider's answer out of the address bar and puts the requested address in its place.
+ * Replaces the provider's response in the address bar by the path that the user requested.
  *
- * Synchronous, so that no router, history entry or referrer ever sees a code. An answer without a stored question
- * (replayed, forged, older than an hour) is dropped: the silent check decides.
+ * Synchronous, so that no router, history entry or referrer contains an authorization code. A response without a stored
+ * request (replayed, forged, older than an hour) is ignored.
  */
 export function takeCallback(
   host: StartHost,
@@ -31,27 +38,38 @@ export function takeCallback(
   const parameters = answerParameters(location, responseMode);
   const id = parameters.get('state');
   if (id === null || !(parameters.has('code') || parameters.has('error'))) return undefined;
-  // What follows the semicolon is the caller's own.
+  // oidc-client-ts appends the caller's own state after a semicolon.
   const state = store.peek(id.split(';', 1)[0] ?? '');
-  const kept = createTabValue(host, RETURN_TO_KEY).take();
-  const requested = state?.data?.returnTo ?? kept;
-  const clean = pathname + (responseMode === 'fragment' ? search : hash);
-  const address = requested === null ? clean : safeReturnTo(requested, location.origin);
-  history.replaceState(history.state, '', address);
+  const storedPath = createTabValue(host, RETURN_TO_KEY).take();
+  const requested = state?.data?.returnTo ?? storedPath;
+  const withoutResponse = pathname + (responseMode === 'fragment' ? search : hash);
+  const path = requested === null ? withoutResponse : safeReturnTo(requested, location.origin);
+  history.replaceState(history.state, '', path);
   return state ? { url: href, state } : undefined;
 }
 
-/** Part of the start that the frames may use; the rest is for the redirect, should they not be able to tell. */
+/**
+ * Whether this page will probably find a user: it comes from the provider with a code, or a user was signed in when the app
+ * was last open in this browser. A hint for loading ahead, before `init`; the session alone decides what is shown.
+ */
+export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
+  return createUserHint(host).read() !== null || answerParameters(host.location, 'fragment').has('code');
+}
+
+/** Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work. */
 const FRAMES_SHARE = 0.85;
 
-/** `unknown`: frames cannot tell, and the answer to the last redirect got lost. */
+/** How long the silent sign-in may take before a probe that is probably not needed starts beside it, in milliseconds. */
+const PROBE_DELAY_MS = 400;
+
+/** `unknown`: frames do not work, and the response to the last redirect was lost. */
 export type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
 
 /**
- * Finds out whether a user is signed in: from the provider's answer, else silently in a frame.
+ * Finds out whether a user is signed in: from the provider's response in the URL, else silently in a frame.
  *
- * @param left how much time there is, in milliseconds
- * @returns `check-by-redirect` if frames cannot tell (third-party cookies are blocked) and no check has just been made.
+ * @param remainingMs returns the remaining time, in milliseconds
+ * @returns `check-by-redirect` if frames do not work (third-party cookies are blocked) and there was no recent redirect
  * @throws AuthError
  */
 export async function findSession(
@@ -59,32 +77,44 @@ export async function findSession(
   settings: AuthSettings,
   manager: SessionManager,
   callback: Callback | undefined,
-  left: () => number,
+  remainingMs: () => number,
 ): Promise<StartOutcome> {
   const wasChecked = takeCheckMark(host);
-  const framesMs = left() * FRAMES_SHARE;
-  const probe = callback ? undefined : probeFrames(host, settings, framesMs);
-  await manager.loadMetadata(left());
-  if (callback) return exchange(manager, callback, left());
+  const framesEnd = performance.now() + remainingMs() * FRAMES_SHARE;
+  const framesLeft = () => framesEnd - performance.now();
+  let probe: Promise<boolean> | undefined;
+  const startProbe = () => {
+    probe ??= probeFrames(host, settings, framesLeft());
+    return probe;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // If a frame found the user last time, the silent sign-in will probably do so again before a probe is needed.
+  if (!callback && createUserHint(host).read() === 'frame') timer = setTimeout(startProbe, PROBE_DELAY_MS);
+  else if (!callback) void startProbe();
+  try {
+    await manager.loadMetadata(remainingMs());
+    if (callback) return await exchangeCode(manager, callback, remainingMs());
 
-  const silently = manager.checkSilently(Math.min(framesMs, left())).then(
-    () => 'signed-in' as const,
-    (error) => {
-      if (isSignedOutAnswer(error)) return 'signed-out' as const;
-      throw toAuthError(error, 'provider_unreachable');
-    },
-  );
-  // Probe and check run at the same time, so that the probe costs no time if frames work. It matters only if the check
-  // found no user: the frame may not have seen the cookie.
-  const framesWork = await silently.then(
-    (outcome) => outcome === 'signed-in' || probe,
-    (error: AuthError) => error.code === 'logout_pending' || probe,
-  );
-  if (framesWork) return silently;
-  return wasChecked || !setCheckMark(host) ? 'unknown' : 'check-by-redirect';
+    const silentCheck = manager.checkSilently(Math.min(framesLeft(), remainingMs())).then(
+      () => 'signed-in' as const,
+      (error) => {
+        if (isSignedOutAnswer(error)) return 'signed-out' as const;
+        throw toAuthError(error, 'provider_unreachable');
+      },
+    );
+    // The probe matters only if the check found no user: then the frame may lack the cookie.
+    const framesWork = await silentCheck.then(
+      (outcome) => outcome === 'signed-in' || startProbe(),
+      (error: AuthError) => error.code === 'logout_pending' || startProbe(),
+    );
+    if (framesWork) return await silentCheck;
+    return wasChecked || !setCheckMark(host) ? 'unknown' : 'check-by-redirect';
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-async function exchange(manager: SessionManager, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
+async function exchangeCode(manager: SessionManager, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
   try {
     const timeout = () => new Error('The token endpoint does not answer.');
     await withTimeout(manager.signinRedirectCallback(callback.url), timeoutMs, timeout);
@@ -102,7 +132,7 @@ async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: n
   return answer === 'supported';
 }
 
-/** Prevents endless redirects if the provider loses the answer to the check. */
+/** Time of the last check by redirect, to prevent endless redirects if its response is lost. */
 const CHECKED_KEY = 'joe-auth.checked';
 const CHECKED_LIFE_MS = 60_000;
 
@@ -111,5 +141,5 @@ function takeCheckMark(host: StartHost): boolean {
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFE_MS;
 }
 
-/** @returns false if the mark cannot be kept: then no redirect is safe. */
+/** @returns false if the mark cannot be stored; then a redirect could loop */
 const setCheckMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));

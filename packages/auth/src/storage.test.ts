@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const entry = (created = Date.now() / 1000) => JSON.stringify({ created, data: { returnTo: '/users?a=1;b' } });
 
-describe.each(['local storage', 'cookies', 'memory'])('U8 callback store in %s', (medium) => {
+describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)', (medium) => {
   const createHost = () => {
     const host = createFakeHost();
     if (medium !== 'local storage') host.blocked.add('localStorage');
@@ -15,7 +15,7 @@ describe.each(['local storage', 'cookies', 'memory'])('U8 callback store in %s',
     return host;
   };
 
-  it('gives back what was put in, once', async () => {
+  it('returns an entry once', async () => {
     const store = createCallbackStore(createHost());
     await store.set('id', entry());
     expect(await store.get('id')).toBe(entry());
@@ -44,15 +44,15 @@ describe.each(['local storage', 'cookies', 'memory'])('U8 callback store in %s',
     expect(store.peek('id')).toBeNull();
   });
 
-  it('knows nothing of what it was not given', async () => {
+  it('has no entries that were not stored', async () => {
     const store = createCallbackStore(createHost());
     expect(store.peek('unknown')).toBeNull();
     expect(await store.remove('unknown')).toBeNull();
   });
 });
 
-describe('U8 callback store', () => {
-  it('takes a cookie where local storage is full', async () => {
+describe('callback store (U8)', () => {
+  it('uses a cookie when local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');
     const store = createCallbackStore(host);
@@ -64,14 +64,14 @@ describe('U8 callback store', () => {
     expect(host.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
   });
 
-  it('sends the cookie in the clear on http alone', async () => {
+  it('uses an insecure cookie on http only', async () => {
     const host = createFakeHost('http://localhost:5173/');
     host.blocked.add('localStorage');
     await createCallbackStore(host).set('id', entry());
     expect(host.cookieLines[0]).not.toContain('Secure');
   });
 
-  it("leaves other people's entries alone", async () => {
+  it('does not touch other entries', async () => {
     const host = createFakeHost();
     host.localStorage.setItem('theme', 'dark');
     const store = createCallbackStore(host);
@@ -79,7 +79,7 @@ describe('U8 callback store', () => {
     expect(host.localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('takes no entry of the far future for a fresh one', async () => {
+  it('does not accept an entry from the future', async () => {
     const store = createCallbackStore(createFakeHost());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();

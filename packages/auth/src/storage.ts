@@ -1,44 +1,45 @@
 import type { StateStore } from 'oidc-client-ts';
 
-/** How long a started sign-in may take, in seconds (spec section 9). */
+/** Maximum duration of a sign-in, in seconds (spec section 9). */
 export const CALLBACK_LIFE_S = 3600;
 
 const PREFIX = 'joe-auth.';
 
-/** The parts of the browser that this file writes to. */
+/** The browser APIs that this file needs. */
 export type StorageHost = Pick<Window & typeof globalThis, 'localStorage' | 'sessionStorage' | 'document' | 'location'>;
 
-/** Where oidc-client-ts keeps state, nonce and verifier while the user is at the provider. */
+/** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface CallbackStore extends StateStore {
-  /** Reads at once, without removing; `null` for an unknown, unreadable or expired entry. */
+  /** Reads synchronously and without removing; `null` for an unknown, unreadable or expired entry. */
   peek(id: string): CallbackState | null;
 }
 
-/** What this package stores with a sign-in and gets back with its answer. */
+/** The data that this package stores with a sign-in. */
 export interface SigninData {
   readonly returnTo?: unknown;
-  /** Only a question whether a user is signed in. */
+  /** The sign-in only checks whether a user is signed in. */
   readonly check?: unknown;
   readonly prompt?: unknown;
   /** The `state` that the caller passed. */
   readonly state?: unknown;
 }
 
-/** A stored sign-in as oidc-client-ts writes it. */
+/** A stored sign-in in the format of oidc-client-ts. */
 export interface CallbackState {
   readonly created: number;
   readonly data?: SigninData;
 }
 
-/** Local storage; where that is blocked or full a cookie; where those are blocked too the memory of the page. */
+/** Local storage, then cookies if it is blocked or full, then the memory of the page. */
 const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMedium(host), memoryMedium()];
 
 /**
- * The store for sign-ins under way. In the memory of the page only a sign-in in a second window can succeed.
+ * The store for started sign-ins. An entry in the memory of the page is lost on a redirect, so then only a sign-in in a
+ * second window succeeds.
  *
- * Age is checked on every read, because oidc-client-ts only deletes old entries when the next sign-in starts.
+ * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in starts.
  *
- * @param host read on every use and not before: the mere getter of a blocked `localStorage` throws.
+ * @param host accessed only on use, because the getter of a blocked `localStorage` throws
  */
 export function createCallbackStore(host: StorageHost): CallbackStore {
   const media = mediaOf(host);
@@ -77,23 +78,23 @@ function parse(item: string | null): CallbackState | null {
   try {
     const state: CallbackState = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
-    // A small negative age is rounding; a large one is a clock that was put back, and no proof of freshness.
+    // A small negative age is a rounding difference; a large one means that the system time was set back.
     return age <= CALLBACK_LIFE_S && age > -CALLBACK_LIFE_S ? state : null;
   } catch {
     return null;
   }
 }
 
-/** A log-out that the provider may not know of yet. While it stands, this browser stays logged out. */
+/** A log-out that may not have reached the provider. While it is pending, this browser stays logged out. */
 export interface PendingLogout {
   isPending(): boolean;
-  /** When this browser last went to the provider to log out, in milliseconds since 1970; 0 if it could not. */
+  /** Time of the last redirect to the provider's log-out page, in milliseconds since 1970; 0 if there was none. */
   lastTriedAt(): number;
   set(triedAt?: number): void;
   clear(): void;
 }
 
-/** Local storage keeps it for the next visit: no token, no name, only the time. */
+/** Stored in local storage for the next visit. It contains only a time, no token and no name. */
 export function createPendingLogout(host: StorageHost): PendingLogout {
   const key = 'joe-logout';
   const media = mediaOf(host);
@@ -108,13 +109,30 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
   };
 }
 
-/** The address that was requested before the last sign-in; kept beyond the callback's 3600 s, in this tab only. */
+/** How the last user of this browser was found: silently in a frame, or by a visit to the provider. */
+export type UserHint = 'frame' | 'redirect';
+
+/**
+ * Remembers that a user was signed in when the app was last open in this browser. It decides what is loaded ahead, and
+ * proves nothing: no token, no name.
+ */
+export function createUserHint(host: StorageHost) {
+  const key = 'joe-user-expected';
+  const medium = localMedium(host);
+  return {
+    read: () => medium.read(key) as UserHint | null,
+    set: (hint: UserHint) => void medium.write(key, hint),
+    clear: () => medium.remove(key),
+  };
+}
+
+/** The path that was requested before the last sign-in. Unlike the callback state, it has no maximum age. */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 
-/** A value of this tab that a reload and a way to the provider outlast. */
+/** A value of this tab that survives reloads and redirects. */
 export function createTabValue(host: StorageHost, key: string) {
   return {
-    /** @returns false if the browser refuses */
+    /** @returns false if storage is blocked or full */
     set: (value: string) =>
       attempt(() => {
         host.sessionStorage.setItem(key, value);
@@ -132,17 +150,17 @@ export function createTabValue(host: StorageHost, key: string) {
 
 interface Medium {
   read(key: string): string | null;
-  /** @returns whether the value is there now */
+  /** @returns whether the value was stored */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 }
 
-const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -163,8 +181,8 @@ function cookieMedium(host: StorageHost): Medium {
       attempt(() => host.document.cookie, '')
         .split('; ')
         .map((cookie): [string, string] => {
-          const split = cookie.indexOf('=');
-          return [cookie.slice(0, split), cookie.slice(split + 1)];
+          const separator = cookie.indexOf('=');
+          return [cookie.slice(0, separator), cookie.slice(separator + 1)];
         }),
     );
   const read = (key: string) => attempt(() => decodeURIComponent(cookies().get(key) ?? ''), '') || null;

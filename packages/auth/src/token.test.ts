@@ -18,7 +18,7 @@ const missing = 'Unable to decode token, payload not found.';
 const notBase64 = 'Unable to decode token, payload is not a valid Base64URL value.';
 const notJson = 'Unable to decode token, payload is not a valid JSON value.';
 
-describe('U4 decoding', () => {
+describe('decoding (U4)', () => {
   it.each([
     ['opaque', 'Zm9v', missing],
     ['empty', '', missing],
@@ -27,23 +27,23 @@ describe('U4 decoding', () => {
     ['a space', 'head.e 30.signature', notBase64],
     ['padding', `head.${Buffer.from('{"a":1}').toString('base64')}.signature`, notBase64],
     ['the other alphabet', 'head.eyJhIjoi+/8ifQ.signature', notBase64],
-    ['a length no encoding has', 'head.eyJhI.signature', notBase64],
-    ['bytes that are no UTF-8', `head.${base64Url(Uint8Array.of(0x7b, 0xff, 0x7d))}.signature`, notBase64],
-    ['no JSON', `head.${base64Url('{a:1}')}.signature`, notJson],
+    ['an impossible length', 'head.eyJhI.signature', notBase64],
+    ['bytes that are not UTF-8', `head.${base64Url(Uint8Array.of(0x7b, 0xff, 0x7d))}.signature`, notBase64],
+    ['a payload that is not JSON', `head.${base64Url('{a:1}')}.signature`, notJson],
     ['null', tokenOf(null), notJson],
     ['a number', tokenOf(7), notJson],
     ['a list', tokenOf([{ sub: 'x' }]), notJson],
-  ])('refuses %s', (_, token, message) => {
+  ])('rejects %s', (_, token, message) => {
     expect(() => decodeToken(token)).toThrow(message);
     expect(code(() => decodeToken(token))).toBe('invalid_token');
   });
 
-  it('reads what is good, with letters of all kinds', () => {
+  it('returns the claims of a valid token, with any characters', () => {
     const claims = { sub: 'x', name: 'Zoë Müller 😀', roles: ['a-b_c'] };
     expect(decodeToken(tokenOf(claims))).toEqual(claims);
   });
 
-  it('keeps the payload out of the error', () => {
+  it('the error does not contain the payload', () => {
     const token = `head.${base64Url('canary-payload')}.signature`;
     try {
       decodeToken(token);
@@ -53,7 +53,7 @@ describe('U4 decoding', () => {
     }
   });
 
-  it('gives back any claims', () => {
+  it('returns any claims', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (claims) => {
         const text = JSON.stringify(claims);
@@ -63,16 +63,16 @@ describe('U4 decoding', () => {
   });
 });
 
-describe('U6 ID token', () => {
+describe('ID token (U6)', () => {
   const expected = { issuer: 'https://login.example.com/realms/joe', clientId: 'admin-web', now: 1000 };
   const good = { iss: expected.issuer, aud: expected.clientId, exp: 1300, sub: 'staff' };
 
   it.each([
-    ['the client alone', {}],
-    ['the client among others', { aud: ['account', 'admin-web'] }],
-    ['the client as party', { azp: 'admin-web' }],
+    ['the client as audience', {}],
+    ['the client among other audiences', { aud: ['account', 'admin-web'] }],
+    ['the client as authorized party', { azp: 'admin-web' }],
     ['an expiry within the leeway', { exp: 940 }],
-  ])('takes %s', (_, claims) => {
+  ])('accepts %s', (_, claims) => {
     expect(() => checkIdToken({ ...good, ...claims }, expected)).not.toThrow();
   });
 
@@ -84,19 +84,19 @@ describe('U6 ID token', () => {
     ['audiences without the client', { aud: ['account'] }],
     ['an audience that contains the client', { aud: 'admin-web-2' }],
     ['no audience', { aud: undefined }],
-    ['another party', { azp: 'another' }],
-    ['a party that is no text', { azp: null }],
+    ['another authorized party', { azp: 'another' }],
+    ['an authorized party that is not a string', { azp: null }],
     ['an expiry past the leeway', { exp: 939 }],
-    ['1970', { exp: 0 }],
-    ['an expiry as text', { exp: '1300' }],
+    ['an expiry in 1970', { exp: 0 }],
+    ['an expiry as string', { exp: '1300' }],
     ['no expiry', { exp: undefined }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
-  ])('refuses %s', (_, claims) => {
+  ])('rejects %s', (_, claims) => {
     expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
   });
 
-  it('T-04: of 10,000 generated tokens none is taken that differs in a claim', () => {
+  it('rejects each of 10,000 generated tokens with a wrong claim (T-04)', () => {
     const claim = fc.constantFrom('iss', 'aud', 'exp', 'sub', 'azp');
     const other = fc.jsonValue().filter((value) => !['admin-web', expected.issuer].includes(value as string));
     fc.assert(
@@ -114,7 +114,7 @@ describe('U6 ID token', () => {
 });
 
 describe('session of an access token', () => {
-  it('has the fields of spec section 3 and a name to show', () => {
+  it('has the fields of spec section 3 and a display name', () => {
     const claims = {
       sub: 'u1',
       sid: 's1',
@@ -138,7 +138,7 @@ describe('session of an access token', () => {
     [{ preferred_username: 'wanda' }, 'wanda'],
     [{ name: '', preferred_username: 'wanda' }, 'wanda'],
     [{ name: 7 }, 'u1'],
-  ])('of %j shows %s', (claims, displayName) => {
+  ])('with %j has the display name %s', (claims, displayName) => {
     const info = sessionInfo({ sub: 'u1', iat: 1, exp: 2, ...claims });
     expect(info).toMatchObject({ displayName, sessionId: '', resourceAccess: {} });
   });
@@ -147,7 +147,7 @@ describe('session of an access token', () => {
     { iat: 1, exp: 2 },
     { sub: 'u1', exp: 2 },
     { sub: 'u1', iat: 1 },
-  ])('refuses %j', (claims) => {
+  ])('rejects %j', (claims) => {
     expect(code(() => sessionInfo(claims))).toBe('invalid_token');
   });
 });

@@ -3,11 +3,11 @@ import { AuthError } from './errors.ts';
 /** The payload of a token: claims of unknown shape. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the screens may know of the session (spec section 3, "Session token"). It contains no token. */
+/** The facts about the session for screens (spec section 3, "Session token"). They contain no token. */
 export interface SessionInfo {
   readonly subject: string;
   readonly sessionId: string;
-  /** The name to show: `name`, else `preferred_username`, else the subject. */
+  /** The claim `name`, else `preferred_username`, else the subject. */
   readonly displayName: string;
   readonly resourceAccess: Claims;
   /** Seconds since 1970, by the provider's clock. */
@@ -16,17 +16,17 @@ export interface SessionInfo {
 }
 
 /**
- * Reads a token's payload without checking its signature: tokens come straight from the provider over TLS
- * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks the tokens it receives.
+ * Decodes the payload of a token. The signature is not checked, because tokens come directly from the provider over TLS
+ * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks them again.
  *
- * @throws AuthError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object.
+ * @throws AuthError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object
  */
 export function decodeToken(token: string): Claims {
   const payload = token.split('.')[1];
   if (payload === undefined) throw unreadable('payload not found.');
   const text = decodeBase64Url(payload);
   if (text === undefined) throw unreadable('payload is not a valid Base64URL value.');
-  // The parser's own message is not passed on: it quotes the payload.
+  // The parser's error is not passed on, because its message quotes the payload.
   try {
     const claims: unknown = JSON.parse(text);
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims;
@@ -34,7 +34,7 @@ export function decodeToken(token: string): Claims {
   throw unreadable('payload is not a valid JSON value.');
 }
 
-/** `atob` alone is too lenient: it accepts spaces, padding and the other alphabet. */
+/** Stricter than `atob`, which accepts spaces, padding and the plain Base64 alphabet. */
 function decodeBase64Url(input: string): string | undefined {
   if (!/^[\w-]*$/.test(input) || input.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(input.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -47,14 +47,14 @@ function decodeBase64Url(input: string): string | undefined {
 
 const unreadable = (reason: string) => new AuthError('invalid_token', { message: `Unable to decode token, ${reason}` });
 
-/** How far an ID token may be past its expiry, in seconds. */
+/** Maximum time since the expiry of an accepted ID token, in seconds. */
 const LEEWAY_S = 60;
 
 /**
- * Checks what oidc-client-ts does not: issuer, audience, authorised party and expiry of an ID token
- * (OpenID Connect Core 3.1.3.7).
+ * Checks issuer, audience, authorised party and expiry of an ID token (OpenID Connect Core 3.1.3.7), which
+ * oidc-client-ts does not check.
  *
- * @param expected.now seconds by the provider's clock, so that a wrong clock of this machine does no harm.
+ * @param expected.now current time by the provider's clock, in seconds, so that a wrong system time does not matter
  * @throws AuthError `invalid_token`
  */
 export function checkIdToken(claims: Claims, expected: { issuer: string; clientId: string; now: number }): void {
@@ -70,7 +70,7 @@ export function checkIdToken(claims: Claims, expected: { issuer: string; clientI
   if (invalid) throw new AuthError('invalid_token', { cause: new Error(`ID token: ${invalid[0]}`) });
 }
 
-/** @throws AuthError `invalid_token` if subject, issue time or expiry is missing. */
+/** @throws AuthError `invalid_token` if subject, issue time or expiry is missing */
 export function sessionInfo(claims: Claims): SessionInfo {
   const { sub, sid, name, preferred_username: username, resource_access: resourceAccess, iat, exp } = claims;
   if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {

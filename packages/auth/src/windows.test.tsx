@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clients, logger, provider } from '../test/client-under-test.ts';
 import { createAuthClient } from './client.ts';
 
-// The library's own second window and hidden frame, in a real browser.
+// Tests the popup and the hidden frame of oidc-client-ts in a real browser.
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,18 +36,18 @@ async function openWindow() {
   await vi.waitFor(() => expect(created).toHaveLength(1));
   await isPending(login);
   const [state = ''] = created;
-  const answer = { source: 'oidc-client', url: `${location.origin}/silent-check-sso.html#state=${state}&code=c` };
-  return { client, frame, login, state, answer };
+  const response = { source: 'oidc-client', url: `${location.origin}/silent-check-sso.html#state=${state}&code=c` };
+  return { client, frame, login, state, response };
 }
 
-it('F8: no message of another origin, even without a source, counts as the answer of a second window', async () => {
-  const { frame, login, state, answer } = await openWindow();
+it('ignores messages of other origins to a popup, even without a source (F8)', async () => {
+  const { frame, login, state, response } = await openWindow();
   for (const forged of [
-    { data: answer, origin: 'https://evil.test', source: null },
-    { data: answer, origin: 'https://evil.test', source: frame.contentWindow },
-    { data: { ...answer, source: 'evil' }, origin: location.origin, source: frame.contentWindow },
-    { data: answer.url, origin: location.origin, source: frame.contentWindow },
-    { data: { ...answer, url: answer.url.replace(state, 'another') }, origin: location.origin, source: null },
+    { data: response, origin: 'https://evil.test', source: null },
+    { data: response, origin: 'https://evil.test', source: frame.contentWindow },
+    { data: { ...response, source: 'evil' }, origin: location.origin, source: frame.contentWindow },
+    { data: response.url, origin: location.origin, source: frame.contentWindow },
+    { data: { ...response, url: response.url.replace(state, 'another') }, origin: location.origin, source: null },
   ]) {
     window.dispatchEvent(new MessageEvent<unknown>('message', forged));
   }
@@ -55,28 +55,28 @@ it('F8: no message of another origin, even without a source, counts as the answe
   frame.remove();
 });
 
-it('brings the answer over the channel of its state', async () => {
-  const { client, frame, login, state, answer } = await openWindow();
+it('receives the response over the channel of its state', async () => {
+  const { client, frame, login, state, response } = await openWindow();
   provider.session = { sub: 'staff', sid: 'session-1' };
   const nonce = JSON.parse(localStorage.getItem(`joe-auth.${state}`) ?? '{}').nonce;
   provider.forge.id = { nonce };
   const channel = new BroadcastChannel(`oidc-client-popup-${state}`);
-  channel.postMessage(answer);
+  channel.postMessage(response);
   channel.close();
   await login;
   expect(client.getSnapshot()).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
-  expect(localStorage.length).toBe(0);
+  expect(Object.keys(localStorage)).toEqual(['joe-user-expected']);
   frame.remove();
 });
 
-it('F-28: rejects if the browser opens no window', async () => {
+it('rejects if the browser blocks the popup (F-28)', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
-it('F6: starts where the browser blocks storage', () => {
+it('starts when the browser blocks storage (F6)', () => {
   const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
   Object.defineProperty(window, 'sessionStorage', blocked);
@@ -87,7 +87,7 @@ it('F6: starts where the browser blocks storage', () => {
   }
 });
 
-it('F7: a hidden frame that never answers is given up after 10 s, and taken away', async () => {
+it('a hidden frame without response is removed after 10 s (F7)', async () => {
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   provider.discovery = { authorization_endpoint: 'about:blank' };

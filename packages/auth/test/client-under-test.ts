@@ -6,7 +6,7 @@ import { createFakeHost } from './fake-host.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
 export const app = 'https://app.example.com';
-/** Disposed after each test. */
+/** Disposed of after each test. */
 export const clients: AuthClient[] = [];
 export const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A page with a client, not started. */
+/** A page with a client that has not been started. */
 export function open(
   href = `${app}/users?page=2`,
   {
@@ -37,12 +37,12 @@ export function open(
   clients.push(client);
   const seen: string[] = [];
   client.subscribe(() => seen.push(client.getSnapshot().status));
-  const probe = (answer: string) => host.frames.findLast(({ src }) => src.includes('3p-cookies'))?.say(answer);
+  const probe = (result: string) => host.frames.findLast(({ src }) => src.includes('3p-cookies'))?.send(result);
   const sessionFrame = () => host.frames.findLast(({ src }) => src.includes('login-status'));
   return { client, host, seen, probe, sessionFrame };
 }
 
-/** A page whose silent check found the user `staff`. */
+/** A page whose silent check has found the user `staff`. */
 export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
   provider.session ??= { sub: 'staff', sid: 'session-1' };
   const page = open(undefined, options);
@@ -51,16 +51,16 @@ export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
   return page;
 }
 
-/** The page to which the provider sends its answer after `login`. */
+/** The page that receives the response to `login`. */
 export async function openCallback({
   error,
   change = (url: string) => url,
   tamper = (item: string) => item,
 }: {
   error?: string;
-  /** Changes the address of the answer. */
+  /** Changes the URL of the response. */
   change?: (url: string) => string;
-  /** Changes the stored sign-in. */
+  /** Changes the stored login state. */
   tamper?: (item: string) => string;
 } = {}) {
   const from = open();
@@ -68,10 +68,10 @@ export async function openCallback({
   from.probe('supported');
   await started;
   void from.client.login();
-  await vi.waitFor(() => expect(provider.lastAsked().by).toBe('redirect'));
+  await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
   provider.session = { sub: 'staff', sid: 'session-1' };
-  const { url } = provider.lastAsked();
-  const host = createFakeHost(change(provider.answer(url, error)));
+  const { url } = provider.lastAuthRequest();
+  const host = createFakeHost(change(provider.callbackUrl(url, error)));
   for (const key of Object.keys(from.host.localStorage)) {
     host.localStorage.setItem(key, tamper(from.host.localStorage.getItem(key) ?? ''));
   }

@@ -2,20 +2,20 @@ import type { AuthHost } from '../src/client.ts';
 
 type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
 
-/** A hidden frame as a test sees it. */
+/** A hidden frame, with the view of a test. */
 export interface FakeFrame {
   src: string;
   hidden: boolean;
   title: string;
   removed: boolean;
-  /** The messages that the page sent to it: `[message, origin]`. */
+  /** The messages from the page to the frame: `[message, origin]`. */
   received: [message: unknown, origin: string][];
   onload: (() => void) | null;
-  /** Sends a message from this frame to the page; origin and source can be forged. */
-  say(data: unknown, forged?: { origin?: string; source?: unknown }): void;
+  /** Sends a message from the frame to the page. Origin and source can be forged. */
+  send(data: unknown, forged?: { origin?: string; source?: unknown }): void;
 }
 
-/** A browser window for tests: what `AuthHost` names, and no more. */
+/** A browser window for tests with the properties of `AuthHost`. */
 export function createFakeHost(href = 'https://app.example.com/') {
   const events = new EventTarget();
   const blocked = new Set<Blockable>();
@@ -26,7 +26,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
   const cookieLines: string[] = [];
   let url = new URL(href);
 
-  const refuseIf = (name: Blockable) => {
+  const throwIfBlocked = (name: Blockable) => {
     if (blocked.has(name)) throw new DOMException('The operation is insecure.', 'SecurityError');
   };
 
@@ -59,7 +59,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
       remove() {
         frame.removed = true;
       },
-      say(data: unknown, forged: { origin?: string; source?: unknown } = {}) {
+      send(data: unknown, forged: { origin?: string; source?: unknown } = {}) {
         const message = { data, origin: new URL(frame.src).origin, source: frame.contentWindow, ...forged };
         events.dispatchEvent(Object.assign(new Event('message'), message));
       },
@@ -74,11 +74,11 @@ export function createFakeHost(href = 'https://app.example.com/') {
   });
   Object.defineProperty(document, 'cookie', {
     get() {
-      refuseIf('cookie');
+      throwIfBlocked('cookie');
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     set(line: string) {
-      refuseIf('cookie');
+      throwIfBlocked('cookie');
       cookieLines.push(line);
       const [, name = '', value = ''] = line.match(/^([^=]*)=([^;]*)/) ?? [];
       if (line.includes('Max-Age=0')) cookies.delete(name);
@@ -105,11 +105,11 @@ export function createFakeHost(href = 'https://app.example.com/') {
       },
     },
     get localStorage() {
-      refuseIf('localStorage');
+      throwIfBlocked('localStorage');
       return storages.localStorage;
     },
     get sessionStorage() {
-      refuseIf('sessionStorage');
+      throwIfBlocked('sessionStorage');
       return storages.sessionStorage;
     },
     crypto: { subtle: crypto.subtle },

@@ -7,8 +7,8 @@ export const authority = 'https://login.example.com/realms/joe';
 const path = `${authority}/protocol/openid-connect`;
 
 /**
- * The identity provider for tests: who is signed in, how it answers, and what it was asked. Its tokens are not signed,
- * because this package does not check signatures.
+ * An identity provider for tests with the signed-in user, the configured responses and the received requests. Its
+ * tokens are not signed, because this package does not check signatures.
  */
 export function createFakeProvider() {
   const provider = {
@@ -18,36 +18,42 @@ export function createFakeProvider() {
     tokenLifeS: 300,
     /** Overrides parts of the discovery document. */
     discovery: {} as Record<string, unknown>,
-    /** Changes the next tokens; `undefined` removes a claim. */
+    /** Changes the next tokens. `undefined` removes a claim. */
     forge: { access: {} as Claims, id: {} as Claims, response: {} as Record<string, unknown> },
-    /** Replaces the answer of the token endpoint. */
-    answerToken: undefined as (() => Promise<Response>) | undefined,
-    /** Replaces the answer of a hidden frame. */
-    silently: undefined as (() => Promise<{ url: string }>) | undefined,
+    /** Replaces the response of the token endpoint. */
+    tokenResponse: undefined as (() => Promise<Response>) | undefined,
+    /** Replaces the response in a hidden frame. */
+    frameResponse: undefined as (() => Promise<{ url: string }>) | undefined,
     discoveryFails: false,
-    asked: [] as { by: 'redirect' | 'popup' | 'iframe'; url: URL }[],
+    /** Whether the log-out page is unreachable. */
+    logoutFails: false,
+    authRequests: [] as { by: 'redirect' | 'popup' | 'iframe'; url: URL }[],
     tokenRequests: [] as URLSearchParams[],
+    /** Cookie modes of the requests to discovery and token endpoint. */
+    credentials: new Set<RequestCredentials | undefined>(),
     /** The latest authorization request. */
-    lastAsked() {
-      const last = provider.asked.at(-1);
-      if (!last) throw new Error('The provider was not asked.');
+    lastAuthRequest() {
+      const last = provider.authRequests.at(-1);
+      if (!last) throw new Error('The provider has received no authorization request.');
       return last;
     },
-    /** The answer to an authorization request, as the provider would put it into the address. */
-    answer,
+    /** The URL of the response to an authorization request. */
+    callbackUrl,
   };
   const nonces = new Map<string, string>();
   let issued = 0;
 
-  function answer(request: URL, error?: string): string {
+  function callbackUrl(request: URL, error?: string): string {
     const { searchParams } = request;
-    const refusal = !provider.session && searchParams.get('prompt') === 'none' ? 'login_required' : undefined;
+    const errorCode = !provider.session && searchParams.get('prompt') === 'none' ? 'login_required' : undefined;
     const code = `code-${++issued}`;
     nonces.set(code, searchParams.get('nonce') ?? '');
     const parameters = new URLSearchParams({
       state: searchParams.get('state') ?? '',
       iss: authority,
-      ...(error || refusal ? { error: error ?? refusal ?? '' } : { code, session_state: provider.session?.sid ?? '' }),
+      ...(error || errorCode
+        ? { error: error ?? errorCode ?? '' }
+        : { code, session_state: provider.session?.sid ?? '' }),
     });
     const inQuery = searchParams.get('response_mode') === 'query';
     return `${searchParams.get('redirect_uri')}${inQuery ? '?' : '#'}${parameters}`;
@@ -80,6 +86,7 @@ export function createFakeProvider() {
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    provider.credentials.add(init.credentials);
     if (address.endsWith('/.well-known/openid-configuration')) {
       if (provider.discoveryFails) throw new TypeError('Failed to fetch');
       return Response.json({
@@ -91,18 +98,22 @@ export function createFakeProvider() {
         ...provider.discovery,
       });
     }
+    if (address.endsWith('/logout')) {
+      if (provider.logoutFails) throw new TypeError('Failed to fetch');
+      return new Response();
+    }
     const body = new URLSearchParams(init.body as URLSearchParams);
     provider.tokenRequests.push(body);
-    return (await provider.answerToken?.()) ?? tokens(body);
+    return (await provider.tokenResponse?.()) ?? tokens(body);
   });
 
-  type Way = 'redirect' | 'popup' | 'iframe';
-  const navigator = (by: Way, navigate: (url: URL) => Promise<{ url: string }>): INavigator => ({
+  type Channel = 'redirect' | 'popup' | 'iframe';
+  const navigator = (by: Channel, navigate: (url: URL) => Promise<{ url: string }>): INavigator => ({
     async prepare(): Promise<IWindow> {
       return {
         async navigate({ url }) {
           const request = new URL(url);
-          provider.asked.push({ by, url: request });
+          provider.authRequests.push({ by, url: request });
           return navigate(request);
         },
         close() {},
@@ -112,10 +123,10 @@ export function createFakeProvider() {
   });
 
   const navigators = {
-    // The page is gone.
+    // The page is unloaded, so the promise stays pending.
     redirect: navigator('redirect', () => new Promise(() => {})),
-    popup: navigator('popup', async (request) => ({ url: answer(request) })),
-    iframe: navigator('iframe', async (request) => provider.silently?.() ?? { url: answer(request) }),
+    popup: navigator('popup', async (request) => ({ url: callbackUrl(request) })),
+    iframe: navigator('iframe', async (request) => provider.frameResponse?.() ?? { url: callbackUrl(request) }),
   } satisfies Navigators;
   return Object.assign(provider, { navigators });
 }

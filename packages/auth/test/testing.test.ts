@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeAuthClient, signedIn } from './testing.ts';
 
-it('U10: the fake client keeps the state and notes the calls', async () => {
+it('the fake client keeps the state and records the calls (U10)', async () => {
   const client = fakeAuthClient({ status: 'initializing' });
   const listener = vi.fn();
   const stop = client.subscribe(listener);

@@ -19,9 +19,9 @@ export function signedIn(...roles: string[]): Extract<AuthState, { status: 'auth
 }
 
 /**
- * A client for component tests: it keeps the state and records the calls, and `useAuth()` agrees with it.
+ * A client for component tests: it keeps the state and records the calls, and `useAuth()` returns the same state.
  *
- * @returns the client, with `show` to change the state and `calls`, the names of the actions called so far
+ * @returns the client, with `show` to change the state and `calls`, the names of the called actions
  */
 export function fakeAuthClient(initial: AuthState): AuthClient & { show(state: AuthState): void; calls: string[] } {
   let state = initial;
