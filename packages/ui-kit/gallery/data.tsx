@@ -130,7 +130,7 @@ export function Data() {
             onChange={(_, next) => setDirection(next)}
           />
         </Toolbar>
-        <Table caption="Orders" interactiveRows stickyHeader stackOnMobile>
+        <Table caption="Orders" interactiveRows stickyHeader stackWhenNarrow>
           <thead>
             <tr>
               <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
@@ -169,18 +169,30 @@ export function Data() {
             ))}
           </tbody>
         </Table>
-        <Sum label="Total amount">CHF 3,611,204.80</Sum>
+        <Sum
+          label="Total amount"
+          parts={[
+            { label: 'All paid orders', value: 'CHF 3,611,204.80' },
+            { label: 'These 3 rows', value: 'CHF 3,809.31' },
+          ]}
+        >
+          CHF 3,611,204.80
+        </Sum>
         <Pager
           page={page}
           totalPages={957}
           hasPrevious={page > 1}
           hasNext={page < 957}
-          onPrevious={() => setPage(page - 1)}
-          onNext={() => setPage(page + 1)}
-        />
+          onPage={setPage}
+          rows={{ first: page * 20 - 19, last: page * 20, total: 19140 }}
+        >
+          <Button size="small" icon="download">
+            Export
+          </Button>
+        </Pager>
       </Section>
       <Section title="Waiting, nothing, failed" spaceAbove>
-        <Table caption="Loading" stackOnMobile aria-busy>
+        <Table caption="Loading" stackWhenNarrow aria-busy>
           <tbody>
             <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
           </tbody>

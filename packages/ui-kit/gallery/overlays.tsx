@@ -85,6 +85,8 @@ export function Overlays() {
       )}
       {shown === 'palette' && (
         <CommandPalette
+          text=""
+          onTextChange={() => {}}
           onClose={close}
           commands={[
             { id: 'recipes', group: 'Go to', label: 'Recipes', icon: 'cup', detail: '/recipes', run: () => {} },

@@ -2,9 +2,11 @@
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Button, type ButtonProps, type ButtonStyle, buttonClass } from './button/button.tsx';
 export { type ChartPart, type ChartProps, ColumnChart, RatioDots, ShareBar, StackedBar } from './charts/charts.tsx';
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { CodeBlock, type CodeBlockProps } from './code-block/code-block.tsx';
 export { type Command, CommandPalette, type CommandPaletteProps } from './command-palette/command-palette.tsx';
+export { PaletteMessage, type PaletteMessageProps } from './command-palette/palette-message.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
@@ -22,11 +24,13 @@ export {
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
+export { Kbd } from './kbd/kbd.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
+export { optionRowClass } from './listbox/option.tsx';
 export { LongText, type LongTextProps } from './long-text/long-text.tsx';
-export { WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
+export { loadWholeValuePanel, WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
 export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
@@ -40,7 +44,9 @@ export {
   Split,
   type SplitProps,
 } from './page/page.tsx';
-export { Pager, type PagerProps, Sum, type SumProps } from './pager/pager.tsx';
+export { Pager, type PagerProps } from './pager/pager.tsx';
+export { Sum, type SumProps } from './pager/sum.tsx';
+export { type Popover, usePopover } from './popover/use-popover.ts';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { cutText } from './safe-text/cut-text.ts';

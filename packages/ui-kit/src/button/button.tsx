@@ -25,11 +25,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'
   tooltip?: string | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
-  /** Cannot be pressed yet: an outline with a line that fills within 600 ms. See `useArmed`. */
+  /** Not clickable yet: shows an outline with a line that fills within 600 ms. See `useArmed`. */
   arming?: boolean | undefined;
 }
 
-/** A key that is held presses once: its repetitions would press whatever has the focus by then. */
+/** A held Enter key clicks only once, because its repeats could click the button that has the focus next. */
 const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };

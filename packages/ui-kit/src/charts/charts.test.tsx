@@ -40,7 +40,7 @@ test.each([
   [0, 0, 0],
   [Number.NaN, 0, 0],
   [1e9, 30, 20],
-])('a ratio of %d has %d dots, %d of them with the accent colour', async (ratio, all, beyond) => {
+])('a ratio of %d has %d dots, of which %d have the accent colour', async (ratio, all, beyond) => {
   const screen = await render(<RatioDots ratio={ratio} />);
   const dots = [...screen.container.querySelectorAll('circle')];
   expect(dots.length).toBe(all);

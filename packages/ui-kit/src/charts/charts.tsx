@@ -10,7 +10,7 @@ export interface ChartPart {
 
 // Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
 const shade = (index: number) => styles[`d${Math.min(index + 1, 4)}`];
-/** Most UTF-16 code units of a name. */
+/** Maximum length of a name, in UTF-16 code units. */
 const MAX_NAME = 60;
 
 const nameOf = (name: string) => visibleText(cutText(name, MAX_NAME));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { CommandPalette } from './command-palette.tsx';
+import { type Command, CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
 
 const run = vi.fn();
 const commands = [
@@ -15,8 +15,11 @@ const commands = [
 const input = page.getByRole('combobox', { name: 'Jump to' });
 const active = () => document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-function Jump() {
+function TestPalette() {
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const words = text.toLowerCase().split(/\s+/);
+  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -24,7 +27,9 @@ function Jump() {
       </button>
       {isOpen && (
         <CommandPalette
-          commands={commands.map((command) => ({ ...command, run: () => run(command.id) }))}
+          text={text}
+          onTextChange={setText}
+          commands={found.map((command) => ({ ...command, run: () => run(command.id) }))}
           onClose={() => setOpen(false)}
         />
       )}
@@ -32,13 +37,15 @@ function Jump() {
   );
 }
 
-beforeEach(async () => {
-  run.mockClear();
-  await render(<Jump />);
-  await page.getByRole('button', { name: 'Open' }).click();
-});
+beforeEach(() => run.mockClear());
 
-test('finds words in any order, wraps around with the arrows, and closes before it runs a command', async () => {
+async function open() {
+  await render(<TestPalette />);
+  await page.getByRole('button', { name: 'Open' }).click();
+}
+
+test('wraps around with the arrow keys, and closes before it runs a command', async () => {
+  await open();
   await expect.element(input).toHaveFocus();
   await userEvent.keyboard('re add');
   await expect.element(page.getByRole('option')).toHaveTextContent('Add Recipe/add-recipe');
@@ -53,17 +60,70 @@ test('finds words in any order, wraps around with the arrows, and closes before 
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('shows that nothing was found, and ignores Enter then', async () => {
+test('shows when there are no results, and then ignores Enter', async () => {
+  await open();
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByText('Nothing found')).toBeVisible();
   expect(run).not.toHaveBeenCalled();
 });
 
 test('a click runs a command, and Escape restores the focus', async () => {
+  await open();
   await page.getByRole('option', { name: /Users/ }).click();
   expect(run).toHaveBeenCalledExactlyOnceWith('/users');
   await page.getByRole('button', { name: 'Open' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(input).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+const order: Command = {
+  id: 'order',
+  label: 'Order 100436',
+  group: 'Records',
+  icon: 'orders',
+  run: () => run('order'),
+};
+const user: Command = { id: 'user', label: 'User 100436', group: 'Records', icon: 'users', run: () => run('user') };
+const screen: Command = { id: 'screen', label: 'Orders', group: 'Go to', icon: 'orders', run: () => run('screen') };
+
+async function renderPalette(props: Partial<CommandPaletteProps>) {
+  const element = (next: Partial<CommandPaletteProps>) => (
+    <CommandPalette text="100436" onTextChange={() => {}} commands={[]} onClose={() => {}} {...props} {...next} />
+  );
+  const { rerender } = await render(element({}));
+  return (next: Partial<CommandPaletteProps>) => rerender(element(next));
+}
+
+test('commands that load later do not change the selection', async () => {
+  const show = await renderPalette({ commands: [screen, user] });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toContain('User 100436');
+  await show({ commands: [order, screen, user] });
+  expect(active()).toContain('User 100436');
+});
+
+test('Enter without results runs the first command that loads', async () => {
+  const show = await renderPalette({ loading: { group: 'Records', lines: 2 } });
+  await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  await show({ commands: [order, user], loading: undefined });
+  await expect.poll(() => run.mock.calls).toEqual([['order']]);
+});
+
+test('typing cancels a waiting Enter', async () => {
+  const show = await renderPalette({ loading: { group: 'Records', lines: 2 } });
+  await userEvent.keyboard('{Enter}7');
+  await show({ commands: [order], loading: undefined });
+  await expect.element(page.getByRole('option')).toBeVisible();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('marks the typed words, and shows hostile text as plain text', async () => {
+  const label = '<b>Anna</b> (a+b) \u202Egro';
+  await renderPalette({ text: 'anna (a+b) [', commands: [{ ...user, label }] });
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['Anna', '(a+b)']);
+  await expect.element(page.getByRole('option')).toHaveTextContent('<b>Anna</b> (a+b) ‹U+202E›gro');
 });

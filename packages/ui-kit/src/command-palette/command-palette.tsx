@@ -1,51 +1,84 @@
-import { Fragment, type KeyboardEvent, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Option, optionsClass } from '../listbox/option.tsx';
 import { useModal } from '../modal/use-modal.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 import styles from './command-palette.module.css';
+import { MarkedText } from './marked-text.tsx';
 
 export interface Command {
   id: string;
   label: string;
+  /** Shown after the label in a lighter colour. Hidden in a narrow window. */
+  note?: string | undefined;
   icon: IconName;
   /** Heading of its group: "Go to", "Do". */
   group: string;
-  /** Text at the right, e.g. a path. The search finds it too. */
+  /** Text at the right that is never cut, e.g. a number. */
   detail?: string | undefined;
+  /** Hides `detail` in a narrow window. */
+  hasOptionalDetail?: boolean | undefined;
   danger?: boolean | undefined;
+  /** Whether the palette stays open. */
+  keepsOpen?: boolean | undefined;
   run: () => void;
 }
 
 export interface CommandPaletteProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** The commands for this text, in the order in which they are shown; commands of one group are neighbours. */
   commands: readonly Command[];
+  /** Set while more commands are being loaded: their group and the number of lines that it takes. */
+  loading?: { group: string; lines: number } | undefined;
+  /** A message below the commands, announced to screen readers. Default: "Nothing found" if there are no commands. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
-/** Finds and runs commands. It is open while it is rendered, and closes before it runs a command. */
-export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
+/**
+ * Finds and runs commands. It is open while it is rendered, and closes before it runs a command. Enter while nothing is
+ * found yet runs the first command as soon as the commands are loaded.
+ */
+export function CommandPalette({ text, onTextChange, commands, loading, children, onClose }: CommandPaletteProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosenId, setChosenId] = useState<string>();
+  const [runsWhenLoaded, setRunsWhenLoaded] = useState(false);
   const dialog = useModal({ onClose });
-  const words = text.toLowerCase().split(/\s+/);
-  const found = commands.filter(({ label, detail = '' }) =>
-    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
+  const words = text.trim().split(/\s+/);
+  // Commands that are loaded later must not move the choice.
+  const active = Math.max(
+    commands.findIndex((command) => command.id === chosenId),
+    0,
   );
+  const activeId = commands[active]?.id;
 
   const run = (command: Command | undefined) => {
     if (!command) return;
-    onClose();
+    if (!command.keepsOpen) onClose();
     command.run();
   };
+  const onLoaded = useEffectEvent(() => {
+    if (!runsWhenLoaded) return;
+    setRunsWhenLoaded(false);
+    run(commands[0]);
+  });
+  const isLoading = loading !== undefined;
+  useEffect(() => {
+    if (!isLoading) onLoaded();
+  }, [isLoading]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const last = found.length - 1;
-    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') setActive(active <= 0 ? Math.max(last, 0) : active - 1);
-    else if (event.key === 'Enter') run(found[active]);
-    else return;
+    const last = commands.length - 1;
+    if (event.key === 'ArrowDown') setChosenId(commands[active >= last ? 0 : active + 1]?.id);
+    else if (event.key === 'ArrowUp') setChosenId(commands[active <= 0 ? Math.max(last, 0) : active - 1]?.id);
+    else if (event.key !== 'Enter') return;
+    else if (commands.length > 0 || !isLoading) run(commands[active]);
+    else setRunsWhenLoaded(true);
     event.preventDefault();
   };
 
@@ -56,20 +89,23 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         <input
           role="combobox"
           aria-label="Jump to"
-          aria-expanded={found.length > 0}
+          aria-expanded={commands.length > 0}
           aria-controls={`${id}list`}
-          aria-activedescendant={found[active] && `${id}${found[active].id}`}
+          aria-activedescendant={activeId && `${id}${activeId}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
+          maxLength={2000}
           placeholder="Jump to"
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
+            onTextChange(event.target.value);
+            setChosenId(undefined);
+            setRunsWhenLoaded(false);
           }}
           onKeyDown={onKeyDown}
         />
+        {loading && <Spinner label={null} />}
       </div>
       <div
         id={`${id}list`}
@@ -77,31 +113,54 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         role="listbox"
         tabIndex={-1}
         aria-label="Results"
+        aria-busy={isLoading}
       >
-        {found.map((command, index) => (
+        {commands.map((command, index) => (
           <Fragment key={command.id}>
-            {command.group !== found[index - 1]?.group && (
-              <div className={classNames('u-label', styles.group)} role="presentation">
-                {command.group}
-              </div>
-            )}
+            {command.group !== commands[index - 1]?.group && <Group name={command.group} />}
             <Option
               id={`${id}${command.id}`}
               isActive={index === active}
               isSelected={index === active}
               danger={command.danger}
-              detail={command.detail}
-              onHover={() => setActive(index)}
+              onHover={() => setChosenId(command.id)}
               onChoose={() => run(command)}
             >
               <Icon name={command.icon} />
-              {command.label}
+              <span className={styles.main}>
+                <MarkedText text={command.label} words={words} />
+                {command.note && (
+                  <span className={styles.note}>
+                    {' '}
+                    <MarkedText text={command.note} words={words} />
+                  </span>
+                )}
+              </span>
+              {command.detail && (
+                <span className={classNames(styles.detail, command.hasOptionalDetail && styles.optional)}>
+                  {command.detail}
+                </span>
+              )}
             </Option>
           </Fragment>
         ))}
+        {loading && (
+          <div role="presentation">
+            <Group name={loading.group} />
+            {Array.from({ length: loading.lines }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines have no identity
+              <div key={line} className={styles.waiting}>
+                <Skeleton width={12} />
+              </div>
+            ))}
+          </div>
+        )}
       </div>
-      <p className={found.length ? 'visually-hidden' : styles.none} role="status">
-        {found.length ? `${found.length} found` : 'Nothing found'}
+      <div className={styles.message} role="status">
+        {!isLoading && (children ?? (commands.length === 0 && 'Nothing found'))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {!isLoading && commands.length > 0 && `${commands.length} found`}
       </p>
       <div className={styles.foot} aria-hidden="true">
         <span>
@@ -116,5 +175,13 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         </span>
       </div>
     </dialog>
+  );
+}
+
+function Group({ name }: { name: string }) {
+  return (
+    <div className={classNames('u-label', styles.group)} role="presentation">
+      {name}
+    </div>
   );
 }

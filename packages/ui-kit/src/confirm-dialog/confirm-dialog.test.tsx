@@ -9,7 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 const onNo = vi.fn();
 const onYes = vi.fn();
 
-function Deleting() {
+function DeleteExample() {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   return (
@@ -43,18 +43,18 @@ const opener = page.getByRole('button', { name: 'Delete' });
 const no = page.getByRole('button', { name: 'No' });
 const yes = page.getByRole('button', { name: 'Yes' });
 
-const isArmed = () => yes.element().getAttribute('aria-disabled') === null;
-/** Lets the page's own timers run for a time; they stand still otherwise, however slow the machine is. */
-async function pass(ms: number) {
+const isYesEnabled = () => yes.element().getAttribute('aria-disabled') === null;
+/** Advances the fake timers of the page, so that the speed of the machine does not matter. */
+async function advanceTime(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-async function expectUnanswered() {
-  expect(isArmed()).toBe(false);
+async function expectStillOpen() {
+  expect(isYesEnabled()).toBe(false);
   await expect
     .poll(async () => {
-      await pass(100);
-      return isArmed();
+      await advanceTime(100);
+      return isYesEnabled();
     })
     .toBe(true);
   expect(onYes).not.toHaveBeenCalled();
@@ -71,32 +71,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Yes answers 600 ms after the question was shown, and No has the focus', async () => {
-  await render(<Deleting />);
+test('Yes is enabled 600 ms after the dialog has opened, and No has the focus', async () => {
+  await render(<DeleteExample />);
   await userEvent.click(opener);
   await expect.element(no).toHaveFocus();
-  await pass(590);
-  expect(isArmed()).toBe(false);
-  await pass(10);
-  await expect.poll(isArmed).toBe(true);
+  await advanceTime(590);
+  expect(isYesEnabled()).toBe(false);
+  await advanceTime(10);
+  await expect.poll(isYesEnabled).toBe(true);
   await userEvent.click(yes);
   expect(onYes).toHaveBeenCalledTimes(1);
 });
 
-test('a click on Yes at once does nothing', async () => {
-  await render(<Deleting />);
+test('an immediate click on Yes does nothing', async () => {
+  await render(<DeleteExample />);
   await userEvent.click(opener);
   await userEvent.click(yes, { force: true });
-  await expectUnanswered();
+  await expectStillOpen();
 });
 
-test('the second click of a double click neither answers nor closes, wherever it lands', async () => {
+test('the second click of a double click neither confirms nor closes, at any width', async () => {
   for (const width of [390, 1024]) {
     await page.viewport(width, 700);
-    const { unmount } = await render(<Deleting />);
+    const { unmount } = await render(<DeleteExample />);
     await userEvent.dblClick(opener);
-    await expectUnanswered();
-    // The backdrop closes it from now on.
+    await expectStillOpen();
+    // From now on, a click on the backdrop closes the dialog.
     if (width > 640) await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
     else await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -105,40 +105,40 @@ test('the second click of a double click neither answers nor closes, wherever it
   }
 });
 
-test.each(['Enter', ' '])('the key %j, pressed twice, does not answer', async (key) => {
-  await render(<Deleting />);
+test.each(['Enter', ' '])('pressing the key %j twice does not confirm', async (key) => {
+  await render(<DeleteExample />);
   opener.element().focus();
   await userEvent.keyboard(`{${key}}`);
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard(`{${key}}`);
-  await expectUnanswered();
+  await expectStillOpen();
 });
 
-test('Enter that is held does not answer, however long', async () => {
-  await render(<Deleting />);
+test('a held Enter never confirms', async () => {
+  await render(<DeleteExample />);
   opener.element().focus();
   await userEvent.keyboard('{Enter>20}');
   await expect.element(dialog).toBeVisible();
-  await pass(800);
-  expect(isArmed()).toBe(false);
+  await advanceTime(800);
+  expect(isYesEnabled()).toBe(false);
   await userEvent.keyboard('{/Enter}');
-  await expectUnanswered();
+  await expectStillOpen();
 });
 
-test('a press on Yes that began too early does nothing, even if it ends later', async () => {
-  await render(<Deleting />);
+test('a press on Yes that begins too early does nothing, even if it ends later', async () => {
+  await render(<DeleteExample />);
   await userEvent.click(opener);
   const press = { bubbles: true, pointerType: 'touch' };
   yes.element().dispatchEvent(new PointerEvent('pointerdown', press));
-  await pass(800);
-  expect(isArmed()).toBe(false);
+  await advanceTime(800);
+  expect(isYesEnabled()).toBe(false);
   yes.element().dispatchEvent(new PointerEvent('pointerup', press));
   yes.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  await expectUnanswered();
+  await expectStillOpen();
 });
 
-test('No and Escape answer at once', async () => {
-  await render(<Deleting />);
+test('No and Escape work immediately', async () => {
+  await render(<DeleteExample />);
   await userEvent.click(opener);
   await userEvent.click(no);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -148,48 +148,48 @@ test('No and Escape answer at once', async () => {
   expect(onNo).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure Yes rests again, and keeps the focus', async () => {
-  await render(<Deleting />);
+test('after a failure Yes is disabled again for a moment and keeps the focus', async () => {
+  await render(<DeleteExample />);
   await userEvent.click(opener);
-  await pass(700);
+  await advanceTime(700);
   await userEvent.click(yes);
   await expect.element(yes).toHaveAttribute('aria-busy', 'true');
   (page.getByText('Answer').element() as HTMLElement).click();
   await expect.element(yes).not.toHaveAttribute('aria-busy');
-  expect(isArmed()).toBe(false);
+  expect(isYesEnabled()).toBe(false);
   await expect.element(yes).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onYes).toHaveBeenCalledTimes(1);
-  await pass(700);
-  await expect.poll(isArmed).toBe(true);
+  await advanceTime(700);
+  await expect.poll(isYesEnabled).toBe(true);
   await userEvent.keyboard('{Enter}');
   expect(onYes).toHaveBeenCalledTimes(2);
 });
 
-test('on a phone it is a sheet at the foot; No is in the half of the opener, and first for the keyboard', async () => {
+test('on a phone, it is a sheet at the bottom with No on the side of the opener and before Yes in the tab order', async () => {
   await page.viewport(390, 700);
-  const place = (locator: typeof no) => locator.element().getBoundingClientRect();
+  const rectOf = (locator: typeof no) => locator.element().getBoundingClientRect();
   for (const side of ['start', 'end'] as const) {
     const { unmount } = await render(
       <div style={{ textAlign: side }}>
-        <Deleting />
+        <DeleteExample />
       </div>,
     );
     await userEvent.click(opener);
-    await expect.poll(() => place(dialog).bottom).toBe(700);
-    expect(place(dialog).width).toBe(390);
-    expect(place(no).left < place(yes).left).toBe(side === 'start');
-    expect(place(no).width).toBe(place(yes).width);
-    expect(place(no).height).toBeGreaterThanOrEqual(48);
+    await expect.poll(() => rectOf(dialog).bottom).toBe(700);
+    expect(rectOf(dialog).width).toBe(390);
+    expect(rectOf(no).left < rectOf(yes).left).toBe(side === 'start');
+    expect(rectOf(no).width).toBe(rectOf(yes).width);
+    expect(rectOf(no).height).toBeGreaterThanOrEqual(48);
     await userEvent.keyboard('{Tab}');
     await expect.element(yes).toHaveFocus();
     await unmount();
   }
 });
 
-test('a Back that cannot be held, as in this frame, closes it too', async () => {
+test("Back also closes it where navigation cannot be blocked, as in the test's iframe", async () => {
   history.pushState(null, '', '#behind');
-  await render(<Deleting />);
+  await render(<DeleteExample />);
   await userEvent.click(opener);
   history.back();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -9,29 +9,31 @@ import styles from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Between question and answers, e.g. why it failed as `<Notice tone="danger">`. */
+  /** Content between question and answers, e.g. an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** The safe answer: it has the focus, and Escape gives it. */
+  /** The safe answer. It has the focus, and Escape selects it. */
   no: string;
   /** The destructive answer. */
   yes: string;
   onNo: () => void;
   onYes: () => void;
-  /** Yes is being carried out: nothing can be pressed, and nothing closes the dialog. */
+  /** A harmless action that does not answer the question, e.g. `Save a copy`. */
+  aside?: ReactNode;
+  /** While true, the buttons are disabled and the dialog stays open. */
   busy?: boolean | undefined;
 }
 
-/** Presses that are at most this far apart, in pixels, are at the same place: the width of a finger. */
+/** Maximum distance of two presses at the same place, in pixels: the width of a finger. */
 const SAME_PLACE_PX = 48;
 
 /**
- * Asks before something is destroyed. The gesture that opened the question cannot answer it: for 600 ms Yes is an outline
- * with a line that fills, and neither the backdrop nor a repetition of the opening press closes the dialog. The same holds
- * after `busy`. Render it to open it.
+ * Asks before a destructive action. The click that opened the dialog cannot answer it by accident: for 600 ms Yes is
+ * disabled (an outline with a line that fills), and neither the backdrop nor a repeated press closes the dialog. The
+ * same applies after `busy`. Render the component to open the dialog.
  *
- * On phones it is a sheet at the foot, with No in the half of the screen in which the opening press was.
+ * On phones it is a sheet at the bottom, with No in the half of the screen that the user pressed to open it.
  */
-export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, busy }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, busy, aside }: ConfirmDialogProps) {
   const isArmed = useArmed(busy);
   const [openedBy] = useState(lastPress);
   const isOpenedAtEnd = openedBy?.kind === 'pointer' && openedBy.x > window.innerWidth / 2;
@@ -45,18 +47,21 @@ export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, bus
       ignoresBackdrop={!isArmed}
       onClose={onNo}
       actions={
-        <div className={classNames(styles.answers, isOpenedAtEnd && styles.noAtEnd)}>
-          <Button
-            data-autofocus
-            disabled={busy}
-            onClick={(event) => (isArmed || !isRepeated(openedBy, event)) && onNo()}
-          >
-            {no}
-          </Button>
-          <Button variant="danger" busy={busy} arming={!busy && !isArmed} onClick={onYes}>
-            {yes}
-          </Button>
-        </div>
+        <>
+          <div className={classNames(styles.answers, isOpenedAtEnd && styles.noAtEnd)}>
+            <Button
+              data-autofocus
+              disabled={busy}
+              onClick={(event) => (isArmed || !isRepeated(openedBy, event)) && onNo()}
+            >
+              {no}
+            </Button>
+            <Button variant="danger" busy={busy} arming={!busy && !isArmed} onClick={onYes}>
+              {yes}
+            </Button>
+          </div>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </>
       }
     >
       {children}
@@ -64,7 +69,7 @@ export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, bus
   );
 }
 
-/** Whether a click is made like the press that opened the dialog: by key as well, or by pointer at the same place. */
+/** Whether a click repeats the press that opened the dialog: also by keyboard, or by pointer at the same place. */
 function isRepeated(openedBy: Press | undefined, { detail, clientX, clientY }: MouseEvent): boolean {
   const isByKey = detail === 0;
   if (openedBy?.kind !== 'pointer') return isByKey && openedBy !== undefined;

@@ -5,7 +5,7 @@ export interface CopyButtonProps {
   text: string;
   /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
-  /** Words on the button, where there is room for them. */
+  /** Text on the button. Default: only an icon. */
   children?: ReactNode;
 }
 

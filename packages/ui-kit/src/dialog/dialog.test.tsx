@@ -6,7 +6,7 @@ import '../styles.css';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Deleting({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
+function DeleteExample({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     onClose?.();
@@ -41,7 +41,7 @@ const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
 const opener = page.getByRole('button', { name: 'Delete' });
 const no = page.getByRole('button', { name: 'No' });
 
-async function open(view = <Deleting />) {
+async function open(view = <DeleteExample />) {
   await render(view);
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
@@ -55,7 +55,7 @@ test('has a description, focuses its first action and keeps the focus inside', a
   for (let step = 0; step < 8; step++) {
     await userEvent.keyboard('{Tab}');
     const at = document.activeElement;
-    // Tab also reaches the browser's own controls, but not the page behind.
+    // Tab also reaches the browser's own controls, but not the page behind the dialog.
     if (at !== document.body) expect(dialog.element().contains(at)).toBe(true);
     seen.add(at?.textContent || at?.getAttribute('aria-label') || '');
   }
@@ -64,7 +64,7 @@ test('has a description, focuses its first action and keeps the focus inside', a
 
 test('Escape closes it and restores the focus', async () => {
   const onClose = vi.fn();
-  await open(<Deleting onClose={onClose} />);
+  await open(<DeleteExample onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
@@ -96,7 +96,7 @@ test('stays open when text is selected from inside to outside', async () => {
 
 test('cannot be closed while busy', async () => {
   const onClose = vi.fn();
-  await open(<Deleting busy onClose={onClose} />);
+  await open(<DeleteExample busy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
   (dialog.element() as HTMLDialogElement).requestClose();

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { type ModalProps, useModal } from '../modal/use-modal.ts';
 import styles from './dialog.module.css';
@@ -11,36 +12,45 @@ export interface DialogProps extends ModalProps {
   /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
   /** Buttons, Cancel first. The focus starts on the first button, or on the element with `data-autofocus`. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** Width on a wide screen: 27 rem by default, 36 rem or 46 rem. */
+  size?: 'medium' | 'wide' | undefined;
+  /** Shows a close button beside the title, for a dialog that asks nothing. */
+  hasClose?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
-export function Dialog({ title, text, alert, children, actions, className, ...modal }: DialogProps) {
+export function Dialog({ title, text, alert, children, actions, size, hasClose, className, ...modal }: DialogProps) {
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}
-      className={classNames(styles.dialog, className)}
+      className={classNames(styles.dialog, size && styles[size], className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
       aria-busy={modal.busy || undefined}
     >
       <div className={styles.body}>
-        <h2 className={styles.title} id={`${id}title`}>
-          {title}
-        </h2>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={`${id}title`}>
+            {title}
+          </h2>
+          {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
+        </div>
         {text && (
           <p className={styles.text} id={`${id}text`}>
             {text}
           </p>
         )}
         {children && <div className={styles.children}>{children}</div>}
-        <div className={styles.actions} id={id}>
-          {actions}
-        </div>
+        {actions && (
+          <div className={styles.actions} id={id}>
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   );

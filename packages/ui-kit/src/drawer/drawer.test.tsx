@@ -49,14 +49,14 @@ test('focuses its first entry, keeps the focus inside and restores it', async ()
   await expect.element(menu).toHaveFocus();
 });
 
-test('closes by its button and by a click on the backdrop', async () => {
+test('closes with its button and with a click on the backdrop', async () => {
   await render(<Menu />);
   await userEvent.click(menu);
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
   await expect.element(drawer).not.toBeInTheDocument();
 
   await userEvent.click(menu);
-  // Wait until it has slid in; only then the click position is beside it.
+  // Waits for the animation, because the click position is outside of the open drawer only.
   await Promise.all(
     drawer
       .element()

@@ -9,6 +9,8 @@ export const iconPaths = {
   'arrow-up-right': 'M6 14L14 6M7 6h7v7',
   'chevron-left': 'M12 5l-5 5l5 5',
   'chevron-right': 'M8 5l5 5l-5 5',
+  first: 'M14 5l-5 5l5 5M6 5v10',
+  last: 'M6 5l5 5l-5 5M14 5v10',
   'chevron-down': 'M5 8l5 5l5 -5',
   'sort-asc': 'M10 16V4M5.5 8.5L10 4l4.5 4.5',
   'sort-desc': 'M10 4v12M5.5 11.5L10 16l4.5 -4.5',
@@ -34,6 +36,7 @@ export const iconPaths = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   pencil: 'M3.5 16.5l.8 -3.5l9.2 -9.2l2.7 2.7L7 15.7zM11.7 5.6l2.7 2.7',
+  print: 'M6 7.5V3h8v4.5M6 13.5H3.5v-6h13v6H14M6 11.5h8V17H6z',
   file: 'M5 2.8h6.5L15.5 7v10.2H5zM11.2 2.8V7.3h4.3',
   machine: 'M4.5 3h11v14h-11zM4.5 7.5h11M7.5 7.5v2.5h5v-2.5M8.5 10v1.5M11.5 10v1.5M7.5 5.3h.1M10 5.3h.1',
   ratio:
@@ -48,5 +51,8 @@ export const iconPaths = {
     'M7.5 3.5c-2 0 -2.5 .8 -2.5 2.3v2c0 1.3 -.5 2.2 -1.8 2.2c1.3 0 1.8 .9 1.8 2.2v2c0 1.5 .5 2.3 2.5 2.3M12.5 3.5c2 0 2.5 .8 2.5 2.3v2c0 1.3 .5 2.2 1.8 2.2c-1.3 0 -1.8 .9 -1.8 2.2v2c0 1.5 -.5 2.3 -2.5 2.3',
   folder: 'M2.8 5h5l1.7 2h7.7v9H2.8z',
   image: 'M3 3.5h14v13H3zM3 14l4 -4l3.5 3.5l2.5 -2.5l4 4M12.5 7.5h.1',
+  help: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0 -15zM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7 .4 -1 .8 -1 1.5M10 14v.1',
+  sliders:
+    'M3 6.5h7M14.5 6.5H17M3 13.5h2.5M10 13.5h7M12.2 4.3a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0 -4.4zM7.8 11.3a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0 -4.4z',
   copy: 'M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7',
 } as const;

@@ -11,7 +11,7 @@ const label = (
   </a>
 );
 
-test('the link covers the whole tile; a loading tile has a spinner and the same height', async () => {
+test('the link covers the whole tile, and a loading tile has a spinner and the same height', async () => {
   const screen = await render(<Ledger label="Key figures">{<Tile name="number of users" label={label} />}</Ledger>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();

@@ -15,13 +15,13 @@ export function Ledger({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** Characters of a figure that fit the narrowest tile; a longer one is set smaller. */
+/** Maximum number of characters of a figure in the large font size. */
 const MAX_LARGE = 9;
 
 export interface TileProps {
-  /** A link without a class; the tile makes it cover its whole area. */
+  /** A link without a class. The tile makes its whole area clickable. */
   label: ReactNode;
-  /** What the figure counts, e.g. `number of users`. */
+  /** Name of the figure, e.g. `number of users`. */
   name: string;
   /** Undefined while loading: a spinner is shown. */
   figure?: string | undefined;

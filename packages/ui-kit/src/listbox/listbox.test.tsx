@@ -32,7 +32,7 @@ beforeEach(async () => {
   await userEvent.tab();
 });
 
-test('arrows open and move, Home and End jump, Enter selects, and the focus stays', async () => {
+test('arrow keys open and move, Home and End jump, Enter selects, and the focus stays', async () => {
   await expect.element(box).toHaveTextContent('Select a group');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list).toBeVisible();
@@ -57,7 +57,7 @@ test('arrows open and move, Home and End jump, Enter selects, and the focus stay
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typed letters find options, and a repeated letter moves on', async () => {
+test('typed letters find options, and a repeated letter finds the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
@@ -83,7 +83,7 @@ test('Escape and blur close it without a selection', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('clicks open, select and close; the placeholder cannot be selected', async () => {
+test('clicks open, select and close, and the placeholder cannot be selected', async () => {
   await box.click();
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2);
   expect(list.element().getBoundingClientRect().width).toBe(box.element().getBoundingClientRect().width);
@@ -98,12 +98,12 @@ test('clicks open, select and close; the placeholder cannot be selected', async 
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('shortcuts with modifier keys are not typed letters', async () => {
-  const heard = vi.fn();
-  document.addEventListener('keydown', heard);
-  onTestFinished(() => document.removeEventListener('keydown', heard));
+test('shortcuts with modifier keys do not count as typed letters', async () => {
+  const onKeyDown = vi.fn();
+  document.addEventListener('keydown', onKeyDown);
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
   box.element().focus();
   await userEvent.keyboard('{Alt>}e{/Alt}');
   await expect.element(list).not.toBeInTheDocument();
-  expect(heard.mock.calls.map(([event]) => event.key)).toContain('e');
+  expect(onKeyDown.mock.calls.map(([event]) => event.key)).toContain('e');
 });

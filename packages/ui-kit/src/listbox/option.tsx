@@ -6,6 +6,9 @@ import styles from './option.module.css';
 /** Class of a list of options. */
 export const optionsClass: string = classNames(styles.options);
 
+/** Class of a button that looks like an option. */
+export const optionRowClass: string = classNames(styles.option);
+
 export interface OptionProps {
   id: string;
   /** Highlighted by keyboard or pointer. */

@@ -24,17 +24,20 @@ const Names = ({ text = long }) => (
   </table>
 );
 
-test.each([320, 390, 1440])('at %d px a long value is one line with a button, a short one has none', async (width) => {
-  await page.viewport(width, 800);
-  const screen = await render(<Names text={'Bartholomäus'.repeat(100)} />);
-  await expect.element(button).toBeVisible();
-  expect(page.getByRole('button').elements()).toHaveLength(1);
-  const [short, cut] = ['last', 'first'].map((_, index) => screen.container.querySelectorAll('td')[2 - index]);
-  expect(cut?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height);
-  expect(document.documentElement.scrollWidth).toBe(width);
-});
+test.each([320, 390, 1440])(
+  'at %d px a long value is one line with a button, and a short value has no button',
+  async (width) => {
+    await page.viewport(width, 800);
+    const screen = await render(<Names text={'Bartholomäus'.repeat(100)} />);
+    await expect.element(button).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(1);
+    const [short, cut] = ['last', 'first'].map((_, index) => screen.container.querySelectorAll('td')[2 - index]);
+    expect(cut?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
 
-test('the button comes and goes with the room there is, and with the text', async () => {
+test('the button appears and disappears with the available width and the text', async () => {
   await page.viewport(1440, 800);
   const screen = await render(<Names text="Bartholomäus" />);
   await expect.element(button).not.toBeInTheDocument();
@@ -64,7 +67,7 @@ test('10,000 characters are in the page only while the panel is open', async () 
   expect(length()).toBeLessThan(400);
 });
 
-test('by keyboard: Enter opens, Tab reaches text and Copy, Escape closes and the focus is back', async () => {
+test('Enter opens it, Tab reaches text and Copy, and Escape closes it and returns the focus', async () => {
   await page.viewport(390, 800);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(<Names />);
@@ -84,7 +87,7 @@ test('by keyboard: Enter opens, Tab reaches text and Copy, Escape closes and the
   await expect.element(button).toHaveFocus();
 });
 
-test('a press elsewhere closes it', async () => {
+test('a click outside closes it', async () => {
   await page.viewport(390, 800);
   await render(<Names />);
   await button.click();
@@ -93,7 +96,7 @@ test('a press elsewhere closes it', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('nothing in the panel is invisible', async () => {
+test('the panel makes invisible characters visible', async () => {
   await render(<Names text={`${long}\u202Ecba`} />);
   await button.click();
   await expect.element(panel.getByRole('region')).toHaveTextContent(`${long}‹U+202E›cba`);

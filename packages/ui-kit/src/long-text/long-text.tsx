@@ -6,26 +6,26 @@ import { WholeValue } from './whole-value.tsx';
 export interface LongTextProps {
   /** The whole value. */
   text: string;
-  /** Names the value, for the button: `email of 20401`. */
+  /** Name of the value for the button, e.g. `email of 20401`. */
   label: string;
-  /** Shown instead of the text itself, e.g. a link around it. */
+  /** Shown instead of the plain text, e.g. a link. */
   children?: ReactNode;
 }
 
 /**
- * Shows a value from outside on one line. If it does not fit, it ends in an ellipsis and gets a button that shows the
- * whole. The container must not grow with its content: in a table use `table-layout: fixed`.
+ * Shows an untrusted value on one line. If it does not fit, it ends with an ellipsis and gets a button that shows the
+ * whole value. The container must not grow with its content; in a table use `table-layout: fixed`.
  */
 export function LongText({ text, label, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [overflows, setOverflows] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may fit where the last one did not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text can have another width
   useLayoutEffect(() => {
     const element = line.current;
     const shown = element?.firstElementChild;
     if (!element || !shown) return;
-    // The line includes the button, so the button itself never makes the text overflow.
+    // Measures the line including the button, so that the button itself never causes an overflow.
     const observer = new ResizeObserver(() => setOverflows(shown.scrollWidth > element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long a question is shown before it can be answered, in milliseconds; `.arming` in `button.module.css` shows it. */
+/** Time before a question can be answered, in milliseconds. `.arming` in `button.module.css` shows it. */
 const ARMING_MS = 600;
 
-/** How long after a pointer or key is released its click may still arrive, in milliseconds. */
+/** Maximum time between the release of a pointer or key and its click event, in milliseconds. */
 const CLICK_DELAY_MS = 50;
 
 /**
- * Whether a destructive button may be pressed: 600 ms after it was shown or after `busy` ended, and once every press that
- * began before then is over. So neither a double click nor a held key can answer a question that has just appeared.
+ * Whether a destructive button may be clicked: 600 ms after it appeared or `busy` ended, and after all earlier presses
+ * were released. So neither a double click nor a held key can answer a question that has just appeared.
  */
 export function useArmed(busy = false): boolean {
   const [isArmed, setArmed] = useState(false);
@@ -38,7 +38,7 @@ export function useArmed(busy = false): boolean {
     const options = { capture: true, signal: listening.signal };
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onPress, options);
     for (const type of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(type, onRelease, options);
-    // Not in the capture phase, in which the blur of every element passes by.
+    // Not in the capture phase, which would also include the blur events of elements.
     window.addEventListener('blur', onRelease, { signal: listening.signal });
     return () => {
       listening.abort();

@@ -32,10 +32,11 @@ export interface Modal {
 const openModals: HTMLDialogElement[] = [];
 
 /**
- * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert, keeps the focus inside and restores it.
+ * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert, keeps the focus inside and restores
+ * it.
  *
- * Back and Forward close the modal and leave the page as it is. If the browser cannot prevent them, the modal closes together
- * with the page's change: it never asks about a record of another view.
+ * Back and Forward close the modal instead of leaving the page. If the browser cannot prevent the navigation, the modal
+ * closes too, so that it never asks about a record of another view.
  *
  * The `<dialog>` must have no padding: a click on the element itself counts as a click on the backdrop.
  *

@@ -14,15 +14,24 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
   back?: ReactNode;
+  /** Shown at the end of the line of `back`. */
+  backEnd?: ReactNode;
   /** Buttons at the right; they wrap below the title. */
   actions?: ReactNode;
 }
 
 /** The Back link, the only `<h1>` of the screen, and actions. */
-export function PageHeader({ title, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, backEnd, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>
-      {back}
+      {backEnd ? (
+        <div className={styles.backRow}>
+          {back}
+          {backEnd}
+        </div>
+      ) : (
+        back
+      )}
       <div className={styles.headRow}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,25 +1,41 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../styles.css';
 import { Pager } from './pager.tsx';
 
 const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
 
-function Pages({ onIntent }: { onIntent?: (direction: string) => void }) {
-  const [at, setAt] = useState(1);
+const onPage = vi.fn();
+
+function Pages({ total = 3, start = 1, onIntent }: { total?: number; start?: number; onIntent?: () => void }) {
+  const [at, setAt] = useState(start);
   return (
     <Pager
       page={at}
-      totalPages={3}
+      totalPages={total}
       hasPrevious={at > 1}
-      hasNext={at < 3}
-      onPrevious={() => setAt(at - 1)}
-      onNext={() => setAt(at + 1)}
+      hasNext={at < total}
+      onPage={(next) => {
+        onPage(next);
+        setAt(next);
+      }}
       onIntent={onIntent}
-    />
+      rows={{ first: at * 20 - 19, last: at * 20, total: total * 20 }}
+    >
+      <button type="button">Export</button>
+    </Pager>
   );
 }
+
+const number = page.getByRole('button', { name: /Go to a page/ });
+const field = page.getByRole('textbox', { name: /^Page/ });
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await page.viewport(1024, 700);
+});
 
 test('shows the page and moves between the first and the last one', async () => {
   await render(<Pages />);
@@ -34,7 +50,7 @@ test('shows the page and moves between the first and the last one', async () => 
 
 test('the focus moves to the other button when its button is disabled', async () => {
   await render(<Pages />);
-  await userEvent.tab();
+  (next.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}{Enter}');
   await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
   await expect.element(next).toBeDisabled();
@@ -49,5 +65,71 @@ test('onIntent is called for enabled buttons only', async () => {
   await previous.hover({ force: true });
   expect(onIntent).not.toHaveBeenCalled();
   await next.hover();
-  expect(onIntent).toHaveBeenCalledWith('next');
+  expect(onIntent).toHaveBeenCalledWith(2);
+});
+
+test('shows the visible rows and their total, with thousands separators', async () => {
+  await render(<Pages total={61_728} start={61_727} />);
+  await expect.element(page.getByText('1,234,521–1,234,540 of 1,234,560')).toBeVisible();
+  await expect.element(page.getByText('Page 61,727 of 61,728')).toBeVisible();
+});
+
+test('First and Last open the first and the last page, and the focus stays on an enabled button', async () => {
+  await render(<Pages />);
+  await expect.element(page.getByRole('button', { name: 'First page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect.element(previous).toHaveFocus();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect.element(next).toHaveFocus();
+});
+
+test('the page number becomes a field: Enter goes to the page, and the focus returns', async () => {
+  await render(<Pages total={1250} start={17} />);
+  await number.click();
+  await expect.element(field).toHaveValue('17');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('1,200{Enter}');
+  expect(onPage.mock.calls).toEqual([[1200]]);
+  await expect.element(page.getByText('Page 1,200 of 1,250')).toBeVisible();
+  await expect.element(number).toHaveFocus();
+});
+
+test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
+  'reports that the page %j does not exist, and stays on the page',
+  async (text) => {
+    await render(<Pages />);
+    await number.click();
+    await field.fill(text);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('There are pages 1 to 3.');
+    await expect.element(field).toHaveAccessibleDescription('There are pages 1 to 3.');
+    await expect.element(field).toHaveFocus();
+    expect(onPage).not.toHaveBeenCalled();
+  },
+);
+
+test('Escape and blur close the field without a change', async () => {
+  await render(<Pages />);
+  await number.click();
+  await userEvent.keyboard('3{Escape}');
+  await expect.element(number).toHaveFocus();
+  await number.click();
+  await userEvent.keyboard('3');
+  await userEvent.tab();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(next).toHaveFocus();
+  expect(onPage).not.toHaveBeenCalled();
+});
+
+test('on a phone the buttons are 44 px high and fill the width, and large numbers do not overflow', async () => {
+  await page.viewport(320, 700);
+  await render(<Pages total={500_000} start={61_728} />);
+  const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  const names = ['First page', 'Previous', 'Next', 'Last page'];
+  expect(names.every((name) => place(name).height >= 44)).toBe(true);
+  expect(new Set(names.map((name) => place(name).top)).size).toBe(1);
+  expect(place('Last page').right - place('First page').left).toBeGreaterThan(280);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

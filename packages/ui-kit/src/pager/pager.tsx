@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { formatNumber } from './format-number.ts';
+import { PageNumber } from './page-number.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
@@ -8,65 +10,61 @@ export interface PagerProps {
   totalPages: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
-  /** Called when an enabled button is hovered or focused, so that the page can be prefetched. */
-  onIntent?: ((direction: 'previous' | 'next') => void) | undefined;
+  onPage: (page: number) => void;
+  /** Called when an enabled button is hovered or focused, so that its page can be prefetched. */
+  onIntent?: ((page: number) => void) | undefined;
+  /** The visible rows, counted from 1, and how many there are in all. */
+  rows?: { first: number; last: number; total: number } | undefined;
+  /** Actions of the list, after the number of rows. */
+  children?: ReactNode;
 }
 
-/** Previous · Page N of M · Next. */
-export function Pager({ page, totalPages, hasPrevious, hasNext, onPrevious, onNext, onIntent }: PagerProps) {
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
+/** The foot of a list: `1–20 of 5,000`, then First · Previous · Page N of M · Next · Last. */
+export function Pager(props: PagerProps) {
+  const { page, totalPages, hasPrevious, hasNext, onPage, onIntent, rows, children } = props;
+  const nav = useRef<HTMLElement>(null);
 
-  // A focused button that becomes disabled loses the focus, so it is moved to the other button first.
+  // A focused button that becomes disabled loses the focus, so it is moved to the opposite button first.
   useLayoutEffect(() => {
-    if (!hasNext && document.activeElement === next.current) previous.current?.focus();
-    if (!hasPrevious && document.activeElement === previous.current) next.current?.focus();
+    const [first, previous, next, last] = nav.current?.querySelectorAll<HTMLElement>(':scope > button') ?? [];
+    const focused = document.activeElement;
+    if (!hasNext && (focused === next || focused === last)) previous?.focus();
+    if (!hasPrevious && (focused === previous || focused === first)) next?.focus();
   }, [hasPrevious, hasNext]);
 
-  const intentHandlers = (direction: 'previous' | 'next') => ({
-    onPointerEnter: () => onIntent?.(direction),
-    onFocus: () => onIntent?.(direction),
+  const goTo = (target: number, isEnabled: boolean) => ({
+    disabled: !isEnabled,
+    onClick: () => onPage(target),
+    ...(isEnabled && { onPointerEnter: () => onIntent?.(target), onFocus: () => onIntent?.(target) }),
   });
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      <Button
-        ref={previous}
-        icon="chevron-left"
-        disabled={!hasPrevious}
-        onClick={onPrevious}
-        {...(hasPrevious && intentHandlers('previous'))}
-      >
-        Previous
-      </Button>
-      <span className={styles.text} role="status">
-        Page {page} of {totalPages}
-      </span>
-      <Button
-        ref={next}
-        iconEnd="chevron-right"
-        disabled={!hasNext}
-        onClick={onNext}
-        {...(hasNext && intentHandlers('next'))}
-      >
-        Next
-      </Button>
-    </nav>
-  );
-}
-
-export interface SumProps {
-  label: ReactNode;
-  children: ReactNode;
-}
-
-/** The total amount below a table. */
-export function Sum({ label, children }: SumProps) {
-  return (
-    <p className={styles.sum}>
-      <span className={styles.sumLabel}>{label}</span>
-      <span className={styles.sumValue}>{children}</span>
-    </p>
+    <div className={styles.box}>
+      <div className={styles.foot}>
+        {rows && (
+          <p
+            key={rows.first}
+            className={styles.count}
+            data-widest={`${formatNumber(rows.total)}–${formatNumber(rows.total)} of ${formatNumber(rows.total)}`}
+          >
+            <b>
+              {formatNumber(rows.first)}–{formatNumber(rows.last)}
+            </b>{' '}
+            of {formatNumber(rows.total)}
+          </p>
+        )}
+        {children && <div className={styles.actions}>{children}</div>}
+        <nav className={styles.pager} aria-label="Pages" ref={nav}>
+          <Button icon="first" label="First page" {...goTo(1, hasPrevious)} />
+          <Button icon="chevron-left" {...goTo(page - 1, hasPrevious)}>
+            Previous
+          </Button>
+          <PageNumber page={page} totalPages={totalPages} onPage={onPage} />
+          <Button iconEnd="chevron-right" {...goTo(page + 1, hasNext)}>
+            Next
+          </Button>
+          <Button icon="last" label="Last page" {...goTo(totalPages, hasNext)} />
+        </nav>
+      </div>
+    </div>
   );
 }

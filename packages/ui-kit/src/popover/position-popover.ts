@@ -22,7 +22,7 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
 /**
  * Calls `position` now and whenever the window is resized or anything but the popover itself is scrolled.
  *
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function keepPositioned(box: HTMLElement, position: () => void): () => void {
   const events = new AbortController();

@@ -1,13 +1,13 @@
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * The beginning of a text, at most `max` UTF-16 code units long, with an ellipsis where it was cut. The cut never
- * divides what is read as one character: a letter with its combining marks, an emoji of several parts.
+ * Cuts a text to `max` UTF-16 code units and adds an ellipsis. The cut never splits a grapheme, e.g. a letter with
+ * combining marks or an emoji of several code points.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  // Two more units are a whole code point. One character may itself be longer than the limit: it is cut all the same.
+  // Two more units include the whole last code point. A single grapheme that is longer than the limit is split.
   const end = graphemes.segment(text.slice(0, max + 2)).containing(max)?.index || max;
   return `${text.slice(0, end)}…`;
 }

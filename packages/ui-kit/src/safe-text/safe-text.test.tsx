@@ -13,7 +13,7 @@ test('the writing direction of a name does not affect the text around it', async
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
 
-test('a text that is too long is cut; what it is gives it a button that shows the whole', async () => {
+test('a long text is cut, and a label adds a button that shows the whole text', async () => {
   const long = 'x'.repeat(10_000);
   const screen = await render(
     <>

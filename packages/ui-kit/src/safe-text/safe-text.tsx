@@ -8,15 +8,15 @@ export const MAX_SHOWN = 300;
 
 export interface SafeTextProps {
   children: string;
-  /** Names the value, e.g. `cause`. A text that was cut then gets a button that shows the whole. */
+  /** Name of the value, e.g. `cause`. With it, a cut text gets a button that shows the whole. */
   label?: string | undefined;
   /** Maximum length shown, in UTF-16 code units; 300 by default. */
   max?: number | undefined;
 }
 
 /**
- * Shows text from outside (the API, a file, the URL) in a sentence: isolates its writing direction, makes invisible
- * characters visible and cuts what is too long. In cells, cards and facts use `LongText`.
+ * Shows untrusted text (from the API, a file or the URL) in a sentence: isolates its writing direction, makes invisible
+ * characters visible and cuts long texts. In cells, cards and facts use `LongText`.
  */
 export function SafeText({ children, label, max = MAX_SHOWN }: SafeTextProps) {
   const isCut = children.length > max;

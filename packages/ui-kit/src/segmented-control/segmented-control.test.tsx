@@ -19,19 +19,19 @@ function Hint() {
   );
 }
 
-test('is a single tab stop; arrows select and wrap around', async () => {
+test('is a single tab stop, and arrow keys select and wrap around', async () => {
   await render(<Hint />);
   await expect.element(page.getByRole('group', { name: 'Hint' })).toBeVisible();
-  const [nothing, text] = [
+  const [nullOption, textOption] = [
     page.getByRole('radio', { name: 'Null', exact: true }),
     page.getByRole('radio', { name: 'Non-Null' }),
   ];
   await userEvent.tab();
-  await expect.element(text).toHaveFocus();
+  await expect.element(textOption).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(nothing).toBeChecked();
+  await expect.element(nullOption).toBeChecked();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(text).toBeChecked();
-  await nothing.click();
-  await expect.element(nothing).toBeChecked();
+  await expect.element(textOption).toBeChecked();
+  await nullOption.click();
+  await expect.element(nullOption).toBeChecked();
 });

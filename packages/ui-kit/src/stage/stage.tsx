@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 export interface StageProps {
-  /** Undefined if there is no picture, or none that may be shown. */
+  /** Undefined for a placeholder. */
   picture: Picture | undefined;
   alt: string;
   /** Shown instead of a missing picture: the machine's number. */
@@ -24,7 +24,7 @@ export function Stage({ picture, alt, name }: StageProps) {
     <div className={styles.stage}>
       {picture && picture.src !== missing ? (
         <img
-          // Before `sizes`, because `auto` works for lazy pictures only. Other browsers use 256px.
+          // Must be before `sizes`, because `auto` only works for lazy pictures. Browsers without `auto` use 256px.
           loading="lazy"
           sizes="auto, 256px"
           srcSet={picture.srcSet}

@@ -31,7 +31,7 @@ test('only the sorted column has aria-sort, and all headers work by keyboard', a
   expect(onSort.mock.calls).toEqual([['id'], ['email']]);
 });
 
-test.each([false, true])('a click anywhere in a head sorts by it, sticky: %s', async (sticky) => {
+test.each([false, true])('a click anywhere in a column header sorts by it, sticky: %s', async (sticky) => {
   const onSort = vi.fn();
   await page.viewport(1440, 800);
   await render(
@@ -53,10 +53,10 @@ test.each([false, true])('a click anywhere in a head sorts by it, sticky: %s', a
     </Table>,
   );
   for (const name of ['User ID', 'Email', 'Total']) {
-    const head = page.getByRole('columnheader', { name });
-    const { width, height } = head.element().getBoundingClientRect();
-    // Counted from inside the border, which is 1 px.
-    for (const x of [1, width - 1]) for (const y of [0, height - 3]) await head.click({ position: { x, y } });
+    const header = page.getByRole('columnheader', { name });
+    const { width, height } = header.element().getBoundingClientRect();
+    // Positions are relative to the inside of the border of 1 px.
+    for (const x of [1, width - 1]) for (const y of [0, height - 3]) await header.click({ position: { x, y } });
   }
   expect(onSort.mock.calls.map(([label]) => label)).toEqual(
     ['User ID', 'Email', 'Total'].flatMap((label) => [label, label, label, label]),
@@ -111,7 +111,7 @@ test.each([390, 1024])(
   async (width) => {
     await page.viewport(width, 800);
     await render(
-      <Table stackOnMobile>
+      <Table stackWhenNarrow>
         <thead>
           <tr>
             <th scope="col">User ID</th>
@@ -136,7 +136,7 @@ test.each([390, 1024])(
   },
 );
 
-test('a sticky head keeps its borders', async () => {
+test('a sticky header keeps its borders', async () => {
   await page.viewport(1024, 400);
   await render(
     <Table stickyHeader caption="Users">
@@ -155,10 +155,10 @@ test('a sticky head keeps its borders', async () => {
       </tbody>
     </Table>,
   );
-  const head = page.getByRole('columnheader').element();
-  // Collapsed borders belong to the table and would not move with the head.
-  expect(getComputedStyle(head).borderCollapse).toBe('separate');
+  const header = page.getByRole('columnheader').element();
+  // Collapsed borders belong to the table and would not move with the header.
+  expect(getComputedStyle(header).borderCollapse).toBe('separate');
   window.scrollTo(0, 300);
-  // The bar is 56 px high, and its border covers the first pixel of the head.
-  expect(head.getBoundingClientRect().top).toBe(55);
+  // The top bar is 56 px high, and its border covers the first pixel of the header.
+  expect(header.getBoundingClientRect().top).toBe(55);
 });

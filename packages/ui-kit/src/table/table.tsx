@@ -8,8 +8,11 @@ export interface TableProps extends ComponentProps<'table'> {
   caption?: ReactNode;
   /** Highlights rows on hover and focus. */
   interactiveRows?: boolean | undefined;
-  /** Below 768 px each row is a grid; the app's class sets its `grid-template`. */
-  stackOnMobile?: boolean | undefined;
+  /**
+   * Each row is a grid while the table is narrower than 704 px, as on phones. The app's class sets the `grid-template` in
+   * `@container (width < 44rem)`.
+   */
+  stackWhenNarrow?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;
   /** Makes the link in a row cover the whole row. */
@@ -20,20 +23,20 @@ export interface TableProps extends ComponentProps<'table'> {
 export function Table({
   caption,
   interactiveRows,
-  stackOnMobile,
+  stackWhenNarrow,
   stickyHeader,
   linkRows,
   className,
   children,
   ...rest
 }: TableProps) {
-  return (
+  const table = (
     <table
       {...rest}
       className={classNames(
         styles.table,
         interactiveRows && styles.rows,
-        stackOnMobile && styles.stack,
+        stackWhenNarrow && styles.stack,
         stickyHeader && styles.sticky,
         linkRows && styles.links,
         className,
@@ -43,6 +46,7 @@ export function Table({
       {children}
     </table>
   );
+  return stackWhenNarrow ? <div className={styles.container}>{table}</div> : table;
 }
 
 export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {

@@ -43,11 +43,11 @@ test('a theme is stored, applied and reset', async () => {
 test('follows changes in other tabs, and ignores invalid values', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
-  for (const [kept, shown] of [
+  for (const [stored, shown] of [
     ['dark', 'dark'],
     ['purple', 'system'],
   ] as const) {
-    localStorage.setItem('theme', kept);
+    localStorage.setItem('theme', stored);
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     await expect.element(button).toHaveTextContent(shown);
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toolbar.module.css';
@@ -10,6 +11,8 @@ export function Toolbar({ children }: { children: ReactNode }) {
 }
 
 export interface SortByProps<Field extends string> {
+  /** Also shows the controls in a wide window. */
+  isAlwaysShown?: boolean | undefined;
   fields: readonly { value: Field; label: string }[];
   value: Field;
   direction: 'asc' | 'desc';
@@ -17,10 +20,16 @@ export interface SortByProps<Field extends string> {
 }
 
 /** Sort controls below 768 px, where the column headers of a stacked table are hidden. */
-export function SortBy<Field extends string>({ fields, value, direction, onChange }: SortByProps<Field>) {
+export function SortBy<Field extends string>({
+  isAlwaysShown,
+  fields,
+  value,
+  direction,
+  onChange,
+}: SortByProps<Field>) {
   const id = useId();
   return (
-    <div className={styles.sort}>
+    <div className={classNames(styles.sort, isAlwaysShown && styles.always)}>
       <label className="u-label" htmlFor={id}>
         Sort by
       </label>

@@ -39,14 +39,14 @@ test('shows immediately on keyboard focus, and hides on Escape and blur', async 
 test('shows after 400 ms of hover, and hides when the pointer leaves', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
-  const came = new Promise<number>((resolve) => {
+  const entered = new Promise<number>((resolve) => {
     button.element().addEventListener('pointerover', ({ timeStamp }) => resolve(timeStamp));
   });
   const shown = new Promise<number>((resolve) => {
     tip()?.addEventListener('beforetoggle', ({ timeStamp }) => resolve(timeStamp));
   });
   await userEvent.hover(button);
-  expect((await shown) - (await came)).toBeGreaterThanOrEqual(399);
+  expect((await shown) - (await entered)).toBeGreaterThanOrEqual(399);
   await userEvent.hover(page.getByRole('button', { name: 'Details' }));
   await expect.poll(isShown).toBe(false);
 });

@@ -1,0 +1,33 @@
+import { cutText } from '../safe-text/cut-text.ts';
+import { visibleText } from '../safe-text/visible-text.ts';
+import styles from './command-palette.module.css';
+
+/** Maximum length of a label, in UTF-16 code units; a row shows less. */
+const MAX_LABEL = 200;
+
+export interface MarkedTextProps {
+  text: string;
+  /** The words to mark. */
+  words: readonly string[];
+}
+
+/** A text from outside, in one line, with every occurrence of the words marked. */
+export function MarkedText({ text, words }: MarkedTextProps) {
+  const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const shown = visibleText(cutText(text, MAX_LABEL));
+  const parts = patterns.length > 0 ? shown.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shown];
+  return (
+    <bdi>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
+          <mark key={index} className={styles.mark}>
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './command-palette.module.css';
+
+export interface PaletteMessageProps {
+  icon: IconName;
+  isError?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A line below the commands of a `CommandPalette`: nothing was found, or a search failed. */
+export function PaletteMessage({ icon, isError, children }: PaletteMessageProps) {
+  return (
+    <div className={classNames(styles.line, isError && styles.failed)}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './sum.module.css';
+
+export interface SumProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** Explains which amounts are included; shown on demand. */
+  parts: readonly { label: ReactNode; value: ReactNode }[];
+}
+
+/** The total amount below a table. */
+export function Sum({ label, children, parts }: SumProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.sum}>
+        <span className={styles.label}>
+          {label}
+          <Icon name="chevron-down" />
+        </span>
+        <span className={styles.value}>{children}</span>
+      </summary>
+      {isOpen && (
+        <dl className={styles.parts}>
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list, whose rows never move
+            <div key={index}>
+              <dt>{part.label}</dt>
+              <dd>{part.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}
