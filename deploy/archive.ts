@@ -3,23 +3,30 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Packs folders' entries into a tar archive that depends on nothing but their content: sorted names, one date, no owner.
- * Needs GNU tar.
+ * Packs entries of a folder into a reproducible tar archive: sorted names, the same date for all files, no owner.
+ * Requires GNU tar.
  *
- * @param epochS the date of every file, in seconds since 1970
+ * @param epochS the date of all files, in seconds since 1970
  */
 export function tar(folder: string, entries: readonly string[], epochS: number): Buffer {
-  const same = ['--sort=name', `--mtime=@${epochS}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
+  const reproducible = [
+    '--sort=name',
+    `--mtime=@${epochS}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--format=gnu',
+  ];
   const { status, stdout, stderr, error } = spawnSync(
     'tar',
-    [...same, '--mode=u+rw,go+r-w,a+X', '-C', folder, '-cf', '-', ...entries],
+    [...reproducible, '--mode=u+rw,go+r-w,a+X', '-C', folder, '-cf', '-', ...entries],
     { maxBuffer: 2 ** 30 },
   );
   if (status !== 0) throw new Error(`GNU tar is needed: ${error?.message ?? stderr}`);
   return stdout;
 }
 
-/** Like `gzip -9n`: without name and date. */
+/** Like `gzip -9n`, without name and date, so that the result is reproducible. */
 export const gzip = (content: Buffer): Buffer => gzipSync(content, { level: 9 });
 
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');

@@ -10,7 +10,7 @@ import {
 } from './server-rules.ts';
 import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
-/** Writes the configuration of one site for Caddy 2.6 or newer, to be imported into a Caddyfile. */
+/** The configuration of the site for Caddy 2.6 or newer, to import into a Caddyfile. */
 export function caddyConfig(site: Site): string {
   const { origin, root, configFile, config, tls } = site;
   const { app, silentCheck } = headerSets(config);
@@ -25,7 +25,7 @@ ${Object.entries(app)
   .join('\n')}
 		Cache-Control "{args.0}"
 	}
-	# On its own: Caddy puts off a whole block that removes something, and would undo later lines.
+	# Not in the block above: Caddy runs a block that removes a header last, which would undo later lines.
 	header -Server
 }
 
@@ -37,7 +37,7 @@ ${isLoopback(site) ? '\tbind 127.0.0.1 ::1\n' : ''}${tls ? `\ttls "${tls.certifi
 	}
 ${indent(proxiesOf(site).map(proxyHandle).join(''), '\t')}
 	handle {
-		# A route keeps this order: later lines replace what earlier ones have set.
+		# A route keeps the order of its lines, so later lines replace headers of earlier ones.
 		route {
 			import ${headers} "${caching.files}"
 			header ${assetFolder}* Cache-Control "${caching.assets}"
@@ -51,7 +51,7 @@ ${indent(proxiesOf(site).map(proxyHandle).join(''), '\t')}
 			root @config "${dirname(configFile)}"
 			rewrite @config "/${basename(configFile)}"
 
-			# Only a browser that opens a page gets the app for an unknown address.
+			# Unknown paths return the app only to requests for a page (Accept: text/html).
 			@page {
 				header Accept *text/html*
 				not path ${assetFolder}*
@@ -64,7 +64,7 @@ ${indent(proxiesOf(site).map(proxyHandle).join(''), '\t')}
 		}
 	}
 
-	# An error starts anew, without the headers that were set before it.
+	# Error responses do not inherit headers, so they are set again.
 	handle_errors {
 		import ${headers} "${caching.failures}"
 		header Content-Type text/plain

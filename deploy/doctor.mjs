@@ -4,17 +4,17 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-var limitMs = 1e4;
-var dayMs = 864e5;
+var TIMEOUT_MS = 1e4;
+var DAY_MS = 864e5;
 var decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 function ask(url, { method = "GET", headers = {}, body } = {}) {
   const send = new URL(url).protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers, timeout: limitMs }, (response) => {
+    const request = send(url, { method, headers, timeout: TIMEOUT_MS }, (response) => {
       const socket = response.socket;
       const validTo = socket.getPeerCertificate?.().valid_to;
       const tls = validTo && {
-        certificateDays: Math.floor((Date.parse(validTo) - Date.now()) / dayMs),
+        certificateDays: Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS),
         tlsVersion: socket.getProtocol() ?? void 0
       };
       const chunks = [];
@@ -32,7 +32,7 @@ function ask(url, { method = "GET", headers = {}, body } = {}) {
         }
       });
     });
-    request.on("timeout", () => request.destroy(new Error(`no answer within ${limitMs / 1e3} s`)));
+    request.on("timeout", () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1e3} s`)));
     request.on("error", reject);
     request.end(body);
   });
@@ -50,8 +50,8 @@ async function checkApi({ origin, config, report, visit }) {
       check: "api-token",
       where,
       problem: `a call without a token is answered with ${plain.status} instead of 401`,
-      breaks: plain.status === 200 ? "Everybody who reaches the API can read all customers." : "The app cannot renew a session that has ended: users see errors instead of the sign-in.",
-      fix: "API: refuse calls without a valid token with 401; config.json: apiUrl is the origin, without /api"
+      breaks: plain.status === 200 ? "Anyone who can reach the API can read all customer data." : "The app cannot renew a session that has ended: users see errors instead of the sign-in.",
+      fix: "API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api"
     });
   }
   if (config.apiUrl === origin) return;
@@ -101,12 +101,12 @@ var healthCheck = "/healthz";
 var caching = {
   /** Files in {@link assetFolder}: a changed file gets a new name. */
   assets: "public, max-age=31536000, immutable",
-  /** Pages, `config.json`, `version.json`, the icon: asked again each time, answered with 304 when unchanged. */
+  /** Pages, `config.json`, `version.json`, the icon: revalidated on every request (304 if unchanged). */
   files: "no-cache",
-  /** Errors and the health check: a missing file may exist a moment later. */
+  /** Errors and the health check: the next response may differ. */
   failures: "no-store"
 };
-var everywhere = {
+var commonHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -137,7 +137,7 @@ function headerSets(config) {
         "require-trusted-types-for": "'script'",
         "trusted-types": "'none'"
       }),
-      ...everywhere
+      ...commonHeaders
     },
     silentCheck: {
       "Content-Security-Policy": policy({
@@ -149,17 +149,17 @@ function headerSets(config) {
         "require-trusted-types-for": "'script'",
         "trusted-types": "'none'"
       }),
-      ...everywhere
+      ...commonHeaders
     }
   };
 }
 function originsOf({ apiUrl, authUrl, pictureHosts = [] }) {
-  const web = (key, value) => {
+  const readUrl = (key, value) => {
     const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : void 0;
     if (url?.protocol === "https:" || url?.protocol === "http:") return url;
     throw new Error(`config.json: ${key} must be a web address, this is ${JSON.stringify(value)}.`);
   };
-  const api = web("apiUrl", apiUrl);
+  const api = readUrl("apiUrl", apiUrl);
   if (api.origin !== apiUrl) throw new Error(`config.json: apiUrl must be an origin such as ${api.origin}.`);
   for (const host of pictureHosts) {
     if (!/^[\w.-]+(:\d+)?$/.test(host))
@@ -167,8 +167,8 @@ function originsOf({ apiUrl, authUrl, pictureHosts = [] }) {
   }
   return {
     api: api.origin,
-    provider: web("authUrl", authUrl).origin,
-    pictures: pictureHosts.map((h) => `https://${h}`)
+    provider: readUrl("authUrl", authUrl).origin,
+    pictures: pictureHosts.map((host) => `https://${host}`)
   };
 }
 
@@ -197,13 +197,13 @@ var breaks = {
   "frame-src": "The silent sign-in is blocked: every reload shows the login page.",
   "frame-ancestors": "The silent sign-in page is blocked in its hidden frame: every reload shows the login page."
 };
-var real = (sources2 = []) => sources2.filter((source) => source !== "'none'");
+var withoutNone = (sources2 = []) => sources2.filter((source) => source !== "'none'");
 function comparePolicies(expected, actual) {
   return [...expected].flatMap(([name, sources2]) => {
     const fallback = name.endsWith("-src") ? actual.get("default-src") : void 0;
     const given = actual.get(name) ?? fallback;
-    const missing = real(sources2).filter((source) => !given?.includes(source));
-    const extra = given ? real(given).filter((source) => !sources2.includes(source)) : [];
+    const missing = withoutNone(sources2).filter((source) => !given?.includes(source));
+    const extra = given ? withoutNone(given).filter((source) => !sources2.includes(source)) : [];
     const isOpen = given === void 0 && missing.length === 0;
     return [
       ...missing.map((source) => ({
@@ -212,7 +212,7 @@ function comparePolicies(expected, actual) {
       })),
       ...(isOpen ? ["everything"] : extra).map((source) => ({
         problem: `${name} allows ${source}`,
-        breaks: "Code or data of others gets into the page, or out of it: all users are less protected."
+        breaks: "Injected code or data can enter the page, or data can leave it: all users are less protected."
       }))
     ];
   });
@@ -220,23 +220,24 @@ function comparePolicies(expected, actual) {
 
 // doctor/check-app.ts
 var page = { headers: { Accept: "text/html" } };
+var LESS_PROTECTED = "All users lack a protection of their browser.";
 async function checkApp(site) {
   const { origin, visit, report } = site;
   const start = await visit(`${origin}/`, page);
   if (!start) return;
   const html = start.body.toString();
-  const bound = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
-  if (!html.includes('<div id="root">') || bound.length === 0) {
+  const filesWithHash = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
+  if (!html.includes('<div id="root">') || filesWithHash.length === 0) {
     return report({
       check: "start-page",
       where: `${origin}/`,
       problem: `the answer is not the app (${start.status}), or its integrity hashes were removed`,
-      breaks: "Nobody can open the app, or files that were changed on the way are run.",
+      breaks: "Users cannot open the app, or their browsers run modified files.",
       fix: "the folder (nginx: root, Caddy: root) must be the app folder of the release; no proxy may rewrite pages"
     });
   }
   const missing = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
-  const [script = ""] = bound.map(([, path = ""]) => path);
+  const [script = ""] = filesWithHash.map(([, path = ""]) => path);
   const paths = ["/", "/users", "/config.json", "/version.json", "/favicon.svg", script, missing];
   for (const path of paths) {
     const answer = await visit(origin + path, path === "/users" || path === missing ? page : {});
@@ -247,7 +248,7 @@ async function checkApp(site) {
   }
   const silent = await visit(origin + silentCheckPage, page);
   if (silent) checkSilentPage(site, silent);
-  for (const [, path = "", integrity = ""] of bound) await checkFile(site, path, integrity);
+  for (const [, path = "", integrity = ""] of filesWithHash) await checkFile(site, path, integrity);
   for (const [, path = "", integrity = ""] of (silent?.body.toString() ?? "").matchAll(
     /src="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g
   ))
@@ -259,10 +260,10 @@ function checkHeaders({ origin, config, report }, path, answer, set) {
     const values = answer.all(name);
     const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
     if (values.length === 0) {
-      report({ ...finding, problem: `${name} is missing`, breaks: "The browser does not protect the users as meant." });
+      report({ ...finding, problem: `${name} is missing`, breaks: LESS_PROTECTED });
     } else if (name === "Content-Security-Policy") {
       if (values.length > 1) {
-        const breaks2 = "Browsers apply both: what one of them forbids is blocked for all users.";
+        const breaks2 = "Browsers apply both, so everything that either of them forbids is blocked for all users.";
         report({
           ...finding,
           problem: "there are two policies",
@@ -276,12 +277,11 @@ function checkHeaders({ origin, config, report }, path, answer, set) {
       }
     } else if (name === "Strict-Transport-Security") {
       if (!(Number(/max-age=(\d+)/.exec(values[0] ?? "")?.[1]) >= 15552e3)) {
-        const breaks2 = "Browsers forget within half a year that this site is only reached by https.";
+        const breaks2 = "Browsers forget within half a year that this site requires https.";
         report({ ...finding, problem: `${name} is "${values[0]}"`, breaks: breaks2 });
       }
     } else if (values.some((actual) => actual !== value)) {
-      const breaks2 = "The browser does not protect the users as meant.";
-      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks: breaks2 });
+      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks: LESS_PROTECTED });
     }
   }
 }
@@ -293,14 +293,14 @@ function checkStatus({ origin, report }, path, answer, isMissing, html) {
       check: "missing-asset",
       where,
       problem: `a file that does not exist is answered with ${answer.status} ${answer.header("content-type")}`,
-      breaks: "After an upgrade, open tabs run a page as a script: their screens stay empty, instead of loading anew.",
+      breaks: "After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.",
       fix: "nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback"
     });
   } else if (path === "/users" && answer.body.toString() !== html) {
     report({
       check: "fallback",
       where,
-      problem: `an address of the app is answered with ${answer.status}, not with its page`,
+      problem: `a path of the app is answered with ${answer.status}, not with the app's page`,
       breaks: "Reloading a screen and opening a shared link fail for all users.",
       fix: "nginx: try_files $uri /index.html;  Caddy: rewrite @page /index.html"
     });
@@ -325,7 +325,7 @@ function checkCaching({ origin, report }, path, answer) {
     check: "caching",
     where: origin + path,
     problem: `Cache-Control is "${actual}" instead of "${expected}"`,
-    breaks: isAsset ? "Every visit asks for every file again: the app starts slower for all users." : "Browsers keep an old answer: users stay on an old version, or on an error, after it was corrected.",
+    breaks: isAsset ? "Every visit asks for every file again: the app starts slower for all users." : "Browsers cache an old response: users stay on an old version, or on an error that was already fixed.",
     fix: headerLine("Cache-Control", expected)
   });
 }
@@ -340,7 +340,7 @@ function checkSilentPage(site, answer) {
       where: origin + silentCheckPage,
       problem: `X-Frame-Options is "${frameOptions}"`,
       breaks: "The silent sign-in page may be blocked in its hidden frame: every reload shows the login page.",
-      fix: "remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy does its work"
+      fix: "remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy replaces it"
     });
   }
 }
@@ -355,7 +355,7 @@ async function checkFile({ origin, report, visit }, path, integrity) {
         check: "integrity",
         where,
         problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
-        breaks: "Browsers refuse the file: the app does not start for anybody who gets this copy.",
+        breaks: "Browsers reject the file: the app does not start for users who get this copy.",
         fix: "copy the whole app folder of one release; turn off rewriting and minifying in every proxy"
       });
     } else if (encoding !== "identity" && answer.header("content-encoding") !== encoding) {
@@ -376,8 +376,8 @@ async function checkMethodAndHealth({ origin, report, visit }) {
       check: "method",
       where: `POST ${origin}/`,
       problem: `the answer is ${write.status} instead of 405`,
-      breaks: "Something behind this address takes data that the app never sends.",
-      fix: "pass on to another server only the paths that deploy:config writes"
+      breaks: "A server behind this address accepts data, but the app never sends any.",
+      fix: "proxy only the paths that deploy:config writes"
     });
   }
   const health = await visit(origin + healthCheck);
@@ -386,7 +386,7 @@ async function checkMethodAndHealth({ origin, report, visit }) {
       check: "health",
       where: origin + healthCheck,
       problem: `the answer is ${health.status} ${health.header("content-type")}`,
-      breaks: "Monitoring cannot tell whether the server runs.",
+      breaks: "Monitoring cannot check whether the server runs.",
       fix: `nginx: location = ${healthCheck} { return 200 "ok\\n"; }  Caddy: handle ${healthCheck}`
     });
   }
@@ -401,16 +401,16 @@ async function checkSignIn(site) {
   const answer = await visit(where, { headers: { Origin: origin } });
   if (!answer) return;
   const metadata = readMetadata(answer.body.toString());
-  const nobody = "Nobody can sign in.";
+  const noSignIn = "Nobody can sign in.";
   if (answer.status !== 200 || metadata?.issuer !== issuer) {
     const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the answer is ${answer.status}`;
     const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
-    return report({ check: "discovery", where, problem, breaks: nobody, fix });
+    return report({ check: "discovery", where, problem, breaks: noSignIn, fix });
   }
   checkReadable(site, where, answer.header("access-control-allow-origin"));
   if (!metadata.code_challenge_methods_supported?.includes("S256")) {
     const problem = "PKCE with S256 is not offered";
-    report({ check: "pkce", where, problem, breaks: nobody, fix: "Keycloak: client, PKCE method S256" });
+    report({ check: "pkce", where, problem, breaks: noSignIn, fix: "Keycloak: client, PKCE method S256" });
   }
   const authorize = async (redirect, more) => {
     const url = new URL(metadata.authorization_endpoint);
@@ -430,7 +430,7 @@ async function checkSignIn(site) {
       check: "redirect-address",
       where: metadata.authorization_endpoint,
       problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
-      breaks: path === "/" ? nobody : "The silent sign-in fails: every reload shows the login page.",
+      breaks: path === "/" ? noSignIn : "The silent sign-in fails: every reload shows the login page.",
       fix: `Keycloak: client ${config.authClientId}, Valid redirect URIs: ${origin}${path}`
     });
   }
@@ -439,7 +439,7 @@ async function checkSignIn(site) {
       check: "redirect-open",
       where: metadata.authorization_endpoint,
       problem: `the provider accepts every redirect address below ${origin}`,
-      breaks: "A sign-in can be led to another page of the origin, for all users.",
+      breaks: "An attacker can redirect the sign-in of any user to another page of the origin.",
       fix: `Keycloak: Valid redirect URIs without *: ${origin}/ and ${origin}${silentCheckPage}`
     });
   }
@@ -449,7 +449,7 @@ async function checkSignIn(site) {
       check: "pkce",
       where: metadata.authorization_endpoint,
       problem: "a sign-in without PKCE is accepted",
-      breaks: "Whoever gets hold of a code can sign in with it.",
+      breaks: "An attacker with a stolen code can sign in.",
       fix: `Keycloak: client ${config.authClientId}, Advanced, Proof Key for Code Exchange: S256`
     });
   }
@@ -466,7 +466,7 @@ function checkReadable({ origin, report, config }, where, allowed) {
     check: "provider-cors",
     where,
     problem: `Access-Control-Allow-Origin is "${allowed}"`,
-    breaks: "Nobody can sign in: the browser keeps the provider\u2019s answer from the app.",
+    breaks: "Nobody can sign in: the browser does not let the app read the response.",
     fix: `Keycloak: client ${config.authClientId}, Web origins: ${origin}`
   });
 }
@@ -481,8 +481,8 @@ function readMetadata(text) {
 // doctor/check-transport.ts
 import { connect } from "node:tls";
 var loopback = ["localhost", "127.0.0.1", "[::1]"];
-var certificateWarningDays = 14;
-var clockLimitS = 5;
+var MIN_CERTIFICATE_DAYS = 14;
+var MAX_CLOCK_DIFFERENCE_S = 5;
 async function checkTransport({ origin, config, report, visit }) {
   const hosts = [.../* @__PURE__ */ new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks = [];
@@ -494,12 +494,12 @@ async function checkTransport({ origin, config, report, visit }) {
     if (date) clocks.push({ host, aheadS: (date - Date.now()) / 1e3 });
     const tls = (problem, breaks2, fix) => report({ check: "tls", where: host, problem, breaks: breaks2, fix });
     if (protocol === "http:" && !loopback.includes(hostname)) {
-      tls("no TLS", "Browsers give no Web Crypto to the page: nobody can sign in.", "serve it by https");
+      tls("no TLS", "Nobody can sign in, because browsers provide Web Crypto only with https.", "use https");
     }
-    if ((answer.certificateDays ?? Number.POSITIVE_INFINITY) < certificateWarningDays) {
+    if ((answer.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
       tls(
         `the certificate ends in ${answer.certificateDays} days`,
-        "Then nobody can open it.",
+        "After that, browsers refuse to connect.",
         "renew the certificate"
       );
     }
@@ -508,27 +508,27 @@ async function checkTransport({ origin, config, report, visit }) {
     }
   }
   const ahead = clocks.map(({ aheadS }) => aheadS);
-  const apartS = Math.max(...ahead) - Math.min(...ahead);
-  if (clocks.length > 1 && apartS > clockLimitS) {
+  const differenceS = Math.max(...ahead) - Math.min(...ahead);
+  if (clocks.length > 1 && differenceS > MAX_CLOCK_DIFFERENCE_S) {
     report({
       check: "clock",
       where: clocks.map(({ host }) => host).join(", "),
-      problem: `the clocks of these hosts are ${Math.round(apartS)} s apart`,
-      breaks: "The API refuses fresh tokens: users are signed out again and again.",
-      fix: "let all hosts take the time from one NTP server"
+      problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart`,
+      breaks: "The API rejects fresh tokens: users are signed out again and again.",
+      fix: "synchronize all hosts with the same NTP server"
     });
   }
-  if (origin.startsWith("https:") && !await speaksHttp2(new URL(origin))) {
+  if (origin.startsWith("https:") && !await supportsHttp2(new URL(origin))) {
     report({
       check: "http2",
       where: origin,
       problem: "HTTP/2 is not offered",
       breaks: "The app starts slower for all users.",
-      fix: "nginx: listen 443 ssl http2;  (Caddy offers it by itself)"
+      fix: "nginx: listen 443 ssl http2;  (the default in Caddy)"
     });
   }
 }
-var speaksHttp2 = ({ hostname, port }) => new Promise((resolve) => {
+var supportsHttp2 = ({ hostname, port }) => new Promise((resolve) => {
   const options2 = { host: hostname, port: Number(port || 443), servername: hostname, ALPNProtocols: ["h2"] };
   const socket = connect(options2, () => {
     resolve(socket.alpnProtocol === "h2");
@@ -550,8 +550,8 @@ async function examine(origin) {
         check: "unreachable",
         where: new URL(url).origin,
         problem,
-        breaks: "Whatever needs this host fails for all users.",
-        fix: "host name, firewall, certificate (an own CA: NODE_EXTRA_CA_CERTS=ca.pem)"
+        breaks: "Everything that needs this host fails for all users.",
+        fix: "check host name, firewall, certificate (for a private CA: NODE_EXTRA_CA_CERTS=ca.pem)"
       });
       return void 0;
     }
@@ -561,7 +561,7 @@ async function examine(origin) {
   const config = readConfig(answer.body.toString());
   if (!config) {
     const problem = "it is no JSON with apiUrl, authUrl, authRealm and authClientId";
-    const fix = 'write config.json (README, "Configuration"); nginx: location = /config.json';
+    const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: "config.json", where: `${origin}/config.json`, problem, breaks: "The app does not start.", fix }];
   }
   const site = { origin, config, report, visit };
@@ -580,8 +580,8 @@ function readConfig(text) {
 
 // doctor/main.ts
 var [address = "", ...options] = process.argv.slice(2).sort((a, b) => Number(a.startsWith("-")) - Number(b.startsWith("-")));
-var isCalledRightly = /^https?:/.test(address) && URL.canParse(address) && options.every((option) => option === "--json");
-if (!isCalledRightly) {
+var isValidCall = /^https?:/.test(address) && URL.canParse(address) && options.every((option) => option === "--json");
+if (!isValidCall) {
   console.error("Usage: node doctor.mjs https://office.example.com [--json]");
   process.exitCode = 2;
 } else {
@@ -598,7 +598,8 @@ if (!isCalledRightly) {
 `
       );
     }
-    console.log(findings.length === 0 ? "Nothing is wrong: 0 findings." : `${findings.length} findings.`);
+    const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}.`;
+    console.log(findings.length === 0 ? `No problems: ${count}` : count);
   }
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// `pnpm generate` in this folder: writes the examples and the doctor anew.
+// `pnpm generate` in this folder: regenerates the examples and the doctor.
 import { generateAll } from './generated.ts';
 
 await generateAll();

@@ -5,7 +5,7 @@ import { writeConfig } from './write-config.ts';
 
 const examples = join(import.meta.dirname, 'examples');
 const shared = ['--root', '/srv/joe-admin/app'];
-const behind = [
+const proxyOptions = [
   '--api',
   'http://127.0.0.1:5174',
   '--api-path',
@@ -16,12 +16,12 @@ const behind = [
 
 const example = (config: string, target: string, more: string[] = []) =>
   writeConfig(['--config', join(examples, config), '--target', target, ...shared, ...more])
-    // The example shows where the file lies on a server, not where it lies here.
+    // Replaces the path of this machine by the usual path on a server.
     .replaceAll(join(examples, config), '/etc/joe-admin/config.json')
     .replaceAll(`"${examples}"`, '"/etc/joe-admin"')
     .replaceAll(`"/${config}"`, '"/config.json"');
 
-/** One file without dependencies, for machines that have Node 20 and nothing else. */
+/** Bundles a script into one file without dependencies, for machines with only Node 20. */
 export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -36,19 +36,21 @@ export async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** The committed files of this folder that are made from others, and how each is made. */
+/** The generated files that are committed in this folder, with their generators. */
 export const generated: Record<string, () => string | Promise<string>> = {
   'examples/nginx.conf': () => example('config.json', 'nginx'),
   'examples/Caddyfile': () => example('config.json', 'caddy'),
-  'examples/one-origin.nginx.conf': () => example('one-origin.json', 'nginx', behind),
-  'examples/one-origin.Caddyfile': () => example('one-origin.json', 'caddy', behind),
+  'examples/one-origin.nginx.conf': () => example('one-origin.json', 'nginx', proxyOptions),
+  'examples/one-origin.Caddyfile': () => example('one-origin.json', 'caddy', proxyOptions),
   'doctor.mjs': () => bundle('doctor/main.ts'),
 };
 
-/** Text of a generated file as it is committed. */
+/** The committed text of a generated file. */
 export const committed = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
 /** Writes all generated files. */
 export async function generateAll(): Promise<void> {
-  for (const [name, make] of Object.entries(generated)) await writeFile(join(import.meta.dirname, name), await make());
+  for (const [name, generate] of Object.entries(generated)) {
+    await writeFile(join(import.meta.dirname, name), await generate());
+  }
 }

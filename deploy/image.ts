@@ -1,6 +1,7 @@
-// `pnpm release:image`, after `pnpm release`: packs the release with Debian's nginx into release/joe-admin-<version>-image.tar,
-// an OCI image layout. It needs mmdebstrap (as root or with user namespaces), but no daemon and no image registry.
-// Run it read-only and with a /tmp: `podman run --read-only --tmpfs /tmp -p 8080:8080 -e API_URL=… -e AUTH_URL=… …`
+// `pnpm release:image`, after `pnpm release`: packs the release and Debian's nginx into
+// release/joe-admin-<version>-image.tar, an OCI image layout. Requires mmdebstrap (as root or with user namespaces),
+// but no container daemon and no image registry. The image runs read-only with a /tmp: `podman run --read-only --tmpfs
+// /tmp -p 8080:8080 -e API_URL=… -e AUTH_URL=… …`
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -16,21 +17,10 @@ import {
 import { arch, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzip, sha256, tar } from './archive.ts';
+import { debian } from './image/debian.ts';
 import { nginxConfig } from './nginx.ts';
 import { nginxMain } from './nginx-main.ts';
 
-const suite = 'bookworm';
-const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed'];
-/** What a web server for files never reads. */
-const unused = [
-  'usr/share/doc',
-  'usr/share/man',
-  'usr/share/locale',
-  'usr/share/perl*',
-  'usr/lib/*/perl*',
-  'var/cache',
-  'var/lib/apt',
-];
 const user = '10001:10001';
 
 const release = join(import.meta.dirname, '../release');
@@ -44,7 +34,7 @@ const epochS = Number(
 const work = mkdtempSync(join(tmpdir(), 'joe-image-'));
 
 try {
-  const layers = [layer(debian()), layer(product())];
+  const layers = [layer(debian(work, epochS)), layer(product())];
   const image = join(work, 'image');
   mkdirSync(join(image, 'blobs/sha256'), { recursive: true });
   const store = (content: Buffer, mediaType: string) => {
@@ -102,31 +92,7 @@ function layer(content: Buffer) {
   return { content, packed: gzip(content) };
 }
 
-/** nginx and what it needs, from the package sources of this machine, with the list of packages for scanners. */
-function debian(): Buffer {
-  const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) =>
-    existsSync(file),
-  );
-  const output = join(work, 'debian.tar');
-  const finish = `cd "$1" && rm -rf ${unused.join(' ')}`;
-  execFileSync(
-    'mmdebstrap',
-    [
-      '--quiet',
-      '--variant=extract',
-      `--include=${packages}`,
-      `--customize-hook=${finish}`,
-      '--skip=output/mknod',
-      suite,
-      output,
-      ...sources,
-    ],
-    { env: { ...process.env, SOURCE_DATE_EPOCH: String(epochS) }, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  return readFileSync(output);
-}
-
-/** The release, the start file, and the server configuration with stand-ins for what the environment sets. */
+/** The release, the start script, and the server configuration with placeholders for the environment variables. */
 function product(): Buffer {
   const folder = join(work, 'product/joe-admin');
   cpSync(join(release, name), folder, { recursive: true });
@@ -143,7 +109,7 @@ function product(): Buffer {
   writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', site));
   cpSync(join(import.meta.dirname, 'image/start.sh'), join(folder, 'start.sh'));
   chmodSync(join(folder, 'start.sh'), 0o755);
-  // Where a container runtime mounts the kernel's file systems; mmdebstrap leaves them out.
+  // Container runtimes mount file systems here; mmdebstrap does not create these folders.
   const mounts = ['proc', 'sys'];
   for (const mount of mounts) mkdirSync(join(work, 'product', mount));
   return tar(join(work, 'product'), ['joe-admin', ...mounts], epochS);

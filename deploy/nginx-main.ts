@@ -1,8 +1,8 @@
 /**
- * A whole configuration for nginx around the generated site: in the foreground, and without writing outside `folder`. The
- * container image and the tests run it.
+ * A complete nginx configuration with the generated site, for the container image and the tests. nginx runs in the
+ * foreground and writes only to `folder`.
  *
- * @param more lines at the top
+ * @param more additional lines at the top
  */
 export const nginxMain = (folder: string, site: string, more = ''): string => `
 load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;

@@ -9,22 +9,22 @@ import {
 } from './server-rules.ts';
 import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
-/** Writes the configuration of one site for nginx 1.22 or newer, to be included in its `http` block. */
+/** The configuration of the site for nginx 1.22 or newer, to include in its `http` block. */
 export function nginxConfig(site: Site): string {
   const { origin, root, configFile, config, tls } = site;
   const { app, silentCheck } = headerSets(config);
   const proxies = proxiesOf(site);
   const secure = origin.protocol === 'https:';
   if (secure && !tls) throw new Error('nginx needs --certificate and --key for an https address.');
-  // Names of maps are global in nginx; several sites may share one server.
-  const named = (name: string) => `$${name}_${origin.host.replace(/\W/g, '_')}`;
-  const [policy, cache, allow, page] = [named('policy'), named('cache'), named('allow'), named('page')];
+  // Variable names are global in nginx, so they contain the host.
+  const variable = (name: string) => `$${name}_${origin.host.replace(/\W/g, '_')}`;
+  const [policy, cache, allow, page] = [variable('policy'), variable('cache'), variable('allow'), variable('page')];
 
   return `map $uri ${policy} {
   default "${app['Content-Security-Policy']}";
   ${silentCheckPage} "${silentCheck['Content-Security-Policy']}";
 }
-# An error is never cached, a file with a hash in its name always.
+# Errors are never cached; files with a hash in their name are cached for a year.
 map "$status $uri" ${cache} {
   default "${caching.files}";
   "~^[45]" "${caching.failures}";
@@ -35,7 +35,7 @@ map $status ${allow} {
   default "";
   405 "${allowedMethods.join(', ')}";
 }
-# Only a browser that opens a page gets the app for an unknown address.
+# Unknown paths return the app only to requests for a page (Accept: text/html).
 map $http_accept ${page} {
   default "";
   ~text/html ${fallbackPage};
@@ -47,12 +47,12 @@ ${indent(listen(site), '  ')}
   server_tokens off;
   root "${root}";
 
-  # The build writes a .br and a .gz file beside every text file. Without the module ngx_brotli, delete the next line.
+  # The build creates a .br and a .gz file for every text file. Without the module ngx_brotli, delete the next line.
   brotli_static on;
   gzip_static on;
   gzip_vary on;
 
-  # A location with an add_header of its own loses all of these.
+  # A location with its own add_header does not inherit these headers.
 ${Object.keys(app)
   .map((name) => `  add_header ${name} ${name === 'Content-Security-Policy' ? policy : `"${app[name]}"`} always;`)
   .join('\n')}
@@ -109,7 +109,7 @@ server {
 
 const proxyLocation = ({ path, upstream }: ProxiedPath, maxUploadBytes = 0) => `
 location ${path} {
-  # Keeps the app's headers away from the answers of another server.
+  # With its own add_header, this location does not add the app's headers to the proxied responses.
   add_header Cache-Control "";
   client_max_body_size ${maxUploadBytes && maxUploadBytes + 65_536};
   proxy_pass ${upstream};

@@ -1,5 +1,5 @@
-// `pnpm release`: packs a release under release/: joe-admin-<version>.tar.gz and SHA256SUMS. The same commit gives the same
-// bytes in every folder; SOURCE_DATE_EPOCH and GIT_COMMIT stand in for git where there is none.
+// `pnpm release`: creates release/joe-admin-<version>.tar.gz and SHA256SUMS. The archive is reproducible: the same
+// commit results in the same bytes. Without git, set SOURCE_DATE_EPOCH and GIT_COMMIT.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ writeFileSync(join(release, `${name}.tar.gz`), archive);
 writeFileSync(join(release, 'SHA256SUMS'), `${sha256(archive)}  ${name}.tar.gz\n`);
 console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB  sha256 ${sha256(archive)}`);
 
-/** What the app is made of: pnpm's CycloneDX list of everything in the bundle, without what differs from run to run. */
+/** The bill of materials: pnpm's CycloneDX list of the app's dependencies, made reproducible. */
 function billOfMaterials(): string {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod'];
   const { serialNumber: _, ...sbom } = JSON.parse(run('pnpm', '--filter', '@joe/admin-web', 'sbom', ...format));

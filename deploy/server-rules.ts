@@ -1,54 +1,54 @@
 /**
- * What every web server has to do for the app: headers, caching, fallbacks. The configurations for nginx and Caddy, the
- * sandbox's web server and the doctor all read these rules, so there is one place to change them.
+ * The rules for every web server of the app: headers, caching, fallbacks. The configurations for nginx and Caddy, the
+ * sandbox's web server and the doctor are based on them.
  */
 
-/** The part of `config.json` that the web server depends on. */
+/** The part of `config.json` that the web server needs. */
 export interface ServedConfig {
   /** Origin of the API host, e.g. `https://api.example.com`. */
   apiUrl: string;
-  /** Address of the identity provider, without `/realms/…`. */
+  /** URL of the identity provider, without `/realms/…`. */
   authUrl: string;
   /** Hosts besides the API host from which recipe pictures may be shown, e.g. `images.example.com`. */
   pictureHosts?: readonly string[] | undefined;
-  /** Largest upload in bytes; no limit when it is missing. */
+  /** Maximum size of an upload in bytes. Default: no limit. */
   maxUploadBytes?: number | undefined;
 }
 
-/** The page for sign-in checks in a hidden frame, and the only page that may be framed. */
+/** The page for sign-in checks in a hidden frame. It is the only page that may be shown in a frame. */
 export const silentCheckPage = '/silent-check-sso.html';
 
-/** Answers every address that a person opens and that is no file. */
+/** The app's page, returned for all paths that are not files. */
 export const fallbackPage = '/index.html';
 
-/** Folder of the files whose names contain a hash of their content. A missing one is always a 404, never a page. */
+/** Folder of the files with a content hash in their name. A missing file results in a 404, never in the app's page. */
 export const assetFolder = '/assets/';
 
-/** Answers 200 as long as the web server runs, for monitoring. */
+/** Path for monitoring: returns 200 while the web server runs. */
 export const healthCheck = '/healthz';
 
-/** Every other method is answered with 405, except on proxied addresses. */
+/** Other methods result in a 405, except on proxied paths. */
 export const allowedMethods = ['GET', 'HEAD'];
 
-/** `Cache-Control` of the three kinds of answers. */
+/** `Cache-Control` of the three kinds of responses. */
 export const caching = {
   /** Files in {@link assetFolder}: a changed file gets a new name. */
   assets: 'public, max-age=31536000, immutable',
-  /** Pages, `config.json`, `version.json`, the icon: asked again each time, answered with 304 when unchanged. */
+  /** Pages, `config.json`, `version.json`, the icon: revalidated on every request (304 if unchanged). */
   files: 'no-cache',
-  /** Errors and the health check: a missing file may exist a moment later. */
+  /** Errors and the health check: the next response may differ. */
   failures: 'no-store',
 };
 
-/** Addresses of the API host, for a proxy on the app's own origin: calls and pictures of machines. */
+/** Paths of the API host, for a proxy on the app's own origin: calls and pictures of machines. */
 export const apiPaths = ['/api/', '/coffee-machine-images/'];
 
-/** Addresses of Keycloak below `authUrl`, for a proxy on the app's own origin; the admin console is not among them. */
+/** Paths of Keycloak below `authUrl`, for a proxy on the app's own origin. The admin console is not proxied. */
 export const providerPaths = ['/realms/', '/resources/'];
 
 type Headers = Record<string, string>;
 
-const everywhere: Headers = {
+const commonHeaders: Headers = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -65,9 +65,9 @@ const policy = (directives: Headers) =>
 const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].join(' ');
 
 /**
- * The two sets of headers: one for {@link silentCheckPage}, one for every other answer of the app.
+ * The two sets of headers: one for {@link silentCheckPage}, one for all other responses of the app.
  *
- * @throws Error that names the key of the configuration that cannot be used
+ * @throws Error that names the invalid key of the configuration
  */
 export function headerSets(config: ServedConfig): { app: Headers; silentCheck: Headers } {
   const { api, provider, pictures } = originsOf(config);
@@ -90,7 +90,7 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
         'require-trusted-types-for': "'script'",
         'trusted-types': "'none'",
       }),
-      ...everywhere,
+      ...commonHeaders,
     },
     silentCheck: {
       'Content-Security-Policy': policy({
@@ -102,19 +102,19 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
         'require-trusted-types-for': "'script'",
         'trusted-types': "'none'",
       }),
-      ...everywhere,
+      ...commonHeaders,
     },
   };
 }
 
-/** The origins that the content security policy has to allow. */
+/** The origins that the content security policy must allow. */
 function originsOf({ apiUrl, authUrl, pictureHosts = [] }: ServedConfig) {
-  const web = (key: string, value: unknown): URL => {
+  const readUrl = (key: string, value: unknown): URL => {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
     if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
     throw new Error(`config.json: ${key} must be a web address, this is ${JSON.stringify(value)}.`);
   };
-  const api = web('apiUrl', apiUrl);
+  const api = readUrl('apiUrl', apiUrl);
   if (api.origin !== apiUrl) throw new Error(`config.json: apiUrl must be an origin such as ${api.origin}.`);
   for (const host of pictureHosts) {
     if (!/^[\w.-]+(:\d+)?$/.test(host))
@@ -122,7 +122,7 @@ function originsOf({ apiUrl, authUrl, pictureHosts = [] }: ServedConfig) {
   }
   return {
     api: api.origin,
-    provider: web('authUrl', authUrl).origin,
-    pictures: pictureHosts.map((h) => `https://${h}`),
+    provider: readUrl('authUrl', authUrl).origin,
+    pictures: pictureHosts.map((host) => `https://${host}`),
   };
 }

@@ -7,21 +7,21 @@ import type { Site } from './site.ts';
 
 const usage = `Writes the configuration of a web server for the app.
 
-  --config FILE       the app's config.json; the server serves this very file (needed)
-  --target nginx|caddy                                                       (needed)
-  --origin URL        address of the app       (https://office.example.com)
-  --root FOLDER       folder of the built app  (the one of this release)
-  --certificate FILE  TLS certificate          (nginx: /etc/letsencrypt/live/…; Caddy: gets one itself)
-  --key FILE          its private key
-  --api URL           API host behind this server; config.json then has the app's own origin as apiUrl
-  --api-path PATH     one more path of the API host, e.g. /recipe-images/; may be repeated
-  --provider URL      identity provider behind this server; authUrl then starts with the app's own origin
+  --config FILE       the app's config.json, which the server will serve       (required)
+  --target nginx|caddy                                                         (required)
+  --origin URL        URL of the app             (default: https://office.example.com)
+  --root FOLDER       folder of the built app    (default: the folder of this release)
+  --certificate FILE  TLS certificate            (default: nginx /etc/letsencrypt/live/…, Caddy its own)
+  --key FILE          private key of the certificate
+  --api URL           API host behind this server; requires the app's own origin as apiUrl in config.json
+  --api-path PATH     additional path of the API host, e.g. /recipe-images/; repeatable
+  --provider URL      identity provider behind this server; requires an authUrl with the app's own origin
 `;
 
 const targets = { nginx: nginxConfig, caddy: caddyConfig };
 const here = import.meta.dirname;
 
-/** Writes the configuration that the arguments of the command line ask for. @throws Error that says what is wrong */
+/** Returns the configuration for the arguments of the command line. @throws Error that names the invalid argument */
 export function writeConfig(args: string[]): string {
   const { values } = parseArgs({
     args,
@@ -53,10 +53,10 @@ export function writeConfig(args: string[]): string {
     apiPaths: values['api-path'],
     provider: values.provider,
   };
-  return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and write it anew.\n\n${target(site)}`;
+  return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and run deploy:config again.\n\n${target(site)}`;
 }
 
-/** The built app beside this folder: `app` in a release, the build's output in a clone. */
+/** The folder of the built app: `app` in a release, the output of the build in a clone. */
 function builtApp(): string {
   const released = join(here, '../app');
   return existsSync(released) ? released : join(here, '../apps/admin-web/dist');

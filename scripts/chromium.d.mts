@@ -2,5 +2,5 @@
 export const chromiumArgs: string[];
 /** Path of Chromium; undefined if there is none. */
 export function findChromium(): Promise<string | undefined>;
-/** Path of Chromium, which is installed if there is none. */
+/** Path of Chromium. Installs it if there is none. */
 export function ensureChromium(): Promise<string>;

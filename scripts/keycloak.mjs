@@ -82,7 +82,8 @@ async function startKeycloak(home) {
   // A process group of its own, because kc.sh does not stop its child process (Java) when it ends.
   const child = spawn(
     join(home, 'bin/kc.sh'),
-    ['start-dev', '--db=dev-mem', '--http-host=localhost', `--http-port=${port}`],
+    // Its address on one origin is that of the web server, which sends it in these headers.
+    ['start-dev', '--db=dev-mem', '--http-host=localhost', `--http-port=${port}`, '--proxy-headers=xforwarded'],
     {
       detached: true,
       env: {
@@ -149,7 +150,8 @@ let running;
 
 /** Runs a command-line tool of the app. Resolves to false if it fails. */
 async function run(tool, args, env = {}) {
-  // In a process group of its own it gets Ctrl-C once, from here. On a second one, Playwright would not stop its servers.
+  // In its own process group the tool gets Ctrl-C once, from here. After a second one, Playwright would not stop its
+  // servers.
   running = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
     cwd: app,
     detached: process.platform !== 'win32',
@@ -176,8 +178,23 @@ const starting = KEYCLOAK_URL ? undefined : startKeycloak(findHome());
 starting?.catch(() => {});
 const isBuilt = await run('vite/bin/vite.js', ['build', '--logLevel=warn']);
 const keycloak = await starting;
-// A second worker makes the tests slower on two cores, because Keycloak needs one.
-const tests = ['test', 'session/', 'keycloak.spec.ts', '--workers=1', ...process.argv.slice(2)];
-const passed = isBuilt && (await run('@playwright/test/cli.js', tests, keycloak?.env));
+// Debian's module for Brotli, which the generated configuration needs.
+const hasNginx = outputOf('nginx', '-v') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
+const nginx = hasNginx && { SANDBOX_MAIN: join(root, 'deploy/test/sandbox-behind.ts'), SERVER: 'nginx' };
+
+/** Runs browser tests with one worker: a second one makes them slower on two cores, because Keycloak needs one. */
+function runTests(title, files, env) {
+  console.log(`\n— ${title} —`);
+  const args = ['test', ...files, 'keycloak.spec.ts', '--workers=1', ...process.argv.slice(2)];
+  return run('@playwright/test/cli.js', args, { ...keycloak?.env, ...nginx, ...env });
+}
+
+const results = [isBuilt];
+if (isBuilt) results.push(await runTests('app, API and Keycloak on three origins', ['session/']));
+if (isBuilt && nginx) {
+  const affected = ['session/(canary|login|renewal|watch)'];
+  results.push(await runTests('app, API and Keycloak on one origin', affected, { ONE_ORIGIN: 'yes' }));
+}
+if (!nginx) console.log('One origin: skipped, because nginx with its Brotli module was not found.');
 await keycloak?.stop();
-process.exitCode = passed ? 0 : 1;
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -14,7 +14,7 @@ function packagesWithSkills(): string[] {
   });
 }
 
-// Without an answer in pnpm-workspace.yaml, each `npm start` ends its installation with a question for the newcomer.
+// Without permissions in pnpm-workspace.yaml, every `npm start` ends its installation with a question.
 test('pnpm does not ask whether a dependency may add agent skills', () => {
   const answer = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
   const permissions = JSON.parse(answer) ?? {};

@@ -65,8 +65,8 @@ if (isDev) {
 }
 
 /**
- * Exits when npm has ended. npm does not pass its signals on to this process, which is four levels below it (npm, shell,
- * npx, shell, this process), so the parents are polled.
+ * Exits when npm has exited. npm does not forward its signals to this process, which is four levels below it (npm,
+ * shell, npx, shell, this process), so the parents are polled.
  */
 function exitWithNpm() {
   // Only `npm start` runs this file through npx; `pnpm dev` and plain `node` receive signals themselves.

@@ -3,16 +3,16 @@ import { request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire; redirects are not followed. */
+/** A response. Redirects are not followed. */
 export interface Answer {
   status: number;
-  /** All values of a header, because a proxy may have added a second one. */
+  /** All values of a header, because a proxy can add a second one. */
   all(name: string): string[];
-  /** The values of a header as one text, empty when it is missing. */
+  /** The values of a header as one text; empty if it is missing. */
   header(name: string): string;
   /** The body after decompression. */
   body: Buffer;
-  /** Days until the certificate ends; undefined without TLS. */
+  /** Days until the certificate expires; undefined without TLS. */
   certificateDays?: number | undefined;
   tlsVersion?: string | undefined;
 }
@@ -23,20 +23,23 @@ export interface Question {
   body?: string;
 }
 
-const limitMs = 10_000;
-const dayMs = 86_400_000;
+const TIMEOUT_MS = 10_000;
+const DAY_MS = 86_400_000;
 
 const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Asks a server. @throws Error when it cannot be reached, takes longer than 10 s, or its certificate is not trusted */
+/**
+ * Sends a request.
+ * @throws Error if the server is unreachable, takes longer than 10 s, or its certificate is not trusted
+ */
 export function ask(url: string | URL, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
   const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers, timeout: limitMs }, (response) => {
+    const request = send(url, { method, headers, timeout: TIMEOUT_MS }, (response) => {
       const socket = response.socket as TLSSocket;
       const validTo = socket.getPeerCertificate?.().valid_to;
       const tls = validTo && {
-        certificateDays: Math.floor((Date.parse(validTo) - Date.now()) / dayMs),
+        certificateDays: Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS),
         tlsVersion: socket.getProtocol() ?? undefined,
       };
       const chunks: Buffer[] = [];
@@ -54,7 +57,7 @@ export function ask(url: string | URL, { method = 'GET', headers = {}, body }: Q
         }
       });
     });
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
     request.on('error', reject);
     request.end(body);
   });

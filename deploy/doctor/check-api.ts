@@ -1,11 +1,11 @@
 import type { Visit } from './findings.ts';
 
-/** Headers that the app reads from answers of the API. */
+/** Headers that the app reads from responses of the API. */
 const exposed = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
-/** Checks the API host as the browser meets it: refusal without a token, and what other origins may do. */
+/** Checks the API host: a call without a token is rejected, and CORS allows the app's origin only. */
 export async function checkApi({ origin, config, report, visit }: Visit): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
@@ -17,9 +17,9 @@ export async function checkApi({ origin, config, report, visit }: Visit): Promis
       problem: `a call without a token is answered with ${plain.status} instead of 401`,
       breaks:
         plain.status === 200
-          ? 'Everybody who reaches the API can read all customers.'
+          ? 'Anyone who can reach the API can read all customer data.'
           : 'The app cannot renew a session that has ended: users see errors instead of the sign-in.',
-      fix: 'API: refuse calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
+      fix: 'API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
     });
   }
   if (config.apiUrl === origin) return;

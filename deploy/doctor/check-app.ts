@@ -5,25 +5,26 @@ import { headerLine, type Visit } from './findings.ts';
 import { comparePolicies, parsePolicy } from './policy.ts';
 
 const page = { headers: { Accept: 'text/html' } };
+const LESS_PROTECTED = 'All users lack a protection of their browser.';
 
-/** Checks everything that the app's own server answers: headers, caching, fallbacks, and the content of the files. */
+/** Checks the app's own server: headers, caching, fallbacks, and the content of the files. */
 export async function checkApp(site: Visit): Promise<void> {
   const { origin, visit, report } = site;
   const start = await visit(`${origin}/`, page);
   if (!start) return;
   const html = start.body.toString();
-  const bound = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
-  if (!html.includes('<div id="root">') || bound.length === 0) {
+  const filesWithHash = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
+  if (!html.includes('<div id="root">') || filesWithHash.length === 0) {
     return report({
       check: 'start-page',
       where: `${origin}/`,
       problem: `the answer is not the app (${start.status}), or its integrity hashes were removed`,
-      breaks: 'Nobody can open the app, or files that were changed on the way are run.',
+      breaks: 'Users cannot open the app, or their browsers run modified files.',
       fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release; no proxy may rewrite pages',
     });
   }
   const missing = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
-  const [script = ''] = bound.map(([, path = '']) => path);
+  const [script = ''] = filesWithHash.map(([, path = '']) => path);
   const paths = ['/', '/users', '/config.json', '/version.json', '/favicon.svg', script, missing];
 
   for (const path of paths) {
@@ -35,7 +36,7 @@ export async function checkApp(site: Visit): Promise<void> {
   }
   const silent = await visit(origin + silentCheckPage, page);
   if (silent) checkSilentPage(site, silent);
-  for (const [, path = '', integrity = ''] of bound) await checkFile(site, path, integrity);
+  for (const [, path = '', integrity = ''] of filesWithHash) await checkFile(site, path, integrity);
   for (const [, path = '', integrity = ''] of (silent?.body.toString() ?? '').matchAll(
     /src="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g,
   ))
@@ -48,10 +49,10 @@ function checkHeaders({ origin, config, report }: Visit, path: string, answer: A
     const values = answer.all(name);
     const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
     if (values.length === 0) {
-      report({ ...finding, problem: `${name} is missing`, breaks: 'The browser does not protect the users as meant.' });
+      report({ ...finding, problem: `${name} is missing`, breaks: LESS_PROTECTED });
     } else if (name === 'Content-Security-Policy') {
       if (values.length > 1) {
-        const breaks = 'Browsers apply both: what one of them forbids is blocked for all users.';
+        const breaks = 'Browsers apply both, so everything that either of them forbids is blocked for all users.';
         report({
           ...finding,
           problem: 'there are two policies',
@@ -65,12 +66,11 @@ function checkHeaders({ origin, config, report }: Visit, path: string, answer: A
       }
     } else if (name === 'Strict-Transport-Security') {
       if (!(Number(/max-age=(\d+)/.exec(values[0] ?? '')?.[1]) >= 15_552_000)) {
-        const breaks = 'Browsers forget within half a year that this site is only reached by https.';
+        const breaks = 'Browsers forget within half a year that this site requires https.';
         report({ ...finding, problem: `${name} is "${values[0]}"`, breaks });
       }
     } else if (values.some((actual) => actual !== value)) {
-      const breaks = 'The browser does not protect the users as meant.';
-      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks });
+      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks: LESS_PROTECTED });
     }
   }
 }
@@ -83,14 +83,14 @@ function checkStatus({ origin, report }: Visit, path: string, answer: Answer, is
       check: 'missing-asset',
       where,
       problem: `a file that does not exist is answered with ${answer.status} ${answer.header('content-type')}`,
-      breaks: 'After an upgrade, open tabs run a page as a script: their screens stay empty, instead of loading anew.',
+      breaks: 'After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.',
       fix: 'nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback',
     });
   } else if (path === '/users' && answer.body.toString() !== html) {
     report({
       check: 'fallback',
       where,
-      problem: `an address of the app is answered with ${answer.status}, not with its page`,
+      problem: `a path of the app is answered with ${answer.status}, not with the app's page`,
       breaks: 'Reloading a screen and opening a shared link fail for all users.',
       fix: 'nginx: try_files $uri /index.html;  Caddy: rewrite @page /index.html',
     });
@@ -118,7 +118,7 @@ function checkCaching({ origin, report }: Visit, path: string, answer: Answer) {
     problem: `Cache-Control is "${actual}" instead of "${expected}"`,
     breaks: isAsset
       ? 'Every visit asks for every file again: the app starts slower for all users.'
-      : 'Browsers keep an old answer: users stay on an old version, or on an error, after it was corrected.',
+      : 'Browsers cache an old response: users stay on an old version, or on an error that was already fixed.',
     fix: headerLine('Cache-Control', expected),
   });
 }
@@ -134,12 +134,12 @@ function checkSilentPage(site: Visit, answer: Answer) {
       where: origin + silentCheckPage,
       problem: `X-Frame-Options is "${frameOptions}"`,
       breaks: 'The silent sign-in page may be blocked in its hidden frame: every reload shows the login page.',
-      fix: 'remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy does its work',
+      fix: 'remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy replaces it',
     });
   }
 }
 
-/** A proxy that changes a file, or a compressed copy from another build, makes the browser refuse the file. */
+/** Checks the integrity hash of a file: proxies can change it, and a compressed copy can be from another build. */
 async function checkFile({ origin, report, visit }: Visit, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const answer = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
@@ -151,7 +151,7 @@ async function checkFile({ origin, report, visit }: Visit, path: string, integri
         check: 'integrity',
         where,
         problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
-        breaks: 'Browsers refuse the file: the app does not start for anybody who gets this copy.',
+        breaks: 'Browsers reject the file: the app does not start for users who get this copy.',
         fix: 'copy the whole app folder of one release; turn off rewriting and minifying in every proxy',
       });
     } else if (encoding !== 'identity' && answer.header('content-encoding') !== encoding) {
@@ -173,8 +173,8 @@ async function checkMethodAndHealth({ origin, report, visit }: Visit) {
       check: 'method',
       where: `POST ${origin}/`,
       problem: `the answer is ${write.status} instead of 405`,
-      breaks: 'Something behind this address takes data that the app never sends.',
-      fix: 'pass on to another server only the paths that deploy:config writes',
+      breaks: 'A server behind this address accepts data, but the app never sends any.',
+      fix: 'proxy only the paths that deploy:config writes',
     });
   }
   const health = await visit(origin + healthCheck);
@@ -183,7 +183,7 @@ async function checkMethodAndHealth({ origin, report, visit }: Visit) {
       check: 'health',
       where: origin + healthCheck,
       problem: `the answer is ${health.status} ${health.header('content-type')}`,
-      breaks: 'Monitoring cannot tell whether the server runs.',
+      breaks: 'Monitoring cannot check whether the server runs.',
       fix: `nginx: location = ${healthCheck} { return 200 "ok\\n"; }  Caddy: handle ${healthCheck}`,
     });
   }

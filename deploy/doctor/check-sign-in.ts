@@ -1,10 +1,10 @@
 import { silentCheckPage } from '../server-rules.ts';
 import type { Visit } from './findings.ts';
 
-// The example of RFC 7636, appendix B: nobody keeps the verifier, so no code can be redeemed.
+// The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
 
-/** Checks the identity provider as the app meets it: discovery, redirect addresses, PKCE, token calls. */
+/** Checks the identity provider: discovery, redirect URIs, PKCE, and CORS of the token endpoint. */
 export async function checkSignIn(site: Visit): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
@@ -12,16 +12,16 @@ export async function checkSignIn(site: Visit): Promise<void> {
   const answer = await visit(where, { headers: { Origin: origin } });
   if (!answer) return;
   const metadata = readMetadata(answer.body.toString());
-  const nobody = 'Nobody can sign in.';
+  const noSignIn = 'Nobody can sign in.';
   if (answer.status !== 200 || metadata?.issuer !== issuer) {
     const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the answer is ${answer.status}`;
     const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
-    return report({ check: 'discovery', where, problem, breaks: nobody, fix });
+    return report({ check: 'discovery', where, problem, breaks: noSignIn, fix });
   }
   checkReadable(site, where, answer.header('access-control-allow-origin'));
   if (!metadata.code_challenge_methods_supported?.includes('S256')) {
     const problem = 'PKCE with S256 is not offered';
-    report({ check: 'pkce', where, problem, breaks: nobody, fix: 'Keycloak: client, PKCE method S256' });
+    report({ check: 'pkce', where, problem, breaks: noSignIn, fix: 'Keycloak: client, PKCE method S256' });
   }
 
   const authorize = async (redirect: string, more: object) => {
@@ -43,7 +43,7 @@ export async function checkSignIn(site: Visit): Promise<void> {
       check: 'redirect-address',
       where: metadata.authorization_endpoint,
       problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
-      breaks: path === '/' ? nobody : 'The silent sign-in fails: every reload shows the login page.',
+      breaks: path === '/' ? noSignIn : 'The silent sign-in fails: every reload shows the login page.',
       fix: `Keycloak: client ${config.authClientId}, Valid redirect URIs: ${origin}${path}`,
     });
   }
@@ -52,7 +52,7 @@ export async function checkSignIn(site: Visit): Promise<void> {
       check: 'redirect-open',
       where: metadata.authorization_endpoint,
       problem: `the provider accepts every redirect address below ${origin}`,
-      breaks: 'A sign-in can be led to another page of the origin, for all users.',
+      breaks: 'An attacker can redirect the sign-in of any user to another page of the origin.',
       fix: `Keycloak: Valid redirect URIs without *: ${origin}/ and ${origin}${silentCheckPage}`,
     });
   }
@@ -62,7 +62,7 @@ export async function checkSignIn(site: Visit): Promise<void> {
       check: 'pkce',
       where: metadata.authorization_endpoint,
       problem: 'a sign-in without PKCE is accepted',
-      breaks: 'Whoever gets hold of a code can sign in with it.',
+      breaks: 'An attacker with a stolen code can sign in.',
       fix: `Keycloak: client ${config.authClientId}, Advanced, Proof Key for Code Exchange: S256`,
     });
   }
@@ -74,14 +74,14 @@ export async function checkSignIn(site: Visit): Promise<void> {
   if (tokens) checkReadable(site, metadata.token_endpoint, tokens.header('access-control-allow-origin'));
 }
 
-/** Browsers hand an answer of another origin to the app only when it names the app. */
+/** Checks that browsers let the app read a response of another origin (CORS). */
 function checkReadable({ origin, report, config }: Visit, where: string, allowed: string) {
   if (new URL(where).origin === origin || allowed === origin || allowed === '*') return;
   report({
     check: 'provider-cors',
     where,
     problem: `Access-Control-Allow-Origin is "${allowed}"`,
-    breaks: 'Nobody can sign in: the browser keeps the provider’s answer from the app.',
+    breaks: 'Nobody can sign in: the browser does not let the app read the response.',
     fix: `Keycloak: client ${config.authClientId}, Web origins: ${origin}`,
   });
 }

@@ -2,11 +2,13 @@ import { connect } from 'node:tls';
 import type { Visit } from './findings.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
-const certificateWarningDays = 14;
-/** Clocks further apart make fresh tokens look expired, or not valid yet. */
-const clockLimitS = 5;
+const MIN_CERTIFICATE_DAYS = 14;
+/**
+ * Maximum difference between the hosts' clocks, in seconds. With more, fresh tokens can seem expired or not yet valid.
+ */
+const MAX_CLOCK_DIFFERENCE_S = 5;
 
-/** Checks TLS of all three hosts, HTTP/2 of the app, and whether the hosts' clocks agree. */
+/** Checks TLS and the clocks of all three hosts, and HTTP/2 of the app. */
 export async function checkTransport({ origin, config, report, visit }: Visit): Promise<void> {
   const hosts = [...new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks: { host: string; aheadS: number }[] = [];
@@ -19,12 +21,12 @@ export async function checkTransport({ origin, config, report, visit }: Visit): 
     const tls = (problem: string, breaks: string, fix: string) =>
       report({ check: 'tls', where: host, problem, breaks, fix });
     if (protocol === 'http:' && !loopback.includes(hostname)) {
-      tls('no TLS', 'Browsers give no Web Crypto to the page: nobody can sign in.', 'serve it by https');
+      tls('no TLS', 'Nobody can sign in, because browsers provide Web Crypto only with https.', 'use https');
     }
-    if ((answer.certificateDays ?? Number.POSITIVE_INFINITY) < certificateWarningDays) {
+    if ((answer.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
       tls(
         `the certificate ends in ${answer.certificateDays} days`,
-        'Then nobody can open it.',
+        'After that, browsers refuse to connect.',
         'renew the certificate',
       );
     }
@@ -33,28 +35,28 @@ export async function checkTransport({ origin, config, report, visit }: Visit): 
     }
   }
   const ahead = clocks.map(({ aheadS }) => aheadS);
-  const apartS = Math.max(...ahead) - Math.min(...ahead);
-  if (clocks.length > 1 && apartS > clockLimitS) {
+  const differenceS = Math.max(...ahead) - Math.min(...ahead);
+  if (clocks.length > 1 && differenceS > MAX_CLOCK_DIFFERENCE_S) {
     report({
       check: 'clock',
       where: clocks.map(({ host }) => host).join(', '),
-      problem: `the clocks of these hosts are ${Math.round(apartS)} s apart`,
-      breaks: 'The API refuses fresh tokens: users are signed out again and again.',
-      fix: 'let all hosts take the time from one NTP server',
+      problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart`,
+      breaks: 'The API rejects fresh tokens: users are signed out again and again.',
+      fix: 'synchronize all hosts with the same NTP server',
     });
   }
-  if (origin.startsWith('https:') && !(await speaksHttp2(new URL(origin)))) {
+  if (origin.startsWith('https:') && !(await supportsHttp2(new URL(origin)))) {
     report({
       check: 'http2',
       where: origin,
       problem: 'HTTP/2 is not offered',
       breaks: 'The app starts slower for all users.',
-      fix: 'nginx: listen 443 ssl http2;  (Caddy offers it by itself)',
+      fix: 'nginx: listen 443 ssl http2;  (the default in Caddy)',
     });
   }
 }
 
-const speaksHttp2 = ({ hostname, port }: URL): Promise<boolean> =>
+const supportsHttp2 = ({ hostname, port }: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const options = { host: hostname, port: Number(port || 443), servername: hostname, ALPNProtocols: ['h2'] };
     const socket = connect(options, () => {

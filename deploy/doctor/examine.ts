@@ -5,7 +5,7 @@ import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type Finding, merge, type Visit } from './findings.ts';
 
-/** Examines the deployment at `origin` from outside and returns what is wrong with it. Nothing is changed there. */
+/** Checks the deployment at `origin` from outside, without changing anything, and returns the problems. */
 export async function examine(origin: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
@@ -18,8 +18,8 @@ export async function examine(origin: string): Promise<Finding[]> {
         check: 'unreachable',
         where: new URL(url).origin,
         problem,
-        breaks: 'Whatever needs this host fails for all users.',
-        fix: 'host name, firewall, certificate (an own CA: NODE_EXTRA_CA_CERTS=ca.pem)',
+        breaks: 'Everything that needs this host fails for all users.',
+        fix: 'check host name, firewall, certificate (for a private CA: NODE_EXTRA_CA_CERTS=ca.pem)',
       });
       return undefined;
     }
@@ -29,7 +29,7 @@ export async function examine(origin: string): Promise<Finding[]> {
   const config = readConfig(answer.body.toString());
   if (!config) {
     const problem = 'it is no JSON with apiUrl, authUrl, authRealm and authClientId';
-    const fix = 'write config.json (README, "Configuration"); nginx: location = /config.json';
+    const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
   }
   const site: Visit = { origin, config, report, visit };

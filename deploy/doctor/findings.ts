@@ -1,19 +1,19 @@
 import type { Answer } from './ask.ts';
 
-/** Something that is wrong with a deployment. */
+/** A problem of a deployment. */
 export interface Finding {
-  /** Name of the check, stable over versions. */
+  /** Name of the check, the same in all versions. */
   check: string;
-  /** The address, or the addresses, that showed it. */
+  /** The URL with the problem, or several. */
   where: string;
   problem: string;
-  /** What does not work because of it, and for whom. */
+  /** The consequence, and the affected users. */
   breaks: string;
   /** The line or setting to change. */
   fix: string;
 }
 
-/** What `config.json` tells about the deployment. */
+/** The part of `config.json` that the doctor needs. */
 export interface AppConfig {
   apiUrl: string;
   authUrl: string;
@@ -22,21 +22,21 @@ export interface AppConfig {
   pictureHosts?: string[];
 }
 
-/** What the checks share. */
+/** The shared input of all checks. */
 export interface Visit {
   /** Origin of the app. */
   origin: string;
   config: AppConfig;
   report(finding: Finding): void;
-  /** Like `ask`; a server that cannot be reached is a finding, and the answer undefined. */
+  /** Like `ask`, but reports an unreachable server as a finding and returns undefined. */
   visit(url: string, question?: import('./ask.ts').Question): Promise<Answer | undefined>;
 }
 
-/** The lines that set a header, for both servers. */
+/** The configuration lines that set a header, for nginx and Caddy. */
 export const headerLine = (name: string, value: string): string =>
   `nginx: add_header ${name} "${value}" always;\n       Caddy: header ${name} "${value}"`;
 
-/** The same finding on several addresses becomes one. */
+/** Merges equal findings of several URLs into one. */
 export function merge(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {

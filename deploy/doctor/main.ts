@@ -1,14 +1,13 @@
-// Examines a deployment of the app from outside: `node doctor.mjs https://office.example.com [--json]`.
-// It ends with 0 when nothing is wrong, 1 when something is, 2 when it was called wrongly.
+// Checks a deployment of the app from outside: `node doctor.mjs https://office.example.com [--json]`.
+// Exit code: 0 without findings, 1 with findings, 2 for invalid arguments.
 import { examine } from './examine.ts';
 
 const [address = '', ...options] = process.argv
   .slice(2)
   .sort((a, b) => Number(a.startsWith('-')) - Number(b.startsWith('-')));
-const isCalledRightly =
-  /^https?:/.test(address) && URL.canParse(address) && options.every((option) => option === '--json');
+const isValidCall = /^https?:/.test(address) && URL.canParse(address) && options.every((option) => option === '--json');
 
-if (!isCalledRightly) {
+if (!isValidCall) {
   console.error('Usage: node doctor.mjs https://office.example.com [--json]');
   process.exitCode = 2;
 } else {
@@ -21,7 +20,8 @@ if (!isCalledRightly) {
         `✗ ${check}: ${problem}\n  where   ${where}\n  breaks  ${breaks}\n  fix     ${fix.replaceAll('\n', '\n ')}\n`,
       );
     }
-    console.log(findings.length === 0 ? 'Nothing is wrong: 0 findings.' : `${findings.length} findings.`);
+    const count = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`;
+    console.log(findings.length === 0 ? `No problems: ${count}` : count);
   }
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

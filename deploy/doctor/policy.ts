@@ -6,7 +6,7 @@ export function parsePolicy(text: string): Policy {
   return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
 }
 
-/** What stops working for every user when a directive lacks a source. */
+/** The consequences of a source that is missing in a directive. */
 const breaks: Record<string, string> = {
   'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
   'img-src': 'Pictures of machines and recipes stay empty for all users.',
@@ -14,16 +14,16 @@ const breaks: Record<string, string> = {
   'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
 };
 
-/** A source that closes everything only stands in for an empty list. */
-const real = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
+/** The sources of a directive; `'none'` means an empty list. */
+const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
 /** The differences between two policies, each with its consequence. */
 export function comparePolicies(expected: Policy, actual: Policy): { problem: string; breaks: string }[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
     const given = actual.get(name) ?? fallback;
-    const missing = real(sources).filter((source) => !given?.includes(source));
-    const extra = given ? real(given).filter((source) => !sources.includes(source)) : [];
+    const missing = withoutNone(sources).filter((source) => !given?.includes(source));
+    const extra = given ? withoutNone(given).filter((source) => !sources.includes(source)) : [];
     const isOpen = given === undefined && missing.length === 0;
     return [
       ...missing.map((source) => ({
@@ -32,7 +32,7 @@ export function comparePolicies(expected: Policy, actual: Policy): { problem: st
       })),
       ...(isOpen ? ['everything'] : extra).map((source) => ({
         problem: `${name} allows ${source}`,
-        breaks: 'Code or data of others gets into the page, or out of it: all users are less protected.',
+        breaks: 'Injected code or data can enter the page, or data can leave it: all users are less protected.',
       })),
     ];
   });

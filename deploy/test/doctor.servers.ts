@@ -1,9 +1,8 @@
-// The doctor against real servers: nothing to find behind a generated configuration, and every broken one is named.
+// Tests the doctor against real servers: it finds nothing with a generated configuration, and names every fault.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import type { Finding } from '../doctor/findings.ts';
 import { caching, headerSets, silentCheckPage } from '../server-rules.ts';
 import type { Site } from '../site.ts';
+import { freePort } from './machine.ts';
 import { serve, type Target } from './served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-doctor-'));
@@ -25,7 +25,7 @@ before(async () => {
   for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
   process.env.DATA_DIR = join(folder, 'data');
   process.env.SANDBOX_USERS = '20';
-  // Its API and provider; each test serves the app itself.
+  // Starts API and provider only. Each test serves the app itself.
   sandbox = await startSandbox(async ({ host, port, root, config }) => {
     site = { origin: new URL(`http://${host}:${port}`), root, config };
     return { origin: site.origin.origin, close: async () => {} };
@@ -37,15 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Runs the shipped file as an operator does. */
+/** Runs the distributed file as an operator would. */
 async function examine(origin: string, env = {}): Promise<Finding[]> {
   const child = spawn(process.execPath, [doctor, '--json', origin], {
     env: { ...process.env, ...env },
@@ -60,7 +52,7 @@ async function examine(origin: string, env = {}): Promise<Finding[]> {
 const names = (findings: Finding[]) => [...new Set(findings.map(({ check }) => check))];
 
 for (const target of ['nginx', 'caddy'] satisfies Target[]) {
-  test(`${target} as generated: 0 findings`, async () => {
+  test(`${target}: no findings with the generated configuration`, async () => {
     await using server = await serve(target, site);
     assert.deepEqual(await examine(server.origin), []);
   });
@@ -89,14 +81,14 @@ const broken: Record<string, Broken> = {
     says: 'X-Content-Type-Options is missing',
     change: withoutLine('X-Content-Type-Options'),
   },
-  'a location with a header of its own loses the others': {
+  'a location with its own header loses the others': {
     checks: Object.keys({ ...headerSets({ apiUrl: 'http://a', authUrl: 'http://b' }).app, caching }).map((name) =>
       name.toLowerCase(),
     ),
     says: 'Content-Security-Policy is missing',
     change: (text) => text.replace('location /assets/ {', 'location /assets/ {\nadd_header X-Own yes;'),
   },
-  'a missing asset is answered with a page': {
+  'a page is sent for a missing asset': {
     checks: ['missing-asset'],
     says: 'a file that does not exist is answered with 200 text/html',
     change: (text) => text.replace('try_files $uri =404;', 'try_files $uri /index.html;'),
@@ -190,13 +182,13 @@ const broken: Record<string, Broken> = {
 };
 
 for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(broken)) {
-  test(`found: ${title}`, async () => {
+  test(`finds: ${title}`, async () => {
     const root = files ? mkdtempSync(join(folder, 'app-')) : builtApp;
     if (files) cpSync(builtApp, root, { recursive: true });
     await files?.(root);
     const breakIt = (text: string) => {
       const changed = change(text);
-      assert.equal(changed === text, Boolean(files || config), 'the configuration is broken as meant');
+      assert.equal(changed === text, Boolean(files || config), 'the change applies to the configuration');
       return changed;
     };
     await using server = await serve('nginx', { ...site, root }, breakIt, { ...site.config, ...config });
@@ -204,19 +196,18 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
     assert.deepEqual(names(findings).sort(), checks.sort());
     const text = findings.map((finding) => Object.values(finding).join('\n')).join('\n');
     assert.ok(text.includes(says), text);
-    for (const { breaks, fix } of findings)
-      assert.ok(breaks && fix, 'each finding says what breaks and what to change');
+    for (const { breaks, fix } of findings) assert.ok(breaks && fix, 'each finding describes the effect and the fix');
   });
 }
 
-test('found: an address that the provider and the API do not know', async () => {
+test('finds a URL that the provider and the API do not know', async () => {
   const elsewhere = new URL(site.origin);
   elsewhere.hostname = '127.0.0.1';
   await using server = await serve('nginx', { ...site, origin: elsewhere });
   assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
 });
 
-test('TLS and HTTP/2: found where they are missing, and nothing where they are there', async () => {
+test('finds missing TLS and HTTP/2, and nothing when both work', async () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const certify = (days: number) =>
     execFileSync(

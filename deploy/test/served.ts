@@ -10,13 +10,15 @@ import { nginxConfig } from '../nginx.ts';
 import { nginxMain } from '../nginx-main.ts';
 import type { Site } from '../site.ts';
 
-/** The servers that a configuration can be written for. */
+/** The servers that deploy:config writes configurations for. */
 export type Target = 'nginx' | 'caddy';
 
-const startLimitMs = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
-/** A whole configuration file around the generated one: no background process, no file outside `folder`. */
-const around: Record<Target, (folder: string, site: string) => string> = {
+/**
+ * Completes the generated configuration to a whole file, without background processes and files outside of `folder`.
+ */
+const toFullConfig: Record<Target, (folder: string, site: string) => string> = {
   nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,
 };
@@ -31,8 +33,8 @@ const write: Record<Target, (site: Site) => string> = { nginx: nginxConfig, cadd
 /**
  * Starts a real server with the configuration that `deploy:config` writes for the site.
  *
- * @param change breaks the configuration
- * @param servedConfig what the server hands out as `config.json`, when it differs from the site's
+ * @param change modifies the configuration, e.g. to break it
+ * @param servedConfig content of `config.json`, if it differs from the site's
  */
 export async function serve(
   target: Target,
@@ -44,7 +46,7 @@ export async function serve(
   const configFile = join(folder, 'app-config.json');
   writeFileSync(configFile, JSON.stringify(servedConfig));
   const file = join(folder, 'server.conf');
-  writeFileSync(file, around[target](folder, change(write[target]({ ...site, configFile }))));
+  writeFileSync(file, toFullConfig[target](folder, change(write[target]({ ...site, configFile }))));
 
   const [command, args] = commands[target](file, folder);
   let output = '';
@@ -53,7 +55,7 @@ export async function serve(
     output += chunk;
   });
   const ended = once(child, 'exit');
-  // A test that is interrupted never comes to `close`.
+  // An interrupted test never calls `close`.
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   const close = async () => {
@@ -63,8 +65,8 @@ export async function serve(
     rmSync(folder, { recursive: true, force: true });
   };
   const start = performance.now();
-  while (!(await answers(site.origin))) {
-    if (child.exitCode !== null || performance.now() - start > startLimitMs) {
+  while (!(await isListening(site.origin))) {
+    if (child.exitCode !== null || performance.now() - start > START_TIMEOUT_MS) {
       await close();
       throw new Error(`${command} did not start: ${output}`);
     }
@@ -73,7 +75,7 @@ export async function serve(
   return { origin: site.origin.origin, close, [Symbol.asyncDispose]: close };
 }
 
-const answers = ({ hostname, port }: URL) =>
+const isListening = ({ hostname, port }: URL) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.end();

@@ -1,61 +1,63 @@
-// `pnpm test:servers`: the built app behind Debian's nginx and Caddy. Browser tests run through both, then the doctor.
-// It needs root to install the two servers, and ends with 77 where they cannot be had.
+// `pnpm test:servers [playwright arguments]` tests the built app behind Debian's nginx and Caddy, without network
+// (unshare -n): the doctor, upgrade and rollback, and the browser tests through both. It installs the servers if it can, and
+// exits with 77 if there are none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPackages, withoutNetwork, works } from './machine.ts';
 import type { Target } from './served.ts';
 
-/** So test drivers are told that nothing was tested (automake, meson). */
-const skipped = 77;
-const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'openssl'];
+/** Exit code for skipped tests, as in automake and meson. */
+const EXIT_SKIPPED = 77;
+const STEP_TIMEOUT_MS = 15 * 60_000;
+const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'openssl', 'iproute2'];
 const here = import.meta.dirname;
 const app = join(here, '../../apps/admin-web');
 
-const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const isInstalled = () =>
   works('nginx', '-v') &&
   works('caddy', 'version') &&
+  works('openssl', 'version') &&
   existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
 
-function install() {
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  run('update', '-qq');
-  return run('install', '-y', '-qq', '--no-install-recommends', ...packages);
+if (!isInstalled()) {
+  const reason = installPackages(packages) ?? (isInstalled() ? undefined : 'They do not work.');
+  if (reason) {
+    console.log(`Server tests skipped: Debian's ${packages.join(', ')} are needed. ${reason}`);
+    process.exit(EXIT_SKIPPED);
+  }
 }
 
-function skip(reason: string): never {
-  console.log(`Servers: not run. ${reason} Needed are ${packages.join(', ')} of Debian.`);
-  process.exit(skipped);
-}
+const isolation = withoutNetwork();
 
 /** @returns whether the command succeeded */
-function step(title: string, args: string[], env = {}): boolean {
+function runStep(title: string, args: string[], env = {}): boolean {
   const start = performance.now();
-  console.log(`\n— ${title} —`);
-  const options = { cwd: app, env: { ...process.env, ...env }, stdio: 'inherit' } as const;
-  const passed = spawnSync(process.execPath, args, options).status === 0;
+  console.log(`\n— ${title}${isolation.length > 0 ? ', without network' : ''} —`);
+  const [command = '', ...rest] = [...isolation, process.execPath, ...args];
+  const { status, error } = spawnSync(command, rest, {
+    cwd: app,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    timeout: STEP_TIMEOUT_MS,
+  });
+  const passed = status === 0;
   console.log(`${passed ? '✓' : '✗'} ${title} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  if (error) console.log(error.message);
   return passed;
 }
 
-if (!isInstalled()) {
-  if (process.getuid?.() !== 0) skip('Only root may install the servers.');
-  if (!works('apt-get', '--version')) skip('There is no apt-get.');
-  if (!install() || !isInstalled()) skip('apt-get could not install the servers.');
-}
-
 const browserTests = (server: Target) =>
-  step(
+  runStep(
     `session, web and shell tests through ${server}`,
     ['node_modules/@playwright/test/cli.js', 'test', 'session/', 'web.spec', 'shell.spec', ...process.argv.slice(2)],
     { SANDBOX_MAIN: join(here, 'sandbox-behind.ts'), SERVER: server },
   );
 
 const passed = [
-  step('build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']),
-  step('doctor', ['--test', join(here, 'doctor.servers.ts')]),
-  step('upgrade and rollback', ['--test', join(here, 'upgrade.servers.ts')]),
+  runStep('build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']),
+  runStep('doctor', ['--test', join(here, 'doctor.servers.ts')]),
+  runStep('upgrade and rollback', ['--test', join(here, 'upgrade.servers.ts')]),
   browserTests('nginx'),
   browserTests('caddy'),
 ];

@@ -1,14 +1,14 @@
-// Upgrade and rollback behind nginx with two real builds, three open tabs, and the old files deleted at each switch.
+// Tests upgrade and rollback behind nginx: two real builds, three open tabs, and old files deleted at each switch.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chromium, type Page } from 'playwright';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { freePort } from './machine.ts';
 import { serve } from './served.ts';
 
 const app = join(import.meta.dirname, '../../apps/admin-web');
@@ -21,21 +21,13 @@ function build(version: string) {
   execFileSync(process.execPath, args, { cwd: app, env: { ...process.env, VERSION: version } });
 }
 
-/** Switches as docs/operating.md does, so that the files of the other version are gone at once. */
+/** Switches the version as described in docs/operating.md. The files of the other version disappear at once. */
 function deploy(version: string) {
   symlinkSync(version, join(folder, 'next'));
   renameSync(join(folder, 'next'), current);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-test('upgrade and rollback: drafts stay, each tab loads the other version once', async (context) => {
+test('drafts survive upgrade and rollback, and each tab loads the other version once', async (context) => {
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const version of ['1.0.0', '2.0.0']) build(version);
   deploy('1.0.0');
@@ -53,7 +45,7 @@ test('upgrade and rollback: drafts stay, each tab loads the other version once',
   const loads = new Map<Page, number>();
   const open = async (path: string) => {
     const page = await session.newPage();
-    // The user lets the page go when the browser asks.
+    // Confirms the prompt of the browser.
     page.on('dialog', (dialog) => dialog.accept());
     page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
     await page.clock.install();
@@ -70,12 +62,12 @@ test('upgrade and rollback: drafts stay, each tab loads the other version once',
   const dashboard = await open('/');
   for (const page of [users, dashboard]) await isSignedIn(page);
 
-  const showsVersion = async (page: Page, version: string) => {
+  const expectVersion = async (page: Page, version: string) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText(`Version ${version}`).waitFor();
     await page.keyboard.press('Escape');
   };
-  for (const page of [wizard, users, dashboard]) await showsVersion(page, '1.0.0');
+  for (const page of [wizard, users, dashboard]) await expectVersion(page, '1.0.0');
 
   for (const version of ['2.0.0', '1.0.0']) {
     await context.test(`${version} is deployed`, async () => {
@@ -89,17 +81,17 @@ test('upgrade and rollback: drafts stay, each tab loads the other version once',
       await users.getByText('It loads with the next page you open.').waitFor();
       await Promise.all([users.waitForEvent('load'), users.getByRole('link', { name: 'JOE' }).first().click()]);
       await users.getByRole('heading', { name: 'Dashboard' }).waitFor();
-      await showsVersion(users, version);
+      await expectVersion(users, version);
 
       const loadNow = dashboard.getByRole('button', { name: 'Load now' });
       await Promise.all([dashboard.waitForEvent('load'), loadNow.click()]);
-      await showsVersion(dashboard, version);
+      await expectVersion(dashboard, version);
       assert.deepEqual([loads.get(wizard), loads.get(users), loads.get(dashboard)], [undefined, 1, 1]);
 
       await wizard.reload();
       await isSignedIn(wizard);
-      await showsVersion(wizard, version);
-      assert.equal(await wizard.getByLabel('ID', { exact: true }).inputValue(), '933', 'the draft is back');
+      await expectVersion(wizard, version);
+      assert.equal(await wizard.getByLabel('ID', { exact: true }).inputValue(), '933', 'the draft is restored');
       await users.goto('/users');
       await isSignedIn(users);
     });

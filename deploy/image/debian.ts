@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const suite = 'bookworm';
+const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed'];
+/** Files that a web server for static files never reads. */
+const unused = [
+  'usr/share/doc',
+  'usr/share/man',
+  'usr/share/locale',
+  'usr/share/perl*',
+  'usr/lib/*/perl*',
+  'var/cache',
+  'var/lib/apt',
+];
+/** The package sources of this machine. */
+const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) => existsSync(file));
+const selection = ['--quiet', '--variant=extract', `--include=${packages}`];
+
+/** Whether this machine has mmdebstrap, and the packages are within its reach. */
+export const canBuildDebian = (): boolean =>
+  spawnSync('mmdebstrap', [...selection, '--simulate', suite, '/dev/null', ...sources]).status === 0;
+
+/**
+ * Builds a file system with nginx and the packages it needs, and with the list of its packages, which scanners read.
+ *
+ * @param folder for temporary files
+ * @param epochS time of all files, in seconds since 1970
+ * @returns a tar archive
+ */
+export function debian(folder: string, epochS: number): Buffer {
+  const archive = join(folder, 'debian.tar');
+  const deleteUnused = `--customize-hook=cd "$1" && rm -rf ${unused.join(' ')}`;
+  execFileSync('mmdebstrap', [...selection, deleteUnused, '--skip=output/mknod', suite, archive, ...sources], {
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(epochS) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return readFileSync(archive);
+}
