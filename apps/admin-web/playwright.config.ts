@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Once, in a fresh sandbox, and told as "flaky": to be looked into, not to hold everybody up.
+  // A test that passes only the second time is reported as flaky, and its cause must be found.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

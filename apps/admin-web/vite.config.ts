@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 /** VERSION stands in for the package's in tests of an upgrade. */
@@ -30,6 +30,48 @@ function versionFile(): Plugin {
     generateBundle() {
       const source = `${JSON.stringify({ version, commit })}\n`;
       this.emitFile({ type: 'asset', fileName: 'version.json', source });
+    },
+  };
+}
+
+/** Renders the login screen and the app; src/main.ts imports it while the session starts. */
+const appEntry = 'src/app/start-app.tsx';
+
+const appPage = join(import.meta.dirname, 'index.html');
+const silentCheckPage = join(import.meta.dirname, 'silent-check-sso.html');
+
+/** A module and everything that it imports statically. */
+function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
+  return found;
+}
+
+/** Lets the browser fetch React and the login screen with the page, while the session's code already runs (src/main.ts). */
+function appPreload(): Plugin {
+  return {
+    name: 'app-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, filename }) {
+        const app = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(appEntry),
+        );
+        if (app?.type !== 'chunk' || !filename.endsWith('/index.html')) return [];
+        const files = [app.fileName, ...app.imports];
+        const styles = files.flatMap((file) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+        });
+        const link = (rel: string) => (file: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        });
+        return [...files.map(link('modulepreload')), ...styles.map(link('stylesheet'))];
+      },
     },
   };
 }
@@ -76,7 +118,7 @@ function finishedFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), versionFile(), finishedFiles()],
+  plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
     // The Navigation API and URL.parse() set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',
@@ -86,19 +128,26 @@ export default defineConfig({
     // Every browser that can run the app preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'silent-check-sso.html'],
+      input: ['index.html', 'silent-check-sso.html', appEntry],
       checks: { pluginTimings: false },
       // Nobody's getters do anything: an unused read of one is left out.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Rolldown's names of shared files list every screen that loads them; the list of files is loaded first.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // Everything the login screen needs is one file; the page of the silent check stays apart and small.
-            { name: 'start', test: /^(?!.*silent-check-sso)/, tags: ['$initial'], priority: 2 },
-            // Modules that at least five screens share are one file, which the first screen loads.
-            { name: 'shared', minShareCount: 5, priority: 1 },
-            // Other shared modules are grouped by the screens that load them.
-            { name: 'screens', minShareCount: 2, entriesAware: true },
+            // Two files until the login screen: the session, and React with the login screen.
+            { name: (id, graph) => (importsOf(appPage, graph).has(id) ? 'start' : null), priority: 3 },
+            {
+              name: (id, graph) => (importsOf(silentCheckPage, graph).has(id) ? null : 'app'),
+              tags: ['$initial'],
+              priority: 2,
+            },
+            // Modules that at least five screens and the command palette share are one file, which the first screen loads.
+            { name: 'shared', minShareCount: 6, priority: 1 },
+            // Other shared modules are grouped by the screens that load them; small groups join the nearest one.
+            { name: 'screens', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
         },
       },

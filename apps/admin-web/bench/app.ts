@@ -5,10 +5,10 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { logIn, type Staff, sandboxProvider } from '../e2e/provider.ts';
 import { type Sandbox, startSandbox } from '../e2e/sandbox.ts';
 
-/** The production build against a sandbox of its own, in a real browser. */
+/** The production build in a real browser, with its own sandbox. */
 export interface App {
   sandbox: Sandbox;
-  /** A page of a browser of its own, signed in, quiet: the screen stands, and the others' code has arrived. */
+  /** A page in a new browser, signed in, with the screen shown and all prefetching finished. */
   open(staff: Staff, path: string): Promise<{ browser: Browser; page: Page }>;
   stop(): Promise<void>;
 }
@@ -35,6 +35,6 @@ export async function startApp(): Promise<App> {
   };
 }
 
-/** The value below which this share of the sorted values lies. */
+/** The value at a quantile, e.g. `share` 0.5 for the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN;

@@ -1,24 +1,24 @@
-// Sorting and turning pages with the CPU slowed down four times: from the click to the new rows, what the API took taken
-// off. At most 50 ms are asked for, at the median.
+// Measures sorting and paging on a CPU slowed down four times: time from the click to the new rows, without the time of
+// the API. The median must be at most 50 ms.
 import { availableParallelism, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { quantile, startApp } from './app.ts';
 
-interface Switch {
-  /** From the click until the rows are in the document, without the API; milliseconds. */
+interface Timing {
+  /** Milliseconds from the click until the rows are in the document, without the API. */
   rows: number;
-  /** Until they have been painted. */
+  /** Milliseconds until the rows are painted. */
   painted: number;
-  /** Time that the main thread computed, from click to paint: it does not grow when others use the machine. */
+  /** CPU time of the main thread from click to paint, in ms. It does not grow when other processes are busy. */
   cpu: number;
 }
 
-/** Presses a button and waits for other rows. */
-async function press(page: Page, session: CDPSession, name: string): Promise<Switch> {
-  const before = await computed(session);
+/** Clicks a button and waits for different rows. */
+async function press(page: Page, session: CDPSession, name: string): Promise<Timing> {
+  const before = await cpuTime(session);
   const times = await page.getByRole('button', { name, exact: true }).evaluate(
     (button, call) =>
-      new Promise<Omit<Switch, 'cpu'>>((resolve) => {
+      new Promise<Omit<Timing, 'cpu'>>((resolve) => {
         const body = document.querySelector('tbody');
         const before = body?.textContent;
         performance.clearResourceTimings();
@@ -30,7 +30,7 @@ async function press(page: Page, session: CDPSession, name: string): Promise<Swi
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
             const painted = performance.now() - start;
-            // Asked late: the browser enters a request here only some time after it has handed over the answer.
+            // Read late, because Chromium adds the resource timing entry some time after the response.
             const api = performance
               .getEntriesByType('resource')
               .filter((entry) => entry.name.includes(call))
@@ -43,11 +43,11 @@ async function press(page: Page, session: CDPSession, name: string): Promise<Swi
       }),
     `/api${new URL(page.url()).pathname}?`,
   );
-  return { ...times, cpu: (await computed(session)) - before };
+  return { ...times, cpu: (await cpuTime(session)) - before };
 }
 
-/** Milliseconds that the main thread has computed so far. */
-async function computed(session: CDPSession): Promise<number> {
+/** Total CPU time of the main thread, in milliseconds. */
+async function cpuTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
@@ -67,11 +67,11 @@ for (const [path, columns] of lists) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
-  // Pages first: what the browser has not compiled yet is not what staff wait for all day.
-  const pages: Switch[] = [];
+  // Pages first, so that the browser has compiled the code before sorting is measured.
+  const pages: Timing[] = [];
   for (let turn = 0; turn < 30; turn++) pages.push(await press(page, session, 'Next'));
-  const sorts: Switch[] = [];
-  // A search of its own each time, for no sorted list is to come from the cache.
+  const sorts: Timing[] = [];
+  // A new search each time, so that no sorted list comes from the cache.
   for (const search of ['a', 'e', 'i']) {
     const found = page.waitForResponse((response) => response.url().includes(`search=${search}`));
     await page.getByRole('searchbox').fill(search);
@@ -81,17 +81,17 @@ for (const [path, columns] of lists) {
   }
   await browser.close();
 
-  for (const [what, switches] of [
+  for (const [action, timings] of [
     ['next page', pages],
     ['sort', sorts],
   ] as const) {
-    const at = (of: keyof Switch, share: number) =>
+    const at = (key: keyof Timing, share: number) =>
       quantile(
-        switches.map((one) => one[of]),
+        timings.map((one) => one[key]),
         share,
       ).toFixed(1);
     console.log(
-      `${path} ${what}, ${switches.length} times: new rows after ${at('rows', 0.5)} ms at p50 (${at('rows', 0.95)} at p95), ` +
+      `${path} ${action}, ${timings.length} times: new rows after ${at('rows', 0.5)} ms at p50 (${at('rows', 0.95)} at p95), ` +
         `painted after ${at('painted', 0.5)} ms; main thread busy ${at('cpu', 0.5)} ms`,
     );
     const p50 = Number(at('rows', 0.5));

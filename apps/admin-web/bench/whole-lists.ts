@@ -1,5 +1,5 @@
-// A million addresses on the Countries screen, beside a plain `await response.json()` of the same answer: time until
-// the result is known, longest task of the main thread, peak memory of the page over what it had before.
+// Compares the Countries screen with a plain `await response.json()` for a million addresses: total time, longest task
+// of the main thread, and growth of the page's memory to its peak.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { startListServer } from '../e2e/list-server.ts';
@@ -13,13 +13,16 @@ interface Figures {
   total: number;
   /** Longest task of the main thread in milliseconds. */
   longest: number;
-  /** The same by the thread's own clock, which stands still while others use the machine. */
-  computed: number;
-  /** Bytes; NaN where the system does not tell. */
+  /** CPU time of the longest task in ms, without the time of other processes. */
+  cpuTime: number;
+  /** Bytes, or NaN if the system does not report memory. */
   memory: number;
 }
 
-/** The screen as people open it, from the click to the cards. */
+/**
+ * Opens the screen from the menu.
+ * @returns milliseconds from the click until the cards are shown
+ */
 const screen = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,7 +37,7 @@ const screen = (page: Page) =>
       }),
   );
 
-/** What one would write without thinking of a million. */
+/** The straightforward implementation, without streaming. */
 const plain = (page: Page, url: string) =>
   page.evaluate(async (url) => {
     const start = performance.now();
@@ -55,7 +58,10 @@ async function measured(browser: Browser, page: Page, work: () => Promise<number
   return { total, ...longestTask(await browser.stopTracing()), memory: memory() };
 }
 
-/** Resident memory of the browser's pages, asked for every few milliseconds from outside; answers its growth to the peak. */
+/**
+ * Samples the resident memory of the browser's pages every 5 ms.
+ * @returns a function that returns the growth to the peak
+ */
 async function watchMemory(browser: Browser): Promise<() => number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -80,16 +86,16 @@ function residentOf(id: number): number {
   }
 }
 
-/** The longest task that any page's main thread ran, from the browser's own trace, in milliseconds. */
-function longestTask(trace: Buffer): Pick<Figures, 'longest' | 'computed'> {
+/** The longest task of any page's main thread in the browser's trace, in milliseconds. */
+function longestTask(trace: Buffer): Pick<Figures, 'longest' | 'cpuTime'> {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }[];
   };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const isMain = (pid: number, tid: number) => mains.some((main) => main.pid === pid && main.tid === tid);
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && isMain(pid, tid));
-  const most = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000;
-  return { longest: most('dur'), computed: most('tdur') };
+  const most = (key: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1000;
+  return { longest: most('dur'), cpuTime: most('tdur') };
 }
 
 const app = await startApp();
@@ -97,14 +103,14 @@ const list = await startListServer({ rows: ROWS, origin: app.sandbox.web });
 list.release();
 const address = `${app.sandbox.api}/api/addresses`;
 
-async function run(way: 'screen' | 'plain'): Promise<Figures> {
+async function run(variant: 'screen' | 'plain'): Promise<Figures> {
   const { browser, page } = await app.open('viewer', '/orders');
   await page.route(address, (route) => route.continue({ url: list.url }));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Countries' }).waitFor();
-  const figures = await measured(browser, page, () => (way === 'screen' ? screen(page) : plain(page, address)));
-  if (way === 'screen' && (await page.locator('main > ul > li').count()) !== list.countries.size) {
-    throw new Error('The screen shows something else than the list holds.');
+  const figures = await measured(browser, page, () => (variant === 'screen' ? screen(page) : plain(page, address)));
+  if (variant === 'screen' && (await page.locator('main > ul > li').count()) !== list.countries.size) {
+    throw new Error('The screen does not show the countries of the list.');
   }
   await browser.close();
   return figures;
@@ -112,27 +118,27 @@ async function run(way: 'screen' | 'plain'): Promise<Figures> {
 
 const results: Record<'screen' | 'plain', Figures[]> = { screen: [], plain: [] };
 for (let round = 0; round < RUNS; round++) {
-  for (const way of ['plain', 'screen'] as const) results[way].push(await run(way));
+  for (const variant of ['plain', 'screen'] as const) results[variant].push(await run(variant));
 }
 await list.stop();
 await app.stop();
 
-const median = (way: 'screen' | 'plain', of: keyof Figures) =>
+const median = (variant: 'screen' | 'plain', key: keyof Figures) =>
   quantile(
-    results[way].map((figures) => figures[of]),
+    results[variant].map((figures) => figures[key]),
     0.5,
   );
 console.log(
   `${ROWS.toLocaleString('en')} addresses, ${megabytes(list.size.json)} of JSON, ${megabytes(list.size.gzip)} on the wire; median of ${RUNS}`,
 );
-for (const [way, name] of [
+for (const [variant, name] of [
   ['plain', 'await response.json()'],
   ['screen', 'Countries screen'],
 ] as const) {
-  const figure = (of: keyof Figures) => median(way, of).toFixed(0);
+  const figure = (key: keyof Figures) => median(variant, key).toFixed(0);
   console.log(
-    `${name.padEnd(22)} total ${figure('total')} ms · longest main-thread task ${figure('longest')} ms (computing ` +
-      `${figure('computed')}) · peak memory + ${megabytes(median(way, 'memory'))}`,
+    `${name.padEnd(22)} total ${figure('total')} ms · longest main-thread task ${figure('longest')} ms (CPU ` +
+      `${figure('cpuTime')}) · peak memory + ${megabytes(median(variant, 'memory'))}`,
   );
 }
 if (median('screen', 'longest') > 50) process.exitCode = 1;

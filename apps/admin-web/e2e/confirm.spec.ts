@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-// Every destructive question, see `ConfirmDialog` of the kit.
+// Every confirm dialog of the app, see `ConfirmDialog` of the UI kit.
 
-interface Question {
+interface DialogCase {
   name: string;
   path: string;
   prepare?: (page: Page) => Promise<void>;
@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const beginRecipe = (page: Page) => page.getByRole('textbox', { name: 'ID', exact: true }).fill('904');
 const deleteRow = (page: Page) => button(page, /^Delete /).first();
 
-const questions: Question[] = [
+const dialogs: DialogCase[] = [
   { name: 'Delete a user', path: '/users?page=50', opener: deleteRow, yes: 'Yes' },
   { name: 'Delete an order', path: '/orders?page=250', opener: deleteRow, yes: 'Yes' },
   { name: 'Delete a recipe', path: '/recipe-details/207', opener: (page) => button(page, 'Delete recipe'), yes: 'Yes' },
@@ -63,8 +63,8 @@ async function centreOf(locator: Locator) {
   return [x + width / 2, y + height / 2] as const;
 }
 
-/** Nothing was answered, nothing was closed, and the question can be answered now. */
-async function expectOpen(page: Page, { name, yes }: Question, gesture: string) {
+/** The dialog has stayed open without a choice, and its buttons become usable when the timers run again. */
+async function expectOpen(page: Page, { name, yes }: DialogCase, gesture: string) {
   const answer = dialog(page).getByRole('button', { name: yes, exact: true });
   await expect(answer, `${name}: ${gesture}`).toHaveAttribute('aria-disabled', 'true');
   await page.clock.resume();
@@ -73,19 +73,19 @@ async function expectOpen(page: Page, { name, yes }: Question, gesture: string) 
   await expect(dialog(page)).not.toBeAttached();
 }
 
-async function openQuestion(page: Page, { path, prepare, opener }: Question) {
+async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
   await page.goto(path);
   await prepare?.(page);
   await opener(page).scrollIntoViewIfNeeded();
 }
 
-/** Stops the page's timers, so that a gesture takes no time, however slow the machine is. */
+/** Stops the page's timers, so that a gesture takes no time on a slow machine either. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 function deletesOf(page: Page): string[] {
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-  // A screen with unsaved work is left for the next question.
+  // Leaving a screen with unsaved work for the next dialog asks for confirmation.
   page.on('dialog', (leave) => void leave.accept());
   return deletes;
 }
@@ -93,58 +93,58 @@ function deletesOf(page: Page): string[] {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('neither a double tap nor a tap on Yes at once answers any destructive question', async ({ page, open }) => {
+  test('a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page, open }) => {
     test.slow();
     const deletes = deletesOf(page);
     await page.clock.install();
     await open('admin');
-    for (const question of questions) {
-      await openQuestion(page, question);
-      const opener = question.opener(page);
-      const place = await centreOf(opener);
+    for (const dialogCase of dialogs) {
+      await showOpener(page, dialogCase);
+      const opener = dialogCase.opener(page);
+      const position = await centreOf(opener);
       await stopTimers(page);
-      await page.touchscreen.tap(...place);
+      await page.touchscreen.tap(...position);
       const no = dialog(page).getByRole('button').first();
-      const yes = dialog(page).getByRole('button', { name: question.yes, exact: true });
+      const yes = dialog(page).getByRole('button', { name: dialogCase.yes, exact: true });
       const [noX] = await centreOf(no);
       const [yesX, yesY] = await centreOf(yes);
-      expect(noX > 195, `${question.name}: No is in the half of the opener`).toBe(place[0] > 195);
+      expect(noX > 195, `${dialogCase.name}: No is in the same half as the opener`).toBe(position[0] > 195);
       expect(yesX > 195).toBe(noX < 195);
-      // The opener may be anywhere: at the place of the backdrop, of No or of Yes.
-      await page.touchscreen.tap(...place);
+      // The opener may lie where the backdrop, No or Yes appears.
+      await page.touchscreen.tap(...position);
       await page.touchscreen.tap(yesX, yesY);
-      await expectOpen(page, question, 'double tap');
+      await expectOpen(page, dialogCase, 'double tap');
     }
     expect(deletes).toEqual([]);
   });
 });
 
-test('neither a double click nor a held key answers any destructive question', async ({ page, open }) => {
+test('a double click or a held key confirms nothing in any dialog', async ({ page, open }) => {
   test.slow();
   const deletes = deletesOf(page);
   await page.clock.install();
   await open('admin');
-  for (const question of questions) {
-    await openQuestion(page, question);
+  for (const dialogCase of dialogs) {
+    await showOpener(page, dialogCase);
     await stopTimers(page);
-    await question.opener(page).dblclick();
-    await expectOpen(page, question, 'double click');
+    await dialogCase.opener(page).dblclick();
+    await expectOpen(page, dialogCase, 'double click');
     await stopTimers(page);
-    await question.opener(page).focus();
+    await dialogCase.opener(page).focus();
     for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    await expectOpen(page, question, 'Enter held');
+    await expectOpen(page, dialogCase, 'Enter held');
   }
   expect(deletes).toEqual([]);
 });
 
-test('Back closes the question and changes nothing behind it', async ({ page, open, sandbox }) => {
+test('Back closes the dialog and changes nothing behind it', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await button(page, 'Next').click();
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
   await deleteRow(page).click();
   await expect(dialog(page)).toBeVisible();
-  // Ends without an answer, because the page is not left.
+  // goBack times out, because the page is not left.
   await page.goBack({ timeout: 1_000 }).catch(() => {});
   await expect(dialog(page)).not.toBeAttached();
   await expect(page).toHaveURL('/users?page=2');

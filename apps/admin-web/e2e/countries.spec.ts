@@ -1,7 +1,10 @@
 import { expect, type Staff, test } from './test.ts';
 
 for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[]) {
-  test(`${staff}: as many cards as the tile says, largest first, and back`, async ({ page, open }) => {
+  test(`${staff} sees as many cards as the dashboard tile counts, largest first, and a way back`, async ({
+    page,
+    open,
+  }) => {
     await open(staff);
     const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
     await expect(tile).toContainText('22');
@@ -19,10 +22,10 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
   });
 }
 
-test.describe('in the dark, on a phone', () => {
+test.describe('dark mode on a phone', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-  test('accessible, nothing scrolls sideways', async ({ page, open, expectAccessible }) => {
+  test('is accessible and does not scroll sideways', async ({ page, open, expectAccessible }) => {
     await open('viewer', '/countries');
     await expect(page.getByText('Switzerland')).toBeVisible();
     await expectAccessible();

@@ -3,30 +3,30 @@ import { expect, failedRequest, test } from './test.ts';
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
 const count = new Intl.NumberFormat('en-US');
 
-test('six tiles with the figures that the API answers', async ({ page, open, sandbox }) => {
-  const asked = new Map<string, Promise<Record<string, string>>>();
+test('shows six tiles with the figures of the API', async ({ page, open, sandbox }) => {
+  const requested = new Map<string, Promise<Record<string, string>>>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.set(pathname, request.allHeaders());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') requested.set(pathname, request.allHeaders());
   });
   await open('viewer');
   await expect(page).toHaveTitle('Dashboard – JOE Admin');
   const tile = (label: string) =>
     page.locator('main section > div').filter({ has: page.getByRole('link', { name: label, exact: true }) });
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  expect(asked.size).toBe(7);
+  expect(requested.size).toBe(7);
 
-  const answers = new Map<string, unknown>();
-  for (const [path, headers] of asked) {
+  const responses = new Map<string, unknown>();
+  for (const [path, headers] of requested) {
     const { authorization = '' } = await headers;
-    answers.set(path, await (await page.request.get(sandbox.api + path, { headers: { authorization } })).json());
+    responses.set(path, await (await page.request.get(sandbox.api + path, { headers: { authorization } })).json());
   }
-  const quantity = (path: string) => (answers.get(path) as { quantity: number }).quantity;
+  const quantity = (path: string) => (responses.get(path) as { quantity: number }).quantity;
   const users = quantity('/api/users/number/total');
   const machines = quantity('/api/coffee-machines/number/total');
-  const addresses = answers.get('/api/addresses') as { country: string }[];
+  const addresses = responses.get('/api/addresses') as { country: string }[];
   const countries = new Set(addresses.map(({ country }) => country.trim().toUpperCase())).size;
-  const { total_value } = answers.get('/api/orders/value/paid-orders') as { total_value: number };
+  const { total_value } = responses.get('/api/orders/value/paid-orders') as { total_value: number };
 
   await expect(tile('Paid Orders')).toContainText(count.format(quantity('/api/orders/number/paid-orders')));
   await expect(tile('Paid Orders')).toContainText(money.format(total_value));
@@ -37,10 +37,10 @@ test('six tiles with the figures that the API answers', async ({ page, open, san
   await expect(tile('Countries')).toContainText(count.format(countries));
 });
 
-test.describe('a tile that fails', () => {
+test.describe('a tile whose request fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('keeps its spinner, says why, and goes on by itself and by Retry', async ({ page, open, sandbox }) => {
+  test('keeps its spinner, shows the cause, and recovers by itself or by Retry', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'countAddresses', status: 500 });
     await open('viewer');
     await expect(page.getByText('Failed to fetch total addresses: Internal Server Error')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-// Decision C7. One past the integers that JavaScript holds: as a number it is 9007199254740992.
+// Too large to be exact in JavaScript: as a number it becomes 9007199254740992 (decision C7).
 const id = '9007199254740993';
 
 const user = (name: string) =>
@@ -12,11 +12,7 @@ for (const width of [390, 1440]) {
   test.describe(`an id beyond 2^53, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('stands in the lists with its digits and without actions, also after it was read again', async ({
-      page,
-      open,
-      sandbox,
-    }) => {
+    test('is shown exactly and without actions in the lists, also after a refetch', async ({ page, open, sandbox }) => {
       await sandbox.fault({ operation: 'listUsers', body: page1(user('Anna')), times: 1 });
       await sandbox.fault({ operation: 'listUsers', body: page1(user('Beat')) });
       await sandbox.fault({ operation: 'listOrders', body: page1(`{${order}}`) });
@@ -25,7 +21,7 @@ for (const width of [390, 1440]) {
       await expect(row).toContainText(id);
       await expect(row).toContainText('No actions: the id is too large');
       await expect(row.getByRole('link')).toHaveCount(0);
-      // A list is read again when it is looked at again, ten seconds after the last time.
+      // A window that gets the focus refetches a list older than ten seconds.
       await page.clock.install();
       await page.clock.fastForward(11_000);
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -36,7 +32,7 @@ for (const width of [390, 1440]) {
       await expect(row.getByRole('link')).toHaveCount(0);
     });
 
-    test('stands in the details with its digits, and leads nowhere', async ({ page, open, sandbox }) => {
+    test('is shown exactly and without links in the details', async ({ page, open, sandbox }) => {
       await sandbox.fault({
         operation: 'getOrder',
         body: `{${order},"countryID":"CH","customerID":${id},"products":[],"vat":0.5,"shipping_cost":9}`,

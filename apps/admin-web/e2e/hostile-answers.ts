@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Answers to every GET of the contract in which chosen fields hold values that nobody expects.
+// Responses to every GET of the contract in which chosen fields hold unexpected values.
 
 interface Schema {
   $ref?: string;
@@ -25,13 +25,13 @@ interface Contract {
 const file = join(import.meta.dirname, '../../../openapi/openapi.json');
 const contract: Contract = JSON.parse(readFileSync(file, 'utf8'));
 
-/** A field of an answer, e.g. `listUsers.data[].email`. */
+/** A field of a response, e.g. `listUsers.data[].email`. */
 export interface Field {
   name: string;
   type: 'text' | 'number';
 }
 
-/** A value that a field may hold; a number stands as its JSON, so that nothing rounds it. */
+/** A value that a field may hold. Numbers are written as JSON, so that they are not rounded. */
 export interface Kind {
   name: string;
   type: Field['type'];
@@ -50,10 +50,10 @@ export const kinds: readonly Kind[] = [
   { name: '1e308', type: 'number', value: '1e308' },
 ];
 
-/** Rows of a list; as many as a page has. */
+/** Rows per list: one full page. */
 const ROWS = 20;
 
-/** A language file's path holds three texts: the path as a whole, the group and the file name. */
+/** The path of a language file is filled with the text as a whole, as its group or as its file name. */
 const paths: ((text: string) => string)[] = [
   (text) => text,
   (text) => `/lang/${text}/EF1091_de.json`,
@@ -61,7 +61,7 @@ const paths: ((text: string) => string)[] = [
 ];
 
 interface Writer {
-  /** The value of a field in JSON, or undefined for an ordinary one. */
+  /** The value of a field as JSON, or undefined for an ordinary value. */
   valueOf: (field: Field, row: number, maximum: number | undefined) => string | undefined;
 }
 
@@ -96,39 +96,39 @@ const ordinary = (field: Field, row: number) =>
 
 function hostile(field: Field, { value }: Kind, row: number, maximum: number | undefined): string {
   if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
-  // Rows stay apart, as ids and names of groups must.
+  // The row number keeps ids and group names unique.
   const text = `${value}${row}`;
   return JSON.stringify(isPath(field) ? paths[row % paths.length]?.(text) : text);
 }
 
-const answers = Object.entries(contract.paths).flatMap(([path, { get }]) => {
+const responses = Object.entries(contract.paths).flatMap(([path, { get }]) => {
   const schema = get?.responses['200']?.content?.['application/json']?.schema;
   const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return get && schema ? [{ id: get.operationId, pattern, schema }] : [];
 });
 
-/** Every text and number that the answers to some GETs may hold. */
+/** Every text and number field in the responses to the given GETs. */
 export function fieldsOf(operations: ReadonlySet<string>): Field[] {
   const fields = new Map<string, Field>();
   const note = (field: Field) => void fields.set(field.name, field);
-  for (const { id, schema } of answers)
+  for (const { id, schema } of responses)
     if (operations.has(id)) write(schema, id, 0, { valueOf: (field) => note(field) as undefined });
   return [...fields.values()];
 }
 
-/** The GET of the contract that a path belongs to. */
+/** The GET of the contract that matches a path. */
 export function operationAt(pathname: string) {
-  // `/orders/number/paid-orders` also looks like an order's address: the literal path comes first.
-  const matches = answers.filter(({ pattern }) => pattern.test(pathname));
-  const answer = matches.find(({ pattern }) => !pattern.source.includes('[^/]')) ?? matches[0];
-  if (!answer) throw new Error(`The contract has no GET ${pathname}.`);
-  return answer;
+  // `/orders/number/paid-orders` also matches `/orders/{id}`: the literal path wins.
+  const matches = responses.filter(({ pattern }) => pattern.test(pathname));
+  const response = matches.find(({ pattern }) => !pattern.source.includes('[^/]')) ?? matches[0];
+  if (!response) throw new Error(`The contract has no GET ${pathname}.`);
+  return response;
 }
 
-/** The answer to a GET, in which the fields that are chosen hold a value of that kind. */
+/** The response to a GET in which the chosen fields hold a value of the given kind. */
 export function answerTo(pathname: string, kind: Kind | undefined, isChosen: (field: Field) => boolean): string {
-  const answer = operationAt(pathname);
-  return write(answer.schema, answer.id, 0, {
+  const response = operationAt(pathname);
+  return write(response.schema, response.id, 0, {
     valueOf: (field, row, maximum) =>
       kind && field.type === kind.type && isChosen(field) ? hostile(field, kind, row, maximum) : undefined,
   });

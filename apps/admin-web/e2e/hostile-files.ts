@@ -1,4 +1,4 @@
-/** 40 file names that somebody may choose or the API may list. */
+/** 40 hostile or unusual file names, both for uploads and in the list of the API. */
 export const hostileNames: readonly string[] = [
   'EF1_de.json.exe',
   'EF11_de.lnk',
@@ -67,7 +67,7 @@ const names = [
   `${'x'.repeat(400)}_de.json`,
 ];
 
-/** 300 paths: hostile groups and names in every pairing, other depths, other beginnings, and some twice. */
+/** 300 paths: every pair of a hostile group and name, paths of other depths and prefixes, and some duplicates. */
 export const hostilePaths: readonly string[] = [
   ...groups.flatMap((group) => names.map((name) => `/lang/${group}/${name}`)),
   ...hostileNames.flatMap((name) => [`/lang/EF2/${name}`, `/lang/${name}`, name, `lang/EF1/${name}`]),

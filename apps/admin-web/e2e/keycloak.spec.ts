@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { logInAsAdmin, readRealm } from './keycloak.ts';
+import { expect, failedRequest, test } from './test.ts';
 
-// Only `pnpm test:keycloak` runs this file (playwright.config.ts).
+// Runs with `pnpm test:keycloak` only (playwright.config.ts).
 const { KEYCLOAK_URL = '' } = process.env;
+const doctor = join(import.meta.dirname, '../../../deploy/doctor.mjs');
 
-test('keycloak/realm.json as shipped has no users and refuses registration', async ({ page }) => {
+// Keycloak responds with 400 to a rejected registration.
+test.use({ allowedConsole: [failedRequest] });
+
+test('keycloak/realm.json has no users and rejects registration', async ({ page }) => {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
   const admin = await logInAsAdmin(KEYCLOAK_URL);
   const file = await readRealm({ REALM: name });
@@ -31,4 +38,11 @@ test('keycloak/realm.json as shipped has no users and refuses registration', asy
   } finally {
     await admin('DELETE', `/admin/realms/${name}`);
   }
+});
+
+test('the doctor finds nothing to change', async ({ sandbox }) => {
+  const run = promisify(execFile)(process.execPath, [doctor, '--json', sandbox.web]);
+  // Its exit code is 1 if there are findings, which say more.
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  expect(JSON.parse(stdout)).toEqual([]);
 });

@@ -7,6 +7,9 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 
+/** Whether app, API and Keycloak share an origin, behind a web server. */
+const isOneOrigin = Boolean(process.env.ONE_ORIGIN);
+
 /** The four staff accounts and their realm roles. The realm file has no accounts, so every test run adds them. */
 const accounts: Record<Staff, readonly string[]> = {
   admin: ['JOE_ADMIN', 'write', 'lang'],
@@ -15,25 +18,29 @@ const accounts: Record<Staff, readonly string[]> = {
   viewer: [],
 };
 
-/** Random, because other people may reach the Keycloak as well. */
+/** Random, because other people may be able to reach this Keycloak. */
 const password = randomUUID();
 
 /**
  * Starts a sandbox whose app signs in at a new realm of the Keycloak at `url`. The realm is `keycloak/realm.json` with
  * this sandbox's origins, plus the four staff accounts and self-registration (test B8 registers an account).
  *
- * @param options.tokenLifeS life of an access token in seconds, when it differs from the file's
+ * @param options.tokenLifeS lifetime of an access token in seconds, when it differs from the realm file
  */
 export async function startAtKeycloak(
   url: string,
   { tokenLifeS, webHost }: StackOptions,
 ): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
-  const issuer = `${url}/realms/${name}`;
-  const sandbox = await startSandbox({ AUTH_URL: url, AUTH_REALM: name, ...(webHost && { WEB_HOST: webHost }) });
+  const sandbox = await startSandbox({
+    ...(isOneOrigin ? { PROVIDER: url } : { AUTH_URL: url }),
+    AUTH_REALM: name,
+    ...(webHost && { WEB_HOST: webHost }),
+  });
+  const issuer = `${isOneOrigin ? sandbox.web : url}/realms/${name}`;
   const admin = await logInAsAdmin(url);
   const realm = `/admin/realms/${name}`;
-  const file = await readRealm({ REALM: name, WEB_ORIGIN: sandbox.web, API_ORIGIN: sandbox.api });
+  const file = await readRealm({ REALM: name, WEB_ORIGIN: sandbox.web, API_ORIGIN: sandbox.audience });
   await admin('POST', '/admin/realms', {
     ...file,
     ...(tokenLifeS && { accessTokenLifespan: tokenLifeS }),
@@ -106,7 +113,7 @@ async function registerAt(page: Page): Promise<void> {
     firstName: 'Nadia',
     lastName: 'New',
   };
-  // By the names of the fields: their labels carry marks that depend on the theme.
+  // Uses the field names, because the labels contain marks that depend on the theme.
   for (const [name, value] of Object.entries(account)) await page.locator(`input[name="${name}"]`).fill(value);
   await page.getByRole('button', { name: 'Register' }).click();
 }
@@ -115,7 +122,7 @@ interface Role {
   name: string;
 }
 
-/** What is used here of a realm's representation. */
+/** The used part of a realm's representation. */
 interface Realm {
   roles: { realm: Role[] };
 }
@@ -128,7 +135,7 @@ export async function readRealm(values: Record<string, string>): Promise<Realm> 
   );
 }
 
-/** @returns a call of Keycloak's administration API */
+/** @returns a function that calls Keycloak's administration API */
 export async function logInAsAdmin(url: string) {
   const { KEYCLOAK_ADMIN = 'admin', KEYCLOAK_ADMIN_PASSWORD = 'admin' } = process.env;
   let token: { value: string; goodUntil: number } | undefined;

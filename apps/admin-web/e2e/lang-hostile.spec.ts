@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cutText } from '../../../packages/ui-kit/src/safe-text/cut-text.ts';
 import { visibleText } from '../../../packages/ui-kit/src/safe-text/visible-text.ts';
-import { diskName } from '../src/features/lang/downloads/disk-name.ts';
 import { readFileName, readPath } from '../src/features/lang/model/catalogue.ts';
+import { diskName } from '../src/shared/files/disk-name.ts';
 import { hostileNames, hostilePaths } from './hostile-files.ts';
 import { expect, test } from './test.ts';
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
-/** A name as a row shows it. */
+/** A name as shown in a row. */
 const shownName = (name: string) => visibleText(cutText(name, 300));
 const toFile = (name: string) => ({ name, mimeType: '', buffer: Buffer.from(`content of ${name}`) });
 
-/** Goes to a group as a link of the screen does. */
+/** Opens a group by changing the URL, as the links of the screen do. */
 const showGroup = (page: Page, group: string) =>
   page.evaluate(
     (search) => {
@@ -23,7 +23,7 @@ const showGroup = (page: Page, group: string) =>
     String(new URLSearchParams({ group })),
   );
 
-/** What the rows of the shown group say, and whether their two actions can be pressed. */
+/** The texts of the shown group's rows, and whether their two buttons are enabled. */
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: /^Files of/ }).evaluate((list) =>
     [...list.querySelectorAll('li')].map((row) => ({
@@ -36,35 +36,35 @@ const rowsOf = (page: Page) =>
   );
 
 /**
- * Presses Download in the row of that name, then Delete, then Yes, and waits until the row is gone: in one step of the
- * page, for thirty-four of them took half a minute one click at a time.
+ * Clicks Download in the row with that name, then Delete and Yes, and waits until the row is removed.
+ * All in one script, because one Playwright call per click took half a minute for 34 rows.
  */
-async function downAndAway(page: Page, name: string): Promise<{ name: string; hash: string }> {
-  const begun = page.waitForEvent('download');
-  const gone = page.evaluate(async (shown) => {
+async function downloadAndDelete(page: Page, name: string): Promise<{ name: string; hash: string }> {
+  const downloadEvent = page.waitForEvent('download');
+  const removed = page.evaluate(async (shown) => {
     const until = <T>(find: () => T | undefined | false) =>
       new Promise<T>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = find();
           if (!found) return;
           observer.disconnect();
           resolve(found);
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         observer.observe(document.body, {
           subtree: true,
           childList: true,
           characterData: true,
           attributeFilter: ['aria-disabled'],
         });
-        look();
+        check();
       });
     const row = () =>
       [...document.querySelectorAll('[aria-label^="Files of"] li')].find(
         (it) => it.querySelector('bdi')?.textContent === shown,
       );
-    const button = (place: Element | null | undefined, label: string) =>
-      [...(place?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.startsWith(label));
+    const button = (container: Element | null | undefined, label: string) =>
+      [...(container?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.startsWith(label));
     (await until(() => button(row(), 'Download'))).click();
     await until(() => button(row(), 'Cancel'));
     await until(() => button(row(), 'Download'));
@@ -75,7 +75,7 @@ async function downAndAway(page: Page, name: string): Promise<{ name: string; ha
     (await until(() => (yes()?.ariaDisabled ? undefined : yes()))).click();
     await until(() => !row());
   }, shownName(name));
-  const [file] = await Promise.all([begun, gone]);
+  const [file] = await Promise.all([downloadEvent, removed]);
   return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
 }
 
@@ -89,28 +89,28 @@ test.describe('40 hostile names', () => {
     ],
   });
 
-  test('each has a row that can be used; what can make the way keeps its name up, in the list, down and away', async ({
+  test('every name gets a usable row, and valid names survive upload, list, download and delete unchanged', async ({
     page,
     open,
     sandbox,
   }) => {
-    // Each of the deletes waits until its question can be answered.
+    // Every delete waits until its dialog accepts clicks.
     test.slow();
     await open('translator', '/lang');
     const field = page.getByLabel('Drag and drop some files here, or click to select files');
     const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-    const arrived = page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem');
+    const uploadedRows = page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem');
 
     await field.setInputFiles(hostileNames.map(toFile));
     await expect(rows).toHaveCount(40);
-    // Whatever a name holds, nothing of it is markup, and nothing makes the page scroll sideways.
+    // No part of a name becomes markup or makes the page scroll sideways.
     await expect(page.locator('img')).toHaveCount(0);
     await expectNoSideways(page);
     await page.setViewportSize({ width: 390, height: 900 });
     await expectNoSideways(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Two cannot be sent; four have no group and language in their names, and the API refuses them.
-    const notTaken = [
+    // Two names cannot be sent. Four contain no group and language, so the API rejects them.
+    const notUploaded = [
       'desktop.ini',
       '.._de.json',
       'EF1\\_de.json',
@@ -122,31 +122,31 @@ test.describe('40 hostile names', () => {
     await expect(rows.filter({ hasText: 'no group and language in the name' })).toHaveCount(4);
     await expect(rows.filter({ hasText: 'invisible characters in its name' })).toHaveCount(6);
 
-    // Two of the forty say the same group and language as another: they wait until that one is gone.
-    const taken: string[] = [];
+    // Two names have the same group and language as another: they are rejected until that one is deleted.
+    const uploaded: string[] = [];
     for (const waiting of [2, 0]) {
       await page.getByRole('button', { name: 'Upload' }).click();
       await expect(page.getByRole('button', { name: 'Upload' })).not.toHaveAttribute('aria-busy', 'true');
-      await expect(rows).toHaveCount(notTaken.length + waiting);
+      await expect(rows).toHaveCount(notUploaded.length + waiting);
       await expect(rows.filter({ hasText: 'Conflict: Group and language exist already, as EF1_de' })).toHaveCount(
         waiting,
       );
       const left = await rows.evaluateAll((all) => all.map((row) => row.querySelector('bdi')?.textContent));
-      const run = hostileNames.filter((name) => !taken.includes(name) && !left.includes(shownName(name)));
-      await expect(arrived).toHaveCount(run.length);
-      for (const name of run) {
+      const batch = hostileNames.filter((name) => !uploaded.includes(name) && !left.includes(shownName(name)));
+      await expect(uploadedRows).toHaveCount(batch.length);
+      for (const name of batch) {
         await showGroup(page, readFileName(name)?.group ?? '');
-        expect(await downAndAway(page, name)).toEqual({ name: diskName(name), hash: hash(`content of ${name}`) });
+        expect(await downloadAndDelete(page, name)).toEqual({ name: diskName(name), hash: hash(`content of ${name}`) });
       }
-      taken.push(...run);
+      uploaded.push(...batch);
     }
-    expect(hostileNames.filter((name) => !taken.includes(name))).toEqual(notTaken);
+    expect(hostileNames.filter((name) => !uploaded.includes(name))).toEqual(notUploaded);
     const deleted = (await sandbox.calls('deleteLanguageFile')).map(({ url }) =>
       new URL(url, 'http://x').searchParams.get('fileName'),
     );
-    expect(deleted).toEqual(taken);
+    expect(deleted).toEqual(uploaded);
 
-    for (let left = notTaken.length; left > 0; left--) {
+    for (let left = notUploaded.length; left > 0; left--) {
       await rows
         .last()
         .getByRole('button', { name: /^Remove/ })
@@ -156,7 +156,7 @@ test.describe('40 hostile names', () => {
   });
 });
 
-test('300 hostile paths: every record is listed, and every row can be used', async ({ page, open, sandbox }) => {
+test('lists every one of 300 hostile paths, and every row is usable', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listLanguageFiles', body: [...hostilePaths, null].map((file) => ({ file })) });
   await open('translator', '/lang');
   await page.getByRole('combobox', { name: 'Group' }).click();
@@ -184,35 +184,35 @@ test('300 hostile paths: every record is listed, and every row can be used', asy
     await expectNoSideways(page);
   }
 
-  // What turns the direction is shown in the question, and the name alone is sent.
+  // The dialog makes bidirectional control characters visible.
   await showGroup(page, 'EF1');
   const rows = page.getByRole('list', { name: 'Files of EF1' }).getByRole('listitem');
-  const question = page.getByRole('alertdialog');
+  const confirmDialog = page.getByRole('alertdialog');
   await rows.filter({ hasText: 'EF1_‹U+202E›ed.json' }).first().getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toContainText('permanently delete EF1_‹U+202E›ed.json');
-  await question.getByRole('button', { name: 'No' }).click();
+  await expect(confirmDialog).toContainText('permanently delete EF1_‹U+202E›ed.json');
+  await confirmDialog.getByRole('button', { name: 'No' }).click();
 
-  // The same name stands in several groups: the API deletes by name alone.
+  // The same name exists in several groups, and the API deletes by name alone.
   await rows.filter({ hasText: 'EF1_de.json' }).getByRole('button', { name: 'Delete' }).first().click();
-  await expect(question).toContainText('Deletes the file of this name in every group:');
-  await question.getByRole('button', { name: 'No' }).click();
+  await expect(confirmDialog).toContainText('Deletes the file of this name in every group:');
+  await confirmDialog.getByRole('button', { name: 'No' }).click();
 
-  // Names arrive as they are, whatever a URL makes of their characters.
+  // Special characters of a URL arrive unchanged in the query parameters.
   await sandbox.fault({ operation: 'deleteLanguageFile', status: 204, body: '' });
   await sandbox.fault({ operation: 'downloadLanguageFile', body: 'bytes' });
   const sent = async (operation: string) =>
     (await sandbox.calls(operation)).map(({ url }) => Object.fromEntries(new URL(url, 'http://host').searchParams));
   await showGroup(page, 'EF2');
-  const odd = 'EF1&b#c+d %_de.json';
+  const nameWithSpecials = 'EF1&b#c+d %_de.json';
   await page
-    .getByRole('button', { name: `Delete ${odd}` })
+    .getByRole('button', { name: `Delete ${nameWithSpecials}` })
     .first()
     .click();
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect.poll(() => sent('deleteLanguageFile')).toEqual([{ fileName: odd }]);
+  await confirmDialog.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => sent('deleteLanguageFile')).toEqual([{ fileName: nameWithSpecials }]);
   await showGroup(page, 'EF "1"');
-  const begun = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a_b_c_d.e.f' }).click();
-  expect((await begun).suggestedFilename()).toBe('a_b_c_d.e.f');
+  expect((await downloadEvent).suggestedFilename()).toBe('a_b_c_d.e.f');
   expect(await sent('downloadLanguageFile')).toEqual([{ efNumber: 'EF "1"', languageCode: 'd.e' }]);
 });

@@ -15,7 +15,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A sparse file of 100 MB with a few bytes here and there; it takes no room on the disk. */
+/** A sparse file of 100 MB with a few bytes in it, which needs almost no disk space. */
 async function largeFile(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const file = await openFile(path, 'w');
@@ -25,7 +25,7 @@ async function largeFile(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Bytes of the page, its heap and the buffers beside it: what it holds, and the most it had with what is thrown away. */
+/** Measures heap and buffers in bytes: the growth after garbage collection (`held`), and the largest growth seen. */
 async function watchMemory(cdp: CDPSession) {
   const measure = async () => {
     const { usedSize, backingStorageSize = 0 } = (await cdp.send('Runtime.getHeapUsage')) as {
@@ -50,7 +50,7 @@ async function watchMemory(cdp: CDPSession) {
   };
 }
 
-/** Notes every value that a progress bar takes. */
+/** Records every value of the progress bar. */
 const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<number>();
@@ -63,7 +63,7 @@ const watchProgress = (page: Page) =>
 const seenProgress = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seenProgress: Set<number> }).seenProgress]);
 
-test('100 MB up and down: the page does not grow with it, progress moves, the bytes are the same', async ({
+test('uploads and downloads 100 MB unchanged, with progress, without holding the file in memory', async ({
   page,
   open,
 }) => {
@@ -85,9 +85,9 @@ test('100 MB up and down: the page does not grow with it, progress moves, the by
 
   await watchProgress(page);
   const downloaded = await watchMemory(cdp);
-  const begun = page.waitForEvent('download', { timeout: 60_000 });
+  const downloadEvent = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: `Download ${name}` }).click();
-  const file = await begun;
+  const file = await downloadEvent;
   const down = await downloaded();
   const stepsDown = (await seenProgress(page)).length;
 
@@ -96,7 +96,7 @@ test('100 MB up and down: the page does not grow with it, progress moves, the by
   console.log(`100 MB up: the page ${text(up)}, ${stepsUp} steps; down: ${text(down)}, ${stepsDown} steps`);
   expect(up.most).toBeLessThan(10_000_000);
   expect(down.held).toBeLessThan(5_000_000);
-  // Bytes that are read become garbage; how much of it lies about is the browser's own choice, but never the file.
+  // Bytes read become garbage. The browser decides when to free them, but they must never add up to the file.
   expect(down.most).toBeLessThan(size);
   expect(stepsUp).toBeGreaterThanOrEqual(3);
   expect(stepsDown).toBeGreaterThanOrEqual(10);
@@ -104,7 +104,7 @@ test('100 MB up and down: the page does not grow with it, progress moves, the by
   await rm(folder, { recursive: true });
 });
 
-/** Milliseconds from the press on Cancel until the row says so. */
+/** Milliseconds from the click on Cancel until the row contains `sign`. */
 const cancelled = (row: Locator, sign: string) =>
   row.evaluate(
     (node, sign) =>
@@ -120,13 +120,13 @@ const cancelled = (row: Locator, sign: string) =>
     sign,
   );
 
-test('cancel stops an upload and a download within a second, and each can be tried again', async ({ page, open }) => {
+test('Cancel stops an upload and a download within a second, and both can be retried', async ({ page, open }) => {
   const folder = await mkdtemp(join(tmpdir(), 'joe-large-'));
   const name = 'EF8002_de.json';
   const path = await largeFile(folder, name);
   await open('translator', '/lang?group=EF8002');
   const cdp = await page.context().newCDPSession(page);
-  // 10 MB/s both ways.
+  // 10 MB/s in both directions.
   const slow = { offline: false, latency: 0, uploadThroughput: 10_000_000, downloadThroughput: 10_000_000 };
   await cdp.send('Network.emulateNetworkConditions', slow);
   await page.getByLabel(dropText).setInputFiles(path);

@@ -6,13 +6,13 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
-  /** Microseconds by the clock. */
+  /** Elapsed microseconds. */
   dur?: number;
-  /** Microseconds of the thread itself, without what other programs took of the processor; not told of every task. */
+  /** Microseconds of CPU time of the thread. Not present for every task. */
   tdur?: number;
 }
 
-/** Milliseconds that the page's main thread worked in the last `clock` milliseconds before the mark `shown`. */
+/** CPU time of the page's main thread, in ms, in the last `clock` ms before the mark `shown`. */
 function workUntilShown(trace: Buffer, clock: number): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const shown = traceEvents.find(({ name }) => name === 'shown');
@@ -23,7 +23,7 @@ function workUntilShown(trace: Buffer, clock: number): number {
     .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0);
 }
 
-test('2,000 files in 60 groups stand on the screen within 100 ms of the answer, at a quarter of the speed', async ({
+test('2,000 files in 60 groups are shown with less than 100 ms of work after the response, on a CPU four times slower', async ({
   page,
   open,
   sandbox,
@@ -38,7 +38,7 @@ test('2,000 files in 60 groups stand on the screen within 100 ms of the answer, 
   });
   await sandbox.fault({ operation: 'listLanguageFiles', body });
   await page.addInitScript(() => {
-    // The end of the frame that shows the list ready for use, with the files of the chosen group.
+    // Marks the end of the frame that shows the file list ready for use.
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[role=combobox]:not(:disabled)')) return;
       observer.disconnect();
@@ -55,19 +55,20 @@ test('2,000 files in 60 groups stand on the screen within 100 ms of the answer, 
 
   for (const path of ['/lang', '/lang?group=EF1007']) {
     const works: number[] = [];
-    // Not by the clock, and until it is true once: the machine that tests has other work, which only adds.
+    // Measures CPU time and accepts the first good attempt, because other work on the test machine only makes it
+    // slower.
     for (let time = 0; time < 6 && !works.some((work) => work < 100); time++) {
       await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] });
       await page.goto(path);
       await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
       const clock = await page.evaluate(() => {
         const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-        const answered = calls.findLast(({ name }) => name.endsWith('/api/lang/get-all'))?.responseEnd ?? Number.NaN;
-        return (performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN) - answered;
+        const responseEnd = calls.findLast(({ name }) => name.endsWith('/api/lang/get-all'))?.responseEnd ?? Number.NaN;
+        return (performance.getEntriesByName('shown')[0]?.startTime ?? Number.NaN) - responseEnd;
       });
       const work = workUntilShown(await browser.stopTracing(), clock);
       console.log(`${path}, 2,000 files: shown after ${work.toFixed()} ms of work, ${clock.toFixed()} ms by the clock`);
-      // A trace may have lost the tasks: two thousand files are never shown without work.
+      // A trace can lose tasks: 2,000 files are never shown with less than 5 ms of work.
       if (work > 5) works.push(work);
     }
     expect(Math.min(...works)).toBeLessThan(100);

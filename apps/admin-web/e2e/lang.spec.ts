@@ -15,13 +15,13 @@ const choose = (page: Page, ...given: [name: string, text: string][]) =>
     .setInputFiles(given.map(([name, text]) => ({ name, mimeType: '', buffer: Buffer.from(text) })));
 
 async function download(page: Page, name: string): Promise<{ name: string; hash: string }> {
-  const begun = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name}` }).click();
-  const file = await begun;
+  const file = await downloadEvent;
   return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
 }
 
-test('to the letter: title, drop zone, group list, files with Download and Delete', async ({
+test('shows the title, drop zone, group list, and files with Download and Delete', async ({
   page,
   open,
   expectAccessible,
@@ -41,7 +41,7 @@ test('to the letter: title, drop zone, group list, files with Download and Delet
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toHaveText('Select a group');
   await expect(options.first()).toBeDisabled();
-  // Other tests leave groups of their own in the same sandbox.
+  // Other tests upload groups to the same sandbox.
   const seeded = (await options.allTextContents()).filter((text) => /^EF(533|689|1039|1042|1057|1091)\d/.test(text));
   expect(seeded).toEqual([
     expect.stringMatching(/^EF533\d files$/),
@@ -64,16 +64,19 @@ test('to the letter: title, drop zone, group list, files with Download and Delet
   await expect(files(page, 'EF1042')).toBeVisible();
 });
 
-test('by keys alone: choose a file, send it, choose its group by letters, take it away', async ({ page, open }) => {
+test('a file can be chosen, uploaded, found by its group and deleted with the keyboard alone', async ({
+  page,
+  open,
+}) => {
   await open('translator', '/lang');
-  // Asked for in time: keys can overtake it on their way to the page.
-  const asked = page.waitForEvent('filechooser');
+  // Starts to wait before the keys, because the file chooser may open before the next statement runs.
+  const fileChooser = page.waitForEvent('filechooser');
   const list = page.getByRole('combobox', { name: 'Group' });
   await expect(list).toBeEnabled();
   await page.getByRole('link', { name: 'Back' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await (await asked).setFiles({ name: 'EF1058_de.json', mimeType: '', buffer: Buffer.from('{}') });
+  await (await fileChooser).setFiles({ name: 'EF1058_de.json', mimeType: '', buffer: Buffer.from('{}') });
   await expect(chosen(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove EF1058_de.json' })).toBeFocused();
@@ -83,7 +86,7 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
 
   await list.focus();
   await page.keyboard.press('ArrowDown');
-  // Its group is there once the list has been read again.
+  // The new group appears after the list is refetched.
   await expect(page.getByRole('option', { name: /^EF1058/ })).toBeAttached();
   await page.keyboard.type('EF1058');
   await page.keyboard.press('Enter');
@@ -93,7 +96,7 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
   await page.keyboard.press('Escape');
   await expect(list).toHaveText('EF1058');
 
-  // The list itself takes the focus to scroll, then its buttons.
+  // The scrollable list takes the focus first, then its buttons.
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Delete EF1058_de.json' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -105,11 +108,7 @@ test('by keys alone: choose a file, send it, choose its group by letters, take i
   await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
 });
 
-test('coverage shows the missing languages and leads to the group, to an admin as well', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('coverage shows missing languages and links to the groups, also for an admin', async ({ page, open, sandbox }) => {
   const body = ['EF533_de', 'EF533_fr', 'EF1091_de', 'EF1091_it', 'EF1091_pt-BR'].map((name) => ({
     file: `/lang/${name.split('_')[0]}/${name}.json`,
   }));
@@ -137,7 +136,7 @@ test('coverage shows the missing languages and leads to the group, to an admin a
   await expect(files(page, 'EF1091').getByRole('listitem')).toHaveCount(3);
 });
 
-test('several files up, one request each, and down again byte for byte; one is replaced, all are deleted', async ({
+test('uploads files with one request each, downloads them unchanged, replaces one and deletes all', async ({
   page,
   open,
   sandbox,
@@ -153,7 +152,7 @@ test('several files up, one request each, and down again byte for byte; one is r
   await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
   await expect(row(chosen(page), 'EF7001_de.json')).toContainText('EF7001, German · new group');
 
-  // Ten presses are one sending.
+  // Ten clicks start one upload.
   await page.getByRole('button', { name: 'Upload' }).evaluate((button) => {
     for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
   });
@@ -196,7 +195,7 @@ test('several files up, one request each, and down again byte for byte; one is r
   await expect(page.getByText('No files in this group')).toBeVisible();
 });
 
-test('two files of one name are held back until one is removed', async ({ page, open, sandbox }) => {
+test('two files with the same name are not sent until one is removed', async ({ page, open, sandbox }) => {
   await open('translator', '/lang');
   await choose(page, ['EF533_xx.json', '1'], ['EF533_xx.json', '2']);
   const rows = chosen(page).getByRole('listitem');
@@ -223,7 +222,7 @@ for (const [how, code, viewport] of [
       allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /],
     });
 
-    test('an empty file and a name without group and language are warned of, and sent', async ({
+    test('warns about an empty file and about a name without group and language, and sends both', async ({
       page,
       open,
       sandbox,
@@ -247,10 +246,10 @@ for (const [how, code, viewport] of [
   });
 }
 
-test.describe('when calls fail', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedConsole: [/Failed to load resource|^Failed to |^\w*Error: /] });
 
-  test('the done ones are done, the failed one stays with its cause and is tried again by keys alone; an answer that got lost is told as open', async ({
+  test('keeps a failed upload with its cause and a Retry by keyboard, and reports a lost response as possibly stored', async ({
     page,
     open,
     sandbox,
@@ -274,7 +273,7 @@ test.describe('when calls fail', () => {
     await expect(failed.getByRole('alert')).toContainText('Insufficient Storage: The disk is full of coffee.');
     expect(logged.some((text) => text.includes('Insufficient Storage'))).toBe(true);
 
-    // The focus is where it can go on: two keys after what failed.
+    // The focus stays on Upload, two Tab stops after the Retry of the failed file.
     await expect(upload).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
@@ -289,12 +288,12 @@ test.describe('when calls fail', () => {
     await upload.click();
     const lost = row(chosen(page), 'EF7002_nl.json');
     await expect(lost).toContainText('It may have been stored');
-    // The list says what became of the file.
+    // The refetched list shows whether the file was stored.
     await expect(lost).toContainText('Identical to the live file');
     await expect(files(page, 'EF7002')).toContainText('EF7002_nl.json');
   });
 
-  test('a download fails at its row, in the words of the specification, without a toast; a delete in its dialog', async ({
+  test('shows a failed download in its row, without a toast, and a failed delete in its dialog', async ({
     page,
     open,
     sandbox,
@@ -316,14 +315,14 @@ test.describe('when calls fail', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to delete language file: Internal Server Error');
-    // What is gone already goes with a note.
+    // A file that was already deleted disappears with a notice.
     await sandbox.fault({ operation: 'deleteLanguageFile', status: 404, times: 1 });
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('already deleted')).toBeVisible();
   });
 
-  test('a list that cannot be read says why, files can be sent all the same; leaving asks while they wait or are sent', async ({
+  test('allows uploads while the list cannot be loaded, and asks before leaving with files waiting or being sent', async ({
     page,
     open,
     sandbox,
@@ -339,16 +338,16 @@ test.describe('when calls fail', () => {
     await expect(chosen(page)).toContainText('replaces the live file');
     await expect(page.getByRole('combobox', { name: 'Group' })).toBeEnabled();
 
-    const question = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without sending?' });
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(question).toContainText('have not been sent');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(confirmDialog).toContainText('have not been sent');
+    await confirmDialog.getByRole('button', { name: 'Stay' }).click();
 
     await sandbox.fault({ operation: 'uploadLanguageFiles', delayMs: 60_000 });
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(question).toContainText('will be stopped');
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(confirmDialog).toContainText('will be stopped');
+    await confirmDialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('File Upload Failed !')).toBeVisible();
     expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(1);
@@ -356,7 +355,7 @@ test.describe('when calls fail', () => {
 });
 
 for (const staff of ['writer', 'viewer'] as const) {
-  test(`${staff} gets the not-authorized page, and neither code nor data of the screen`, async ({
+  test(`${staff} sees the not-authorized page and loads neither code nor data of the screen`, async ({
     page,
     open,
     sandbox,
@@ -365,7 +364,7 @@ for (const staff of ['writer', 'viewer'] as const) {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await open(staff, '/lang');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized to view this page.');
-    // Other screens are fetched ahead when the browser is idle.
+    // Other screens are prefetched when the browser is idle.
     await expect.poll(() => requested.some((path) => path.includes('/users-page-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(requested.filter((path) => /\/(lang-page|compare)-|\/api\/(lang|download)/.test(path))).toEqual([]);

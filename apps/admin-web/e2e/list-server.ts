@@ -3,36 +3,36 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A loopback server for one list that is too long for the sandbox: packed once, sent as fast as it is read. */
+/** A loopback server for one list too long for the sandbox: compressed once, sent as fast as the client reads. */
 export interface ListServer {
   url: string;
-  /** What the list holds, by country. */
+  /** Number of addresses by country. */
   countries: ReadonlyMap<string, number>;
-  /** Size in bytes of its JSON, and on the wire. */
+  /** Bytes of the JSON, uncompressed and compressed. */
   size: { json: number; gzip: number };
   readonly requests: number;
-  /** Lets the second half go. */
+  /** Sends the second half of the response. */
   release(): void;
   stop(): Promise<void>;
 }
 
 const names = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'Norway', 'Spain', 'Peru', 'Japan', 'Kenya'];
 
-/** As many as asked for, most from the first country, each written as people write it. */
+/** The given number of addresses, most of them in the first country, with the country names spelled in several ways. */
 function addresses(rows: number) {
   const countries = new Map<string, number>();
-  const spelled = [(name: string) => name, (name: string) => ` ${name.toUpperCase()}`, (name: string) => `${name} `];
+  const spellings = [(name: string) => name, (name: string) => ` ${name.toUpperCase()}`, (name: string) => `${name} `];
   const list = Array.from({ length: rows }, (_, index) => {
     const name = names[Math.min((index * 7) % 23, (index * 3) % 17, names.length - 1)] ?? '';
     countries.set(name, (countries.get(name) ?? 0) + 1);
-    // The fields that the contract does not know are there in real life as well.
-    const country = spelled[index % spelled.length]?.(name);
+    // Includes fields that the contract does not declare, as real responses do.
+    const country = spellings[index % spellings.length]?.(name);
     return { address_id: index + 1, user_id: (index % 40_000) + 1, city: `Town ${index % 997}`, country };
   });
   return { list, countries };
 }
 
-/** Serves `rows` addresses to the app at `origin`; half of them until `release` is called. */
+/** Serves `rows` addresses to the app at `origin`. The second half is sent after `release`. */
 export async function startListServer({ rows, origin }: { rows: number; origin: string }): Promise<ListServer> {
   const { list, countries } = addresses(rows);
   const json = JSON.stringify(list);

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-// What every paged list does; shown on Users and Orders.
+// Behaviour of every paged list, tested on Users and Orders.
 
-const details = (page: Page, of: number | string) => page.getByRole('link', { name: `Details of ${of}` });
+const details = (page: Page, id: number | string) => page.getByRole('link', { name: `Details of ${id}` });
 const search = (page: Page) => page.getByRole('searchbox');
 
-test('by keyboard alone: to the search, along the rows, into a record and back to its row', async ({ page, open }) => {
+test('the search, the rows, a record and the way back to its row work with the keyboard alone', async ({
+  page,
+  open,
+}) => {
   await open('admin', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await page.keyboard.press('/');
@@ -40,27 +43,27 @@ test('by keyboard alone: to the search, along the rows, into a record and back t
   await expect(details(page, 100001)).toBeFocused();
 });
 
-test('a search taken back before its answer leaves the rows and the focus alone', async ({ page, open }) => {
+test('clearing a search before its response arrives leaves rows and focus unchanged', async ({ page, open }) => {
   await open('admin', '/orders');
   await expect(details(page, 100020)).toBeVisible();
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/orders?*search=nobody*', async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.fulfill({ json: { data: [], page: 1, pageSize: 20, total: 0, totalPages: 0 } });
   });
-  const asked = page.waitForRequest(/search=nobody/);
+  const requested = page.waitForRequest(/search=nobody/);
   await search(page).fill('nobody');
-  const over = (await asked).response();
+  const response = (await requested).response();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
   await expect(details(page, 100001)).toBeFocused();
-  answer.resolve();
-  await over;
+  released.resolve();
+  await response;
   await expect(page).toHaveURL('/orders');
   await expect(details(page, 100001)).toBeFocused();
 });
 
-test('Back from a record, by the browser or by the link, shows the same view at the same place', async ({
+test('going back from a record, by browser or link, restores the list and its scroll position', async ({
   page,
   open,
 }) => {
@@ -81,14 +84,14 @@ test('Back from a record, by the browser or by the link, shows the same view at 
   }
 });
 
-test('Back from a record that was opened by its address leads to the list', async ({ page, open }) => {
+test('Back leads to the list when the record was opened by its URL', async ({ page, open }) => {
   await open('viewer', '/orders/100002');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(details(page, 100020)).toBeVisible();
 });
 
-test('sorted before the pause after typing is over, a list is searched and sorted', async ({ page, open }) => {
+test('sorting applies a search that is still waiting for the debounce', async ({ page, open }) => {
   await open('viewer', '/orders?page=3');
   await expect(page.getByText('Page 3 of 250')).toBeVisible();
   await search(page).fill('paypal');
@@ -100,11 +103,11 @@ test('sorted before the pause after typing is over, a list is searched and sorte
   await expect(search(page)).toHaveValue('paypal');
 });
 
-test('a pause that ends while the sorted view is on its way does not undo it', async ({ page, open }) => {
+test('a debounce that ends while the sorted view renders does not undo the sorting', async ({ page, open }) => {
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await search(page).fill('paypal');
-  // The pause is over before anything can be rendered.
+  // Blocks rendering until the debounce is over.
   await page.getByRole('button', { name: 'Total', exact: true }).evaluate((button) => {
     (button as HTMLElement).click();
     const end = performance.now() + 400;
@@ -114,7 +117,7 @@ test('a pause that ends while the sorted view is on its way does not undo it', a
   await expect(page).toHaveURL('/orders?search=paypal&sortBy=total');
 });
 
-test('Back and Forward bring each search back, in the box and in the URL', async ({ page, open }) => {
+test('Back and Forward restore each search in the box and in the URL', async ({ page, open }) => {
   await open('viewer', '/orders');
   await search(page).fill('twint');
   await expect(page).toHaveURL('/orders?search=twint');
@@ -126,12 +129,12 @@ test('Back and Forward bring each search back, in the box and in the URL', async
   await expect(search(page)).toHaveValue('twint');
   await page.goForward();
   await expect(search(page)).toHaveValue('paypal');
-  // The pause after typing is long over.
+  // Waits longer than the debounce.
   await page.waitForTimeout(500);
   await expect(page).toHaveURL('/orders?search=paypal');
 });
 
-test('a pause that ends while the list is being left does not take the person back', async ({ page, open }) => {
+test('a debounce that ends after the user left the list does not navigate back to it', async ({ page, open }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/assets\/dashboard-page-/, async (route) => {
     await code.promise;
@@ -146,13 +149,13 @@ test('a pause that ends while the list is being left does not take the person ba
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a double click on Next is one page and one step in the history; on a head it turns the order', async ({
+test('a double click on Next opens one page and adds one history entry, and a double click on a column header reverses the order', async ({
   page,
   open,
 }) => {
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();
-  // Both before anything can be rendered.
+  // Clicks twice before React can render.
   const twice = (button: SVGElement | HTMLElement) => {
     for (let click = 0; click < 2; click++) (button as HTMLElement).click();
   };
@@ -164,7 +167,7 @@ test('a double click on Next is one page and one step in the history; on a head 
   await expect(page).toHaveURL('/orders?sortBy=total&sortDir=desc');
 });
 
-test('the results of a search are announced, and the pages', async ({ page, open }) => {
+test('announces the number of results and the page', async ({ page, open }) => {
   await open('viewer', '/orders');
   await expect(page.getByRole('status').getByText('5,000 orders')).toBeAttached();
   await search(page).fill('100007');
@@ -172,7 +175,7 @@ test('the results of a search are announced, and the pages', async ({ page, open
   await expect(page.getByRole('status').getByText('Page 1 of 1')).toBeVisible();
 });
 
-test('an entry that cannot be read does not hide the others, nor the way to the next page', async ({
+test('an unreadable entry hides neither the other rows nor the next page', async ({
   page,
   open,
   sandbox,
@@ -196,11 +199,7 @@ test('an entry that cannot be read does not hide the others, nor the way to the 
   await expectAccessible();
 });
 
-test('the press of a link and the pointer on its way to the next page fetch ahead, once', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('pressing a link and hovering Next prefetch once', async ({ page, open, sandbox }) => {
   await open('admin', '/orders');
   await details(page, 100002).hover();
   await page.mouse.down();
@@ -216,8 +215,8 @@ test('the press of a link and the pointer on its way to the next page fetch ahea
   expect(await sandbox.calls('listOrders')).toHaveLength(2);
 });
 
-// What is not inert can be acted on, so it must answer to what the box says; watched at every frame.
-test('typed at 10 keys a second against an API of 300 ms, rows that can be used always belong to the text', async ({
+// Checks in every frame: rows that are not inert must match the search text.
+test('usable rows always match the search text, at 10 keys per second and 300 ms per response', async ({
   page,
   open,
   sandbox,
@@ -229,13 +228,13 @@ test('typed at 10 keys a second against an API of 300 ms, rows that can be used 
   await page.evaluate(() => {
     const seen = { frames: 0, usable: 0, wrong: [] as string[] };
     Object.assign(window, { seen });
-    const look = () => {
+    const checkFrame = () => {
       const text = document.querySelector<HTMLInputElement>('input[type=search]')?.value.trim().toLowerCase() ?? '';
       const body = document.querySelector('tbody');
       seen.frames += 1;
       if (body && !body.inert) {
         seen.usable += 1;
-        // Without the actions, whose words are on every row.
+        // Leaves out the actions column, which has the same words in every row.
         const rows = [...body.rows].map((row) =>
           [...row.cells]
             .slice(0, -1)
@@ -244,13 +243,13 @@ test('typed at 10 keys a second against an API of 300 ms, rows that can be used 
         );
         seen.wrong.push(...rows.filter((row) => !row.includes(text)).map((row) => `${text}: ${row}`));
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   });
   await search(page).pressSequentially('taylor', { delay: 100 });
   await page.waitForTimeout(350);
-  // While the answer is on its way: another word, with a pause that lets a request go, and back again.
+  // While the response is on its way: changes the text, waits longer than the debounce, and changes it back.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace', { delay: 100 });
   await page.waitForTimeout(350);
   await search(page).pressSequentially('lor', { delay: 100 });
@@ -261,12 +260,12 @@ test('typed at 10 keys a second against an API of 300 ms, rows that can be used 
   console.log(`search: 12 keys, 3 words, ${requests} requests; ${seen.usable} frames with rows that can be used`);
   expect(seen.wrong).toEqual([]);
   expect(seen.usable).toBeGreaterThan(0);
-  // Three on a machine with time; one that is busy makes pauses of its own between the keys.
+  // Three on an idle machine. A busy machine adds pauses between the keys, which send more requests.
   expect(requests).toBeLessThan(12);
 });
 
-test('rows arrive and pages turn without anything moving', async ({ page, open, sandbox }) => {
-  // Only what moves before the reader's eyes counts: all of it has to be in sight.
+test('loading rows and turning pages causes no layout shift', async ({ page, open, sandbox }) => {
+  // The layout shift API counts visible elements only, so the viewport must contain the whole list.
   await page.setViewportSize({ width: 1440, height: 1400 });
   await sandbox.fault({ operation: 'listOrders', delayMs: 700 });
   await sandbox.fault({ operation: 'listUsers', delayMs: 700 });
@@ -276,6 +275,8 @@ test('rows arrive and pages turn without anything moving', async ({ page, open, 
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        // A response to an action of the user, such as the name of the new view.
+        if (entry.hadRecentInput) continue;
         const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node));
         shifts.push(`${location.pathname} ${entry.value.toFixed(4)} ${nodes.join(' | ')}`);
       }
@@ -298,5 +299,7 @@ test('rows arrive and pages turn without anything moving', async ({ page, open, 
 
 interface LayoutShift {
   value: number;
+  /** It happened within 500 ms of an input. */
+  hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }

@@ -5,19 +5,22 @@ import { expect, failedRequest, test } from './test.ts';
 
 const widths = [320, 390, 640, 768, 1024, 1440];
 
-/** The words that replace the actions of an id beyond 2^53 may take a second line; a value may not. */
+/** The notice that replaces the actions of an id beyond 2^53 may need a second line. A value may not. */
 const MAX_HIGHER_PX = 12;
 
-/** A hostile value may make a screen that much slower. */
+/** How much longer a screen may take with hostile values. */
 const MAX_SLOWER_MS = 1000;
 
-// No machine of that number has a picture.
+// The machines of these responses have no pictures.
 test.use({ allowedConsole: [failedRequest] });
 
-const withoutAnswers: string[] = [patterns.notAuthorized, patterns.addRecipe, patterns.uploadRecipeTranslations];
-const screens = Object.values(patterns).filter((pattern) => !withoutAnswers.includes(pattern));
+const withoutRequests: string[] = [patterns.notAuthorized, patterns.addRecipe, patterns.uploadRecipeTranslations];
+const screens = Object.values(patterns).filter((pattern) => !withoutRequests.includes(pattern));
 
-/** Where a screen shows the answers number `at`: where it can be, an address of their own, so that nothing is cached. */
+/**
+ * The URL at which a screen shows response number `at`: a new URL for each response where possible, so that nothing
+ * comes from the cache.
+ */
 function pathOf(pattern: string, at: number): string {
   if (pattern === patterns.recipeDetails) return '/recipe-details/1';
   if (pattern === patterns.lang) return '/lang?group=EF1091';
@@ -25,40 +28,40 @@ function pathOf(pattern: string, at: number): string {
   return pattern.replace(':id', String(at + 1)) + (isPaged ? `?search=${at}` : '');
 }
 
-interface Answers {
+interface Responses {
   kind: Kind | undefined;
   isChosen: (field: Field) => boolean;
 }
 
-/** Answers every GET of the API itself; `next` sets the answers, `asked` are the calls that came. */
-async function answerCalls(page: Page, api: string) {
-  const asked = new Set<string>();
-  let current: Answers = { kind: undefined, isChosen: () => true };
+/** Responds to every GET of the API. `next` sets the responses, and `called` collects the called operations. */
+async function mockResponses(page: Page, api: string) {
+  const called = new Set<string>();
+  let current: Responses = { kind: undefined, isChosen: () => true };
   await page.route(`${api}/api/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.add(operationAt(pathname).id);
+    called.add(operationAt(pathname).id);
     return route.fulfill({
       contentType: 'application/json',
       headers: { 'access-control-allow-origin': '*' },
       body: answerTo(pathname, current.kind, current.isChosen),
     });
   });
-  const next = (answers: Answers) => {
-    current = answers;
+  const next = (responses: Responses) => {
+    current = responses;
   };
-  return { asked, next };
+  return { called, next };
 }
 
-/** Processor time that the page has used, in milliseconds: other processes of the machine do not count. */
+/** CPU time of the page in ms. Other processes on the machine do not count. */
 async function cpuTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Opens a path, which the API must be asked for, and waits until everything is there. */
+/** Opens a path that needs data from the API, and waits until it is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  const answered = page.waitForResponse((response) => response.url().includes('/api/'));
+  const responded = page.waitForResponse((response) => response.url().includes('/api/'));
   if (`${pathname}${search}` === path) await page.reload();
   else {
     await page.evaluate((next) => {
@@ -66,7 +69,7 @@ async function visit(page: Page, path: string): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
   }
-  await answered;
+  await responded;
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
@@ -83,11 +86,11 @@ interface Layout {
   rowHeight: number;
 }
 
-/** How a screen came out. */
+/** The result of opening a screen. */
 interface Look {
-  /** Processor time until everything was there. */
+  /** CPU time until the screen was complete. */
   ms: number;
-  /** Height of the highest row by width of the window. */
+  /** Height of the highest row by window width. */
   heights: Map<number, number>;
   flaw: { width: number; text: string } | undefined;
 }
@@ -95,7 +98,7 @@ interface Look {
 async function measure(page: Page, width: number): Promise<Layout> {
   await page.setViewportSize({ width, height: 900 });
   return page.evaluate(async () => {
-    // One frame for the layout, one for the buttons that it brings.
+    // One frame for the layout, and one for the buttons that appear with it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
     const rows = [...document.querySelectorAll('main table[class*="stack"] tbody tr')];
     return {
@@ -106,22 +109,25 @@ async function measure(page: Page, width: number): Promise<Layout> {
 }
 
 for (const pattern of screens) {
-  test(`${pattern} keeps its width and its pace whatever the answers contain`, async ({ page, open, sandbox }) => {
+  test(`${pattern} keeps its width and speed with any values`, async ({ page, open, sandbox }) => {
     test.slow();
-    const { asked, next } = await answerCalls(page, sandbox.api);
+    const { called, next } = await mockResponses(page, sandbox.api);
     await open('admin', patterns.notAuthorized);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     let visits = 0;
 
-    /** Shows the screen with such answers. @returns what is wrong with it, at the first width where something is */
-    const look = async (answers: Answers, usual?: Look, at: readonly number[] = widths): Promise<Look> => {
-      next(answers);
+    /**
+     * Opens the screen with the given responses.
+     * @returns the first layout fault, with its width
+     */
+    const checkScreen = async (responses: Responses, usual?: Look, at: readonly number[] = widths): Promise<Look> => {
+      next(responses);
       await page.setViewportSize({ width: 1440, height: 900 });
       const before = await cpuTime(cdp);
       await visit(page, pathOf(pattern, visits++));
       const after = await cpuTime(cdp);
-      // A reload starts the count again.
+      // A reload resets the metric.
       const ms = Math.round(after < before ? after : after - before);
       const heights = new Map<number, number>();
       let flaw: Look['flaw'];
@@ -143,23 +149,23 @@ for (const pattern of screens) {
       return { ms, heights, flaw };
     };
 
-    // A recipe is found by its ID.
+    // Recipe details look up the recipe by its id, so that field keeps its value.
     const all = ({ name }: Field) => pattern !== patterns.recipeDetails || name !== 'listRecipes[].id';
-    await look({ kind: undefined, isChosen: all });
-    const usual = await look({ kind: undefined, isChosen: all });
+    await checkScreen({ kind: undefined, isChosen: all });
+    const usual = await checkScreen({ kind: undefined, isChosen: all });
     expect(usual.flaw).toBeUndefined();
 
     for (const kind of kinds) {
-      const { ms, flaw } = await look({ kind, isChosen: all }, usual);
+      const { ms, flaw } = await checkScreen({ kind, isChosen: all }, usual);
       expect(ms, `milliseconds of ${pattern} with ${kind.name}`).toBeLessThanOrEqual(usual.ms + MAX_SLOWER_MS);
       if (!flaw) continue;
-      const guilty: string[] = [];
-      for (const field of fieldsOf(asked)) {
+      const faulty: string[] = [];
+      for (const field of fieldsOf(called)) {
         if (field.type !== kind.type || !all(field)) continue;
-        const alone = await look({ kind, isChosen: ({ name }) => name === field.name }, usual, [flaw.width]);
-        if (alone.flaw) guilty.push(field.name);
+        const alone = await checkScreen({ kind, isChosen: ({ name }) => name === field.name }, usual, [flaw.width]);
+        if (alone.flaw) faulty.push(field.name);
       }
-      const fields = guilty.join(', ') || 'several fields together';
+      const fields = faulty.join(', ') || 'several fields together';
       throw new Error(`${pattern} ${flaw.text} at ${flaw.width} px with ${kind.name} in ${fields}`);
     }
   });

@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { expect, failedRequest, type Staff, test } from './test.ts';
 
-// The pictures of the bucket are never complete, and the browser writes each missing one into the console.
+// Some machines have no picture, and the browser logs every missing one.
 test.use({ allowedConsole: [failedRequest] });
 
-/** The address that the browser has chosen, once the picture is there. */
+/** The URL chosen from `srcset`, after the picture has loaded. */
 const loadedPicture = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
 
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
 for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[]) {
-  test(`${staff}: a card for each article number, with picture and count, and back`, async ({
+  test(`${staff} sees a card per article number, with picture and count, and a way back`, async ({
     page,
     open,
     sandbox,
@@ -40,7 +40,7 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
   });
 }
 
-test('a number of any kind is a card; where there is no picture, the number stands in', async ({
+test('shows a card for any article number, and the number itself when there is no picture', async ({
   page,
   open,
   sandbox,
@@ -55,7 +55,7 @@ test('a number of any kind is a card; where there is no picture, the number stan
   await expect(page.getByRole('status').getByText('4 article numbers')).toBeAttached();
 });
 
-test('no machine, one that fails, and the next try', async ({ page, open, sandbox }) => {
+test('shows an error with Retry, and an empty state', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listMachines', status: 503, headers: { 'Retry-After': '60' }, times: 1 });
   await open('viewer', '/machines');
   await expect(page.getByText('Failed to fetch all coffee machines: Service Unavailable')).toBeVisible();
@@ -64,10 +64,10 @@ test('no machine, one that fails, and the next try', async ({ page, open, sandbo
   await expect(page.getByText('No machines found')).toBeVisible();
 });
 
-test.describe('in the dark, on a phone', () => {
+test.describe('dark mode on a phone', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
-  test('accessible, nothing scrolls sideways', async ({ page, open, expectAccessible }) => {
+  test('is accessible and does not scroll sideways', async ({ page, open, expectAccessible }) => {
     await open('viewer', '/machines');
     await expect(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expectAccessible();
@@ -80,17 +80,17 @@ for (const [deviceScaleFactor, onCards, ofUser] of [
   [2, 512, 256],
   [3, 1024, 512],
 ] as const) {
-  test.describe(`a screen with ${deviceScaleFactor} pixels to the point`, () => {
+  test.describe(`a screen with ${deviceScaleFactor} pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor });
 
-    test(`loads ${onCards} px for the cards and ${ofUser} px for the small pictures of a user`, async ({
+    test(`loads ${onCards} px pictures for the cards and ${ofUser} px pictures for a user's machines`, async ({
       page,
       open,
       sandbox,
     }) => {
       await sandbox.fault({ operation: 'listMachinesOfUser', body: machines('10412') });
       const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
-      // The small one first: Chromium takes a larger picture that it has already loaded.
+      // The small picture first: Chromium prefers a larger candidate that is already cached.
       await open('viewer', '/userDetails/20401');
       await expect(picture).toBeVisible();
       expect(await loadedPicture(picture)).toContain(`/${ofUser}/10412_front_${ofUser}px.png`);

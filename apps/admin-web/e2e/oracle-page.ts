@@ -1,17 +1,17 @@
-// The page of the oracle test: keycloak-js or our client, behind the same few words.
+// The page of the oracle test: keycloak-js and our client behind the same interface.
 import { createAuthClient } from '@joe/auth';
 import Keycloak from 'keycloak-js';
 
-/** What both clients can be asked. The ways out of the page never come back. */
+/** The common interface of both clients. Calls that leave the page never return. */
 export interface Adapter {
-  /** @returns what went wrong, if anything did */
+  /** @returns the error message, or undefined on success */
   init(): Promise<string | undefined>;
   isSignedIn(): boolean;
   login(): void;
   logout(): void;
   register(): void;
   account(): void;
-  /** Renews the token whatever its age. Resolves when the renewal has succeeded or failed. */
+  /** Refreshes the token, also one that is still valid. Resolves on success and on failure. */
   refresh(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }
@@ -20,14 +20,14 @@ declare global {
   var clientName: string;
   var identityProvider: string;
   var adapter: Adapter;
-  /** What `init` has come to; set when it is over. */
+  /** The result of `init`, set when it has finished. */
   var started: { signedIn: boolean; error: string | undefined } | undefined;
-  /** When the token's expiry was told, in milliseconds since 1970. */
+  /** Time of the expiry event, in milliseconds since 1970. */
   var expiredAt: number | undefined;
 }
 
 const provider = { url: identityProvider, realm: 'joe', clientId: 'admin-web' };
-const uploadErrorText = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
 const ignore = () => undefined;
 
 function theirs(): Adapter {
@@ -40,7 +40,7 @@ function theirs(): Adapter {
           redirectUri: `${location.origin}/`,
           silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
         })
-        .then(() => undefined, uploadErrorText),
+        .then(() => undefined, errorText),
     isSignedIn: () => client.token !== undefined,
     login: () => void client.login(),
     logout: () => void client.logout(),
@@ -54,7 +54,7 @@ function theirs(): Adapter {
 }
 
 function ours(): Adapter {
-  // Three seconds of patience, so that the test need not wait for the ten of the specification.
+  // Waits 3 s instead of the 10 s of the specification, to keep the test short.
   const client = createAuthClient({ ...provider, messageTimeoutMs: 3000 });
   return {
     async init() {
@@ -69,7 +69,7 @@ function ours(): Adapter {
     refresh: () =>
       Promise.race([
         client.refresh().catch(ignore),
-        // After the end of a session the call waits for the next sign-in.
+        // When the session ends, `refresh` stays pending until the next sign-in.
         new Promise<void>((resolve) => {
           client.subscribe(() => client.getSnapshot().status === 'unauthenticated' && resolve());
         }),

@@ -5,8 +5,8 @@ import { type Browser, type BrowserContext, expect, type Request, test } from '@
 import { build } from 'vite';
 import { type Idp, startIdp } from '../../sandbox/src/idp/server.ts';
 
-// keycloak-js is the adapter the specification was written from. Both clients do the same at the same time, so that what
-// has to be waited for is waited for once; where ours differs on purpose, the decision is named.
+// Runs our client and keycloak-js, the adapter behind the specification, side by side and compares them.
+// Both run at the same time, so that every waiting time is spent once. Intended differences name their decision.
 
 const oidc = '/protocol/openid-connect';
 const tokenLifeS = 6;
@@ -51,14 +51,14 @@ async function bundle(entry: Record<string, string>): Promise<Map<string, string
 
 type Name = 'keycloak-js' | 'ours';
 
-/** One client in a browser of its own, and all that it has sent and said. */
+/** Opens one client in its own browser context and records its requests and frame messages. */
 async function open(browser: Browser, name: Name, prepare?: (context: BrowserContext) => Promise<unknown>) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const requests: Request[] = [];
   const posts: { message: string; at: number }[] = [];
   let issuedAt = Date.now();
-  let refusal: { status: number; body: string } | undefined;
+  let errorResponse: { status: number; body: string } | undefined;
 
   context.on('request', (request) => requests.push(request));
   await context.exposeBinding('tellPost', (_, message: string) => posts.push({ message, at: Date.now() }));
@@ -73,10 +73,11 @@ async function open(browser: Browser, name: Name, prepare?: (context: BrowserCon
     { name, idp: idp.origin },
   );
   await context.route(`${idp.issuer}${oidc}/token`, async (route) => {
-    // keycloak-js sends cookies along, and reads refresh tokens as Keycloak writes them: as JWTs.
+    // keycloak-js sends cookies, and parses refresh tokens as JWTs, the format of Keycloak.
     const headers = { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' };
     const isRenewal = fields(route.request()).grant_type === 'refresh_token';
-    if (refusal && isRenewal) return route.fulfill({ ...refusal, contentType: 'application/json', headers });
+    if (errorResponse && isRenewal)
+      return route.fulfill({ ...errorResponse, contentType: 'application/json', headers });
     const response = await route.fetch({
       postData:
         route
@@ -103,26 +104,26 @@ async function open(browser: Browser, name: Name, prepare?: (context: BrowserCon
     call,
     to,
     isSignedIn,
-    /** Since the tokens came, in milliseconds. */
+    /** Milliseconds from the token response to the expiry event. */
     expiredAfter: () =>
       page.waitForFunction(() => globalThis.expiredAt).then(async (at) => Number(await at.jsonValue()) - issuedAt),
     postedAfter: () => posts.map(({ at }) => at - issuedAt),
     started: () => page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue()),
-    /** How renewals fare from now on. */
+    /** Sets the response to further token refreshes. */
     refuse: (answer?: { status: number; body: string }) => {
-      refusal = answer;
+      errorResponse = answer;
     },
     async signIn() {
       await call('login');
       await page.getByRole('button', { name: 'writer', exact: true }).click();
       return page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue());
     },
-    /** Where a way out of the page leads; the page stays, because a 204 answers the navigation. */
+    /** The URL of a navigation that leaves the page. The page stays, because the navigation gets a 204 response. */
     async wayOut(method: 'logout' | 'register' | 'account') {
       const leaving = page.waitForRequest(
         (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
       );
-      // Ours asks the provider's discovery whether it can be reached, before it leaves.
+      // Before leaving, our client checks with the discovery document whether the provider is reachable.
       await context.route(`${idp.issuer}/**`, (route, request) =>
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
       );
@@ -139,7 +140,7 @@ async function open(browser: Browser, name: Name, prepare?: (context: BrowserCon
 
 type Client = Awaited<ReturnType<typeof open>>;
 
-/** Both do the same at the same time: what waits is waited for once. */
+/** Runs an action in both clients at the same time. */
 const pair =
   (theirs: Client, ours: Client) =>
   <Result>(action: (client: Client) => Result | Promise<Result>): Promise<[Result, Result]> =>
@@ -150,7 +151,7 @@ const query = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
 const sorted = (record: object) => Object.keys(record).sort();
 
-test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike, but for what was decided', async ({
+test('our client sends the same requests as keycloak-js and expires, refreshes and logs out like it, except for named decisions (B15)', async ({
   browser,
 }) => {
   const [theirs, ours] = await Promise.all([open(browser, 'keycloak-js'), open(browser, 'ours')]);
@@ -159,8 +160,8 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
   await test.step('cold start', async () => {
     expect(await both((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
     for (const { to } of [theirs, ours]) expect(to(`${oidc}/3p-cookies/step1.html`)).toHaveLength(1);
-    // keycloak-js asks the session frame whether there is a session. Ours asks the provider itself, which also answers
-    // where the frame is blind: no one is shown the login screen who is signed in.
+    // keycloak-js asks the session frame for a session. Our client asks the provider, which also works where
+    // third-party cookies are blocked.
     expect(theirs.posts.map(({ message }) => message)).toEqual(['admin-web ']);
     expect(theirs.to(`${oidc}/auth`)).toHaveLength(0);
     expect(ours.posts).toEqual([]);
@@ -181,7 +182,7 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
     }
     const [sentByTheirs, sentByOurs] = await both(({ to }) => fields(to(`${oidc}/token`).at(-1)));
     expect(sorted(sentByOurs)).toEqual(sorted(sentByTheirs));
-    // Ours sends no cookies to the token endpoint: a public client has no use for them.
+    // A public client needs no cookies at the token endpoint, so ours sends none.
     const [cookiesOfTheirs, cookiesOfOurs] = await both(({ to }) => to(`${oidc}/token`).at(-1)?.headers().cookie);
     expect(cookiesOfTheirs).toBeTruthy();
     expect(cookiesOfOurs).toBeUndefined();
@@ -193,12 +194,12 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
       expect(ms).toBeGreaterThan((tokenLifeS - 1.1) * 1000);
       expect(ms).toBeLessThan((tokenLifeS + 2) * 1000);
     }
-    // An expired token is not the end of the session.
+    // An expired token does not end the session.
     expect(await both((client) => client.isSignedIn())).toEqual([true, true]);
     for (const { name, posts } of [theirs, ours]) {
       expect(posts.at(-1)?.message, name).toMatch(/^admin-web [\w-]+$/);
     }
-    // Every five seconds; ours asks at once as well, so that it knows early whether the frame can see anything.
+    // Both check every five seconds. Ours also checks at once, to learn early whether the frame can see the cookie.
     const [theirTimes, ourTimes] = await both((client) => client.postedAfter());
     expect(theirTimes[0]).toBeGreaterThan(4500);
     expect((ourTimes[1] ?? 0) - (ourTimes[0] ?? 0)).toBeGreaterThan(4500);
@@ -210,13 +211,13 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
     expect(asOurs).toEqual(asTheirs);
   });
 
-  await test.step('a renewal that fails for now keeps the tokens', async () => {
+  await test.step('a refresh that fails temporarily keeps the tokens', async () => {
     const before = await both(({ to }) => to(`${oidc}/token`).length);
     await both(async ({ refuse, call }) => {
       refuse({ status: 500, body: '{"error":"server_error"}' });
       await call('refresh');
     });
-    // Ours tries again until its patience is at an end (decision A4); keycloak-js leaves that to the application.
+    // Our client retries until its time limit (decision A4). keycloak-js leaves retries to the application.
     await expect.poll(() => ours.to(`${oidc}/token`).length).toBe(before[1] + 2);
     expect(theirs.to(`${oidc}/token`)).toHaveLength(before[0] + 1);
     expect(await both((client) => client.isSignedIn())).toEqual([true, true]);
@@ -227,14 +228,14 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
     expect(sorted(sentByOurs)).toEqual(['client_id', 'grant_type', 'refresh_token', 'scope']);
   });
 
-  await test.step('a renewal that is refused clears them', async () => {
+  await test.step('a rejected refresh clears the tokens', async () => {
     const invalid = { status: 400, body: '{"error":"invalid_grant"}' };
     await both(async ({ refuse, call }) => {
       refuse(invalid);
       await call('refresh');
     });
     await expect.poll(theirs.isSignedIn).toBe(false);
-    // Ours asks once whether the provider still knows who is here (decision A4), and ends the session if not.
+    // Our client asks the provider once whether a session still exists, and only ends the session if not (decision A4).
     await expect
       .poll(() => ours.to(`${oidc}/auth`).filter((request) => query(request).prompt === 'none').length)
       .toBe(2);
@@ -255,7 +256,7 @@ test('B15 oracle: our client and keycloak-js ask, watch, expire and renew alike,
   await both(({ close }) => close());
 });
 
-test('B15 oracle: a forged nonce is told in the same words; registration goes the way that is not deprecated', async ({
+test('our client reports a forged nonce with the same message as keycloak-js, and registers with `prompt=create` (B15)', async ({
   browser,
 }) => {
   const forgeNonce = (context: BrowserContext) =>
@@ -275,10 +276,10 @@ test('B15 oracle: a forged nonce is told in the same words; registration goes th
   );
 
   await both((client) => client.started());
-  const refused = { signedIn: false, error: 'Invalid nonce.' };
-  expect(await both((client) => client.signIn())).toEqual([refused, refused]);
+  const failedStart = { signedIn: false, error: 'Invalid nonce.' };
+  expect(await both((client) => client.signIn())).toEqual([failedStart, failedStart]);
 
-  // Keycloak deprecates its own registration path in favour of OpenID Connect's `prompt=create` (decision A6).
+  // Keycloak deprecates its registration path in favour of OpenID Connect's `prompt=create` (decision A6).
   const [asTheirs, asOurs] = await both((client) => client.wayOut('register'));
   expect(asTheirs.path).toBe(`/realms/joe${oidc}/registrations`);
   expect(asOurs.path).toBe(`/realms/joe${oidc}/auth`);

@@ -5,36 +5,36 @@ import type { Sandbox } from './sandbox.ts';
 export type Staff = 'admin' | 'writer' | 'translator' | 'viewer';
 
 /**
- * The identity provider as its users and its administrator see it. The specs in `session/` know no more of it, so they
- * run against any provider that has the four accounts.
+ * The identity provider from the view of its users and its administrator. The specs in `session/` use this interface
+ * only, so that they run against every provider that has the four accounts.
  */
 export interface Provider {
   readonly name: string;
-  /** The realm's address: the issuer. */
+  /** The issuer URL of the realm. */
   readonly issuer: string;
-  /** On the provider's sign-in page. */
+  /** Signs in on the provider's sign-in page. */
   signIn(page: Page, staff: Staff): Promise<void>;
-  /** On the provider's registration page: a new account, without roles. */
+  /** Creates an account without roles on the provider's registration page. */
   register(page: Page): Promise<void>;
-  /** Logs out at the provider itself, with a page of the same browser; the app has no part in it. */
+  /** Logs out on a page of the provider in the same browser, without the app. */
   signOut(page: Page): Promise<void>;
-  /** Ends the account's sessions as an administrator does: no browser is told, no cookie changes. */
+  /** Ends the account's sessions as an administrator would: browsers get no notification and keep their cookies. */
   killSessions(staff: Staff): Promise<void>;
-  /** The account's realm roles from its next token on. */
+  /** Sets the account's realm roles, starting with its next token. */
   setRoles(staff: Staff, roles: readonly string[]): Promise<void>;
-  /** Takes back what a test has changed; called before each. */
+  /** Undoes the changes of a test. Called before each test. */
   reset(): Promise<void>;
 }
 
-/** What a file asks of its stack by `test.use`; it then gets a worker of its own. */
+/** Options of a spec file for its stack, set with `test.use`. A file with options gets its own worker. */
 export interface StackOptions {
-  /** Life of an access token in seconds, where the usual one is too long. */
+  /** Lifetime of an access token in seconds, if the default is too long. */
   tokenLifeS?: number | undefined;
-  /** Host name of the app, where the provider shall be another site than the app. */
+  /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
 }
 
-/** Presses the login button and picks an account on the provider's page. */
+/** Clicks the login button and signs in on the provider's page. */
 export async function logIn(page: Page, provider: Provider, staff: Staff): Promise<void> {
   await page.getByRole('button', { name: 'Login with your JOE account' }).click();
   await provider.signIn(page, staff);

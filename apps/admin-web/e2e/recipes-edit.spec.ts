@@ -7,7 +7,11 @@ const save = (page: Page) => page.locator('form').getByRole('button', { name: 'S
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('edited in place, compared, saved once, and read back equal', async ({ page, open, sandbox }) => {
+test('a recipe is edited in place, its changes are shown, and one save stores them', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('writer', '/recipes');
   const before = await readRecipe(page, 206);
   if (!before) throw new Error('There is no recipe 206.');
@@ -74,7 +78,7 @@ test('edited in place, compared, saved once, and read back equal', async ({ page
   });
 });
 
-test('what was saved is what is shown and edited next, before the list has been read again', async ({ page, open }) => {
+test('shows and edits the saved values before the list is refetched', async ({ page, open }) => {
   await open('writer', '/recipe-details/212');
   await edit(page);
   await expect(field(page, 'Name')).toBeFocused();
@@ -82,7 +86,7 @@ test('what was saved is what is shown and edited next, before the list has been 
   await save(page).click();
   let reads = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The first read is the look before the save.
+  // The first read is the check for conflicting changes before the save.
   await page.route('**/recipes/get-all*', async (route) => {
     if (++reads > 1) await promise;
     await route.continue();
@@ -100,7 +104,7 @@ test('what was saved is what is shown and edited next, before the list has been 
   await expect(page.getByText('Said twice')).toBeVisible();
 });
 
-test('keys follow their positions when an item before them goes', async ({ page, open }) => {
+test('translation keys follow the positions when an earlier item is removed', async ({ page, open }) => {
   await open('writer', '/recipe-details/223');
   await edit(page);
   await expect(field(page, 'Step 2')).toHaveValue('223.steps.2.instructions');
@@ -111,7 +115,7 @@ test('keys follow their positions when an item before them goes', async ({ page,
   await expect(field(page, 'Ingredient 2')).toHaveValue('223.ingredients.2.ingredient');
 });
 
-/** A button by mouse, by touch or by keyboard. */
+/** Presses a button by mouse, touch or keyboard. */
 const pressBy = {
   mouse: (button: Locator) => button.click(),
   touch: (button: Locator) => button.tap(),
@@ -126,7 +130,7 @@ for (const [how, id, viewport] of [
   test.describe(`by ${how} at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: how === 'touch' });
 
-    test('English texts move with their items, and the other languages are named before Save', async ({
+    test('English texts move with their items, and the dialog lists the languages that do not', async ({
       page,
       open,
     }) => {
@@ -154,10 +158,10 @@ for (const [how, id, viewport] of [
   });
 }
 
-test.describe('when another language cannot be read', () => {
+test.describe('when another language cannot be loaded', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the save dialog says so, can try again, and saves all the same', async ({ page, open, sandbox }) => {
+  test('the save dialog says so, offers Retry, and can still save', async ({ page, open, sandbox }) => {
     await open('writer', '/recipe-details/216');
     await edit(page);
     await page.getByRole('button', { name: 'Remove ingredient 1' }).click();
@@ -171,33 +175,38 @@ test.describe('when another language cannot be read', () => {
   });
 });
 
-test('a name is needed, and empty tags are left out, as in the wizard', async ({ page, open }) => {
-  await open('writer', '/recipes');
-  const before = await readRecipe(page, 217);
-  await page.goto('/recipe-details/217');
-  await edit(page);
-  for (const name of ['', '   ']) {
-    await field(page, 'Name').fill(name);
-    await expect(page.getByText('name: must not be empty')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-    await field(page, 'Name').press('Enter');
-    await expect(dialog(page)).toBeHidden();
-  }
-  await field(page, 'Name').fill('Mocha');
-  await page.getByRole('button', { name: 'Add tag' }).press('Enter');
-  const newTag = field(page, `Tag ${(before?.tags.length ?? 0) + 1}`);
-  await expect(newTag).toBeFocused();
-  // An empty tag is no change.
-  await expect(page.getByText('No changes')).toBeVisible();
-  await newTag.fill('  ');
-  await field(page, 'Tag 1').fill(' Sweet ');
-  await save(page).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Recipe saved')).toBeVisible();
-  expect(await readRecipe(page, 217)).toEqual({ ...before, tags: ['Sweet', ...(before?.tags.slice(1) ?? [])] });
-});
+for (const width of [1440, 390])
+  test(`at ${width} px the name is required, and empty tags are dropped, as in the wizard`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open('writer', '/recipes');
+    const before = await readRecipe(page, 217);
+    await page.goto('/recipe-details/217');
+    await edit(page);
+    for (const name of ['', '   ']) {
+      await field(page, 'Name').fill(name);
+      await expect(page.getByText('name: must not be empty')).toBeVisible();
+      await expect(save(page)).toBeDisabled();
+      await field(page, 'Name').press('Enter');
+      await expect(dialog(page)).toBeHidden();
+    }
+    await field(page, 'Name').fill('Mocha');
+    await page.getByRole('button', { name: 'Add tag' }).press('Enter');
+    const newTag = field(page, `Tag ${(before?.tags.length ?? 0) + 1}`);
+    await expect(newTag).toBeFocused();
+    // An empty tag is not a change.
+    await expect(page.getByText('No changes')).toBeVisible();
+    await newTag.fill('  ');
+    await field(page, 'Tag 1').fill(` Sweet ${width} `);
+    await save(page).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Recipe saved')).toBeVisible();
+    expect(await readRecipe(page, 217)).toEqual({
+      ...before,
+      tags: [`Sweet ${width}`, ...(before?.tags.slice(1) ?? [])],
+    });
+  });
 
-test('Cancel asks only when something would be lost; leaving does too', async ({ page, open }) => {
+test('Cancel and leaving ask for confirmation only when there are changes', async ({ page, open }) => {
   await open('writer', '/recipe-details/207');
   await edit(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -208,7 +217,7 @@ test('Cancel asks only when something would be lost; leaving does too', async ({
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'Name')).toHaveValue('Lungo!');
-  // Changed back there is nothing to ask.
+  // After undoing the change there is nothing to confirm.
   await field(page, 'Name').fill('Lungo');
   await expect(save(page)).toBeDisabled();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -224,7 +233,7 @@ test('Cancel asks only when something would be lost; leaving does too', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Lungo', exact: true })).toBeVisible();
 });
 
-test('a reload asks, and brings the edit back', async ({ page, open }) => {
+test('a reload asks for confirmation and restores the edit', async ({ page, open }) => {
   const leaving = acceptLeaving(page);
   await open('writer', '/recipe-details/208');
   await edit(page);
@@ -241,7 +250,7 @@ test('a reload asks, and brings the edit back', async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test('a recipe that changed meanwhile: both are shown, and nothing is overwritten unasked', async ({
+test('a recipe changed by another user is shown with both versions and never overwritten without confirmation', async ({
   page,
   open,
   context,
@@ -262,6 +271,12 @@ test('a recipe that changed meanwhile: both are shown, and nothing is overwritte
 
   await save(page).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
+  // The second click of a double click on Save hits the button that replaces it.
+  await page.waitForFunction(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
+    button?.click();
+    return button !== undefined;
+  });
   await expect(page.getByRole('dialog', { name: 'This recipe was changed meanwhile.' })).toBeVisible();
   await expect(dialog(page).getByRole('region', { name: 'Changed on the server' })).toContainText('Theirs');
   const mine = dialog(page).getByRole('region', { name: 'Your changes' });
@@ -278,7 +293,7 @@ test('a recipe that changed meanwhile: both are shown, and nothing is overwritte
   expect(await readRecipe(page, 209)).not.toMatchObject({ name: 'Theirs' });
 });
 
-test('a recipe that was deleted meanwhile: what was typed stays', async ({ page, open, context, sandbox }) => {
+test('a recipe deleted by another user keeps the entered values', async ({ page, open, context, sandbox }) => {
   await open('writer', '/recipe-details/210');
   await edit(page);
   await field(page, 'Teaser').fill('Mine.');
@@ -296,10 +311,10 @@ test('a recipe that was deleted meanwhile: what was typed stays', async ({ page,
   expect(await sandbox.calls('addRecipe')).toEqual([]);
 });
 
-test.describe('when saving fails', () => {
+test.describe('when the save fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the dialog stays with the cause, and the edit with it', async ({ page, open, sandbox }) => {
+  test('the dialog stays open with the cause, and the edit is kept', async ({ page, open, sandbox }) => {
     await open('writer', '/recipe-details/211');
     await edit(page);
     await field(page, 'Name').fill('Americano!');
@@ -307,7 +322,7 @@ test.describe('when saving fails', () => {
     await save(page).click();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page).getByText('No such luck.')).toBeVisible();
-    // The answer of the next one cannot be read: it is looked up and found.
+    // The next response is unreadable, so the app looks the recipe up and finds it saved.
     await sandbox.fault({ operation: 'addRecipe', malformed: true, times: 1 });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Recipe saved')).toBeVisible();

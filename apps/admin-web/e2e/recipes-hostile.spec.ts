@@ -39,7 +39,7 @@ const addresses = [
 ];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Three hundred recipes in which each text meets each place; in every third whatever may be null is. */
+/** 300 recipes in which every text appears in every field. In every third recipe all optional fields are null. */
 const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
   const [text, address] = [(shift: number) => at(texts, n + shift), (shift: number) => at(addresses, n + shift)];
   const optional = (shift: number) => (n % 3 === 0 ? null : text(shift));
@@ -70,28 +70,28 @@ const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
 
 const body = JSON.stringify(hostile);
 
-/** In the API's place, whose switch takes no answer of this size. */
-const answerHostile = (page: Page, web: string) =>
+/** Intercepts the request, because a fault of the sandbox cannot have a body of this size. */
+const respondWithHostileRecipes = (page: Page, web: string) =>
   page.route('**/recipes/get-all*', (route) =>
     route.fulfill({ body, contentType: 'application/json', headers: { 'Access-Control-Allow-Origin': web } }),
   );
 
-/** What is shown of a recipe: its screen's path, what is there when it is, and a draft that is found there. */
-interface Sight {
+/** A view of a recipe: its path, a text that shows that it has loaded, and a draft to restore. */
+interface View {
   path: string;
   sign: string;
-  /** A button to be pressed first, and what is there then. */
+  /** A button to click, and a text that appears after the click. */
   press?: { label: string; sign: string };
   draft?: { key: string; value: string };
 }
 
 /**
- * Goes from one sight to the next without a reload, in one step of the page, and tells all that must not be: a screen that
- * scrolls sideways or is blank, a script, an address that leads elsewhere.
+ * Opens one view after another without a reload, in one script, and returns the faults: a view that is blank or scrolls
+ * sideways, a script, or a link to another origin.
  */
-const lookAt = (page: Page, sights: Sight[], ours: readonly string[]): Promise<string[]> =>
+const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): Promise<string[]> =>
   page.evaluate(
-    async ([sights, ours]) => {
+    async ([views, ownOrigins]) => {
       const found: string[] = [];
       const main = () => document.querySelector('main');
       const button = (label: string) =>
@@ -113,16 +113,16 @@ const lookAt = (page: Page, sights: Sight[], ours: readonly string[]): Promise<s
       };
       const check = (where: string) => {
         const wrong = (what: string) => found.push(`${where}: ${what}`);
-        const sideways = document.documentElement.scrollWidth - innerWidth;
-        if (sideways > 0) wrong(`scrolls ${sideways} px sideways`);
+        const overflowPx = document.documentElement.scrollWidth - innerWidth;
+        if (overflowPx > 0) wrong(`scrolls ${overflowPx} px sideways`);
         if (!document.title.endsWith(' – JOE Admin')) wrong(`is titled ${document.title}`);
         if (main()?.querySelector('script, iframe, object, embed, svg[onload], [onerror]')) wrong('holds a script');
         for (const element of main()?.querySelectorAll<HTMLImageElement | HTMLAnchorElement>('img, a') ?? []) {
           const address = 'href' in element ? element.href : element.src;
-          if (!ours.some((origin) => address.startsWith(`${origin}/`))) wrong(`leads to ${address.slice(0, 60)}`);
+          if (!ownOrigins.some((origin) => address.startsWith(`${origin}/`))) wrong(`leads to ${address.slice(0, 60)}`);
         }
       };
-      for (const { path, sign, press, draft } of sights) {
+      for (const { path, sign, press, draft } of views) {
         if (found.length > 3) break;
         if (draft) {
           goTo('/not-authorized');
@@ -139,74 +139,74 @@ const lookAt = (page: Page, sights: Sight[], ours: readonly string[]): Promise<s
       }
       return found;
     },
-    [sights, ours] as const,
+    [views, ownOrigins] as const,
   );
 
-/** The narrow screen shows all; on the wide one, and in edit mode, some that bring each text to each place are enough. */
+/** The narrow screen shows every recipe. The wide screen and the edit mode show a sample. */
 const widths = [
   { width: 390, every: 1 },
   { width: 1440, every: 11 },
 ] as const;
-// Eleven divides no period.
+// 11 is coprime to every period of the test data, so the sample contains every text and URL.
 const nth = <T>(all: readonly T[], every: number) => all.filter((_, index) => index % every === 0);
 
-test('three hundred hostile recipes in list, details, edit and preview: no script, nothing sideways, nothing blank', async ({
+test('300 hostile recipes in list, details, edit and preview run no script, do not scroll sideways and are never blank', async ({
   page,
   open,
   sandbox,
   expectAccessible,
 }) => {
   test.slow();
-  const ours = [sandbox.web, sandbox.api];
-  // Leaving a draft asks, and keeps it: here three hundred are left.
+  const ownOrigins = [sandbox.web, sandbox.api];
+  // Without the Navigation API, the 300 drafts can be left without a prompt.
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await answerHostile(page, sandbox.web);
+  await respondWithHostileRecipes(page, sandbox.web);
 
   await test.step('the list', async () => {
     await open('writer', '/recipes');
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(300);
-      expect(await lookAt(page, [{ path: '/recipes', sign: 'Add Recipe' }], ours)).toEqual([]);
+      expect(await findFaults(page, [{ path: '/recipes', sign: 'Add Recipe' }], ownOrigins)).toEqual([]);
     }
   });
 
-  await test.step('each in its details, read and edited', async () => {
-    const sights = hostile
+  await test.step('the details of each recipe, shown and edited', async () => {
+    const views = hostile
       .filter(({ id }) => Number.isSafeInteger(id))
       .map(({ id }, index) => ({
         path: `/recipe-details/${id}`,
         sign: `ID${id}Recipe ID`,
         ...(index % 11 === 0 && { press: { label: 'Edit', sign: 'Cancel' } }),
       }));
-    expect(sights).toHaveLength(294);
+    expect(views).toHaveLength(294);
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await lookAt(page, nth(sights, every), ours)).toEqual([]);
+      expect(await findFaults(page, nth(views, every), ownOrigins)).toEqual([]);
     }
   });
 
-  await test.step('each in the preview of the wizard', async () => {
+  await test.step('the wizard preview of each recipe', async () => {
     await page.goto('/add-recipe');
     await page.getByLabel('ID', { exact: true }).fill('1');
     const [key = ''] = await page.evaluate(() =>
       Object.keys(sessionStorage).filter((key) => key.endsWith('new recipe')),
     );
-    const sights = hostile.map((recipe, index) => ({
+    const views = hostile.map((recipe, index) => ({
       path: '/add-recipe',
       sign: `"id": ${index},`,
       draft: { key, value: JSON.stringify({ step: 5, alerted: false, form: formOf(recipe, index) }) },
     }));
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await lookAt(page, nth(sights, every), ours)).toEqual([]);
+      expect(await findFaults(page, nth(views, every), ownOrigins)).toEqual([]);
     }
     await expectAccessible();
   });
   expect(await page.evaluate(() => document.title)).toBe('New Recipe – JOE Admin');
 });
 
-test('null where the contract has none: the cause is said, and no screen is blank', async ({ page, open, sandbox }) => {
+test('a response with null instead of recipes shows an error and no blank screen', async ({ page, open, sandbox }) => {
   const nothing = Object.fromEntries(Object.keys(hostile[0] ?? {}).map((name) => [name, null]));
   await page.route('**/recipes/get-all*', (route) =>
     route.fulfill({ json: [nothing, null], headers: { 'Access-Control-Allow-Origin': sandbox.web } }),
@@ -217,10 +217,10 @@ test('null where the contract has none: the cause is said, and no screen is blan
   await expect(page.getByRole('alert')).toContainText('Failed to get all recipes');
 });
 
-/** The contract takes texts of 10,000 characters: the wizard makes a recipe of nothing longer. */
+/** The contract limits texts to 10,000 characters, and so does the wizard. */
 const upTo = (text: string) => text.slice(0, 10_000);
 
-/** What the wizard would have to be told for such a recipe. */
+/** The state of the wizard that results in this recipe. */
 const formOf = (recipe: Recipe, index: number) => ({
   id: String(index),
   thumbnail: upTo(recipe.thumbnailImage),

@@ -25,7 +25,7 @@ const recipe = {
   ],
 };
 
-/** Texts too large to be sent to the browser are made there. */
+/** The keys of texts too large to send to the browser, which builds them itself, and their error messages. */
 const hostile = {
   '10 MB': 'larger than 1 MB',
   deep: 'nested deeper than 32 levels',
@@ -33,7 +33,10 @@ const hostile = {
   prototype: 'the key “__proto__” is not allowed',
 };
 
-/** Pastes as the keyboard does; tells how long it took until the answer was rendered, in milliseconds. */
+/**
+ * Dispatches a paste event.
+ * @returns milliseconds until the result was rendered
+ */
 const paste = (page: Page, kind: keyof typeof hostile) =>
   box(page).evaluate((field, kind) => {
     const text = {
@@ -49,7 +52,11 @@ const paste = (page: Page, kind: keyof typeof hostile) =>
     return new Promise<number>((resolve) => setTimeout(() => resolve(performance.now() - start)));
   }, kind);
 
-test('what does not parse or fit is refused with its place, and nothing is sent', async ({ page, open, sandbox }) => {
+test('invalid JSON and invalid recipes are rejected with the position of the error, and nothing is sent', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('writer', '/add-recipe');
   for (const [text, place] of [
     ['', 'Line 1, column 1: the text ends too early'],
@@ -65,11 +72,11 @@ test('what does not parse or fit is refused with its place, and nothing is sent'
   expect(await sandbox.calls('addRecipe')).toEqual([]);
 });
 
-test('a hostile paste is refused within 50 ms, before it is shown', async ({ page, open }) => {
+test('a hostile paste is rejected within 50 ms, before it is shown', async ({ page, open }) => {
   await open('writer', '/add-recipe');
   await box(page).fill('{"id": 1}');
   for (const [kind, reason] of Object.entries(hostile) as [keyof typeof hostile, string][]) {
-    // The least of three: others use this machine too.
+    // Takes the fastest of three, because other processes use the machine too.
     const times = [await paste(page, kind), await paste(page, kind), await paste(page, kind)];
     console.log(`${kind}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`);
     expect(Math.min(...times), kind).toBeLessThan(50);
@@ -78,7 +85,7 @@ test('a hostile paste is refused within 50 ms, before it is shown', async ({ pag
   }
 });
 
-test('a pasted recipe is stored once and comes back equal', async ({ page, open, sandbox }) => {
+test('a pasted recipe is stored once and read back unchanged', async ({ page, open, sandbox }) => {
   await open('writer', '/add-recipe');
   await sandbox.fault({ operation: 'addRecipe', delayMs: 400 });
   await box(page).fill(JSON.stringify(recipe, null, 2));
@@ -98,7 +105,7 @@ for (const [how, id, viewport] of [
   test.describe(`by ${how} at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: how === 'touch' });
 
-    test('unknown fields are named, and the recipe is uploaded without them', async ({ page, open }) => {
+    test('unknown fields are listed, and the recipe is uploaded without them', async ({ page, open }) => {
       await open('writer', '/add-recipe');
       await box(page).fill(JSON.stringify({ ...recipe, id, price: 3, steps: [{ ...recipe.steps[0], '<b>note': 1 }] }));
       const warning = page.getByRole('status').filter({ hasText: 'Not sent' });
@@ -116,7 +123,7 @@ for (const [how, id, viewport] of [
 test.describe('when the upload fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the text stays, also over a reload, and the cause is shown', async ({ page, open, sandbox }) => {
+  test('keeps the text, also after a reload, and shows the cause', async ({ page, open, sandbox }) => {
     const leaving = acceptLeaving(page);
     await open('writer', '/add-recipe');
     const text = JSON.stringify({ ...recipe, id: 201 });
@@ -131,7 +138,7 @@ test.describe('when the upload fails', () => {
     await expect(box(page)).toHaveValue(text);
   });
 
-  test('and is well the next time, nothing says that it failed', async ({ page, open, sandbox }) => {
+  test('shows no error after the next successful request', async ({ page, open, sandbox }) => {
     await open('writer', '/add-recipe');
     await box(page).fill(JSON.stringify({ ...recipe, id: 931 }));
     await sandbox.fault({ operation: 'addRecipe', status: 500, times: 1 });
@@ -143,7 +150,7 @@ test.describe('when the upload fails', () => {
   });
 });
 
-test('what is typed while an older text is still on its way is kept', async ({ page, open }) => {
+test('keeps text typed while an earlier upload is still running', async ({ page, open }) => {
   acceptLeaving(page);
   await open('writer', '/add-recipe');
   await box(page).fill(JSON.stringify({ ...recipe, id: 932 }));

@@ -11,7 +11,7 @@ const choose = (page: Page, name: string, content: string | object) =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-// Texts cannot be taken back: they are of a recipe that no other test reads.
+// Texts cannot be deleted, so the test uses a recipe that no other test reads.
 const nightcap = {
   id: 940,
   name: '940.name',
@@ -24,7 +24,7 @@ const nightcap = {
   steps: [],
 };
 
-test('a file is sent once, thanked for two seconds, and its texts are there', async ({
+test('a file is sent once, confirmed for two seconds, and its texts are stored', async ({
   page,
   open,
   sandbox,
@@ -53,7 +53,7 @@ test('a file is sent once, thanked for two seconds, and its texts are there', as
   expect(await readRecipe(page, 940)).toEqual({ ...nightcap, name: 'Nightcap' });
 });
 
-test('the keys are checked for each recipe, as information', async ({ page, open }) => {
+test('the keys are checked for each recipe, without blocking the upload', async ({ page, open }) => {
   await open('writer', '/upload-recipe-translations');
   const report = page.getByRole('region', { name: 'Check of the keys' });
   const finding = (summary: string | RegExp) => report.locator('details').filter({ hasText: summary });
@@ -78,7 +78,7 @@ test('the keys are checked for each recipe, as information', async ({ page, open
   await expect(send(page)).toBeEnabled();
 });
 
-test('a transfer shows its progress and can be cancelled; the file stays', async ({ page, open, sandbox }) => {
+test('an upload shows its progress and can be cancelled without losing the file', async ({ page, open, sandbox }) => {
   await open('writer', '/upload-recipe-translations');
   await choose(page, 'recipes_fr.json', `{"205.name": "${'x'.repeat(300_000)}"}`);
   await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 20_000 });
@@ -94,7 +94,11 @@ test('a transfer shows its progress and can be cancelled; the file stays', async
   await expect(page.getByText('Thank you')).toBeVisible();
 });
 
-test('leaving with an unsent file asks, and stops what is under way', async ({ page, open, sandbox }) => {
+test('leaving with an unsent file asks for confirmation and stops a running upload', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   const leaving = acceptLeaving(page);
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
@@ -115,7 +119,7 @@ test('leaving with an unsent file asks, and stops what is under way', async ({ p
 test.describe('when the upload fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the cause is shown, and the file stays', async ({ page, open, sandbox }) => {
+  test('shows the cause and keeps the file', async ({ page, open, sandbox }) => {
     await open('writer', '/upload-recipe-translations');
     await choose(page, '\u202elmx.ed.json', {});
     await expect(page.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
@@ -127,7 +131,7 @@ test.describe('when the upload fails', () => {
       times: 1,
     });
     await send(page).click();
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('alert')).toContainText(
       'Failed to upload recipe translation file: Payload Too Large: Too much. Request req-9',
     );
     await sandbox.fault({ operation: 'uploadRecipeTranslations', reset: 'in-body', times: 1 });

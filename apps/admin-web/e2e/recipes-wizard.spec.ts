@@ -8,10 +8,10 @@ const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const upload = (page: Page) => page.locator('form').getByRole('button', { name: 'Upload' });
 
-/** The browser's Back, which may be held up. */
+/** The browser's Back, which the dialog may block. */
 const back = (page: Page) => Promise.race([page.goBack().catch(() => {}), page.getByRole('alertdialog').waitFor()]);
 
-/** To the review, with something chosen in each step. */
+/** Fills the form and goes to the review. */
 async function fillIn(page: Page, id: string) {
   await page.getByLabel('ID', { exact: true }).fill(id);
   await page.getByLabel('Thumbnail URL').fill('https://images.example.com/thumb.png');
@@ -21,7 +21,11 @@ async function fillIn(page: Page, id: string) {
   }
 }
 
-test('the six steps, from the alert to the recipe that the API gives back', async ({ page, open, sandbox }) => {
+test('the six steps lead from an invalid ID to a recipe that the API returns unchanged', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('writer', '/add-recipe');
   await expect(page).toHaveTitle('New Recipe – JOE Admin');
   await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
@@ -138,7 +142,7 @@ test('the six steps, from the alert to the recipe that the API gives back', asyn
     ],
   };
 
-  await test.step('Review: what is shown is what is sent, once', async () => {
+  await test.step('Review: sends exactly the recipe shown, once', async () => {
     await expect(step(page, 'Review')).toBeFocused();
     await page.keyboard.press('Enter');
     expect(JSON.parse((await json.textContent()) ?? '')).toEqual(expected);
@@ -165,7 +169,7 @@ test('the six steps, from the alert to the recipe that the API gives back', asyn
   expect(await readRecipe(page, 901)).toEqual(expected);
 });
 
-test('a reload brings back every field and the step, at each of the six', async ({ page, open, sandbox }) => {
+test('a reload restores every field and the step, in each of the six steps', async ({ page, open, sandbox }) => {
   const leaving = acceptLeaving(page);
   await open('writer', '/add-recipe');
   const seen: { name: string; fields: object }[] = [];
@@ -209,7 +213,7 @@ test('a reload brings back every field and the step, at each of the six', async 
   await survives('Product parameters');
   await next(page);
   await survives('Review');
-  // Nor has any of the reloads lost anything of the steps before.
+  // No reload has lost a value of an earlier step.
   expect(seen).toHaveLength(6);
   for (const { name, fields } of seen) {
     await expect(step(page, name)).toBeVisible();
@@ -218,7 +222,7 @@ test('a reload brings back every field and the step, at each of the six', async 
   }
   for (let at = 1; at < seen.length; at++) await next(page);
 
-  // Stored, it is no draft any more.
+  // A stored recipe is no longer a draft.
   await upload(page).click();
   await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'View recipe' }).click();
@@ -231,20 +235,20 @@ test('a reload brings back every field and the step, at each of the six', async 
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });
 
-test('leaving asks while there is something to lose, and only then', async ({ page, open }) => {
+test('leaving asks for confirmation only when something would be lost', async ({ page, open }) => {
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Add Recipe' }).click();
   const id = page.getByLabel('ID', { exact: true });
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
   await id.fill('903');
   await page.getByRole('link', { name: 'Back' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await confirmDialog.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/add-recipe');
   await expect(id).toHaveValue('903');
 
   await back(page);
-  await expect(question).toBeVisible();
+  await expect(confirmDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/add-recipe');
 
@@ -255,7 +259,7 @@ test('leaving asks while there is something to lose, and only then', async ({ pa
   await page.getByRole('link', { name: 'Add Recipe' }).click();
   await id.fill('904');
   await back(page);
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmDialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/recipes');
   await page.getByRole('link', { name: 'Add Recipe' }).click();
   await expect(id).toHaveValue('904');
@@ -266,7 +270,7 @@ test('leaving asks while there is something to lose, and only then', async ({ pa
   await expect(id).toHaveValue('');
 });
 
-test('logging out asks too, and takes the draft with it', async ({ page, open, signIn }) => {
+test('logging out asks for confirmation and deletes the draft', async ({ page, open, signIn }) => {
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('905');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -279,27 +283,27 @@ test('logging out asks too, and takes the draft with it', async ({ page, open, s
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
 });
 
-test('another person in the same tab does not see the draft', async ({ page, open, signIn, context }) => {
+test('another user in the same tab does not see the draft', async ({ page, open, signIn, context }) => {
   acceptLeaving(page);
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('906');
-  // The session ends unseen, as with a cleared cookie jar.
+  // The session ends without notice, as when the user deletes all cookies.
   await context.clearCookies();
   await page.goto('/add-recipe');
   await signIn(page, 'admin');
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
 });
 
-test.describe('when calls fail', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the red notice says why, vanishes, and nothing is lost', async ({ page, open, sandbox }) => {
+  test('shows the cause in a notice that disappears, and loses nothing', async ({ page, open, sandbox }) => {
     await open('writer', '/add-recipe');
     await fillIn(page, '201');
-    const taken = shownFor(page, 'Another recipe has the ID 201.');
+    const shown = shownFor(page, 'Another recipe has the ID 201.');
     await upload(page).click();
     await expect(page.getByText('Another recipe has the ID 201.')).toBeVisible();
-    expectAbout(await taken, 3_000);
+    expectAbout(await shown, 3_000);
 
     await sandbox.fault({ operation: 'addRecipe', status: 503, times: 1 });
     await upload(page).click();
@@ -318,7 +322,11 @@ test.describe('when calls fail', () => {
     expect(await sandbox.calls('addRecipe')).toHaveLength(3);
   });
 
-  test('what becomes of an upload holds although its screen was left', async ({ page, open, sandbox }) => {
+  test('the result of an upload is shown and applied after the user left the screen', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await open('writer', '/recipes');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await fillIn(page, '911');
@@ -343,7 +351,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
   });
 
-  test('View recipe waits for the list to be read again, and says why it cannot be', async ({
+  test('View recipe waits until the list is refetched, and shows why it cannot be loaded', async ({
     page,
     open,
     sandbox,
@@ -362,9 +370,13 @@ test.describe('when calls fail', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('912.name');
   });
 
-  test('an answer that got lost is looked up, not asked for again', async ({ page, open, sandbox }) => {
+  test('looks up whether the recipe was stored when the response is lost, instead of sending it again', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await open('writer', '/recipes');
-    // Texts that were there before the recipe: a list of English texts answers them in place of the keys.
+    // Uploads the texts first, so that the list contains them in place of the keys.
     await sendTexts(page, { '907.name': 'Flat White' });
     await page.goto('/add-recipe');
     await fillIn(page, '907');
@@ -376,7 +388,7 @@ test.describe('when calls fail', () => {
     expect(await sandbox.calls('listRecipes')).toHaveLength(2);
   });
 
-  test('where the look-up fails too, nobody knows, and it says so', async ({ page, open, sandbox }) => {
+  test('says that the result is unknown when the check fails too', async ({ page, open, sandbox }) => {
     await open('writer', '/add-recipe');
     await fillIn(page, '914');
     await sandbox.fault({ operation: 'addRecipe', reset: 'in-body' });
@@ -387,7 +399,7 @@ test.describe('when calls fail', () => {
     expect(await sandbox.calls('addRecipe')).toHaveLength(1);
   });
 
-  test('a session that ends under an upload: signed in again beside it, it goes through', async ({
+  test('an upload interrupted by the end of the session is sent after signing in again', async ({
     page,
     open,
     sandbox,
@@ -409,12 +421,12 @@ test.describe('when calls fail', () => {
     await expect(dialog).toBeHidden();
     expect((await fieldsOf(page)).fields).toEqual(before.fields);
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    // The refused one, and the one after the sign-in.
+    // The rejected request, and the one after the sign-in.
     expect(await sandbox.calls('addRecipe')).toHaveLength(2);
   });
 });
 
-test('without storage the wizard works, and says that it keeps no draft', async ({ page, open }) => {
+test('the wizard works without storage and says that it keeps no draft', async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -430,7 +442,11 @@ test('without storage the wizard works, and says that it keeps no draft', async 
   await expect(page.getByText('What you have typed will be lost.')).toBeVisible();
 });
 
-test('the wizard by keyboard alone, accessible in every step', async ({ page, open, expectAccessible }) => {
+test('the wizard works with the keyboard alone and is accessible in every step', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).focus();
   await page.keyboard.type('910');
@@ -452,10 +468,10 @@ for (const [how, viewport] of [
   ['mouse', { width: 1440, height: 900 }],
   ['touch', { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`Enter, beside a ${how}, at ${viewport.width} px`, () => {
+  test.describe(`Enter, in addition to ${how}, at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: how === 'touch' });
 
-    test('goes one step further from anywhere but a button, a link or an area', async ({ page, open }) => {
+    test('goes to the next step, except on a button, a link or in a text area', async ({ page, open }) => {
       const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
       await open('writer', '/add-recipe');
       const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
@@ -489,19 +505,19 @@ for (const [how, viewport] of [
       await page.keyboard.type('Cold');
       await expect(page.getByLabel('Tag 2', { exact: true })).toHaveValue('Cold');
 
-      // A button keeps its own Enter.
+      // Enter on a focused button presses that button.
       await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
       await expect(step(page, 'Ingredients')).toBeFocused();
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ingredient 1', 'Ingredient 2']);
     });
 
-    test('counts once when it is held', async ({ page, open }) => {
+    test('counts once while the key is held', async ({ page, open }) => {
       await open('writer', '/add-recipe');
       const hold = async () => {
         for (let repeat = 0; repeat < 20; repeat++) await page.keyboard.down('Enter');
         await page.keyboard.up('Enter');
       };
-      // Not even the alert that it opened is answered by it.
+      // The held key does not close the alert that it opened.
       await hold();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await page.keyboard.press('Enter');

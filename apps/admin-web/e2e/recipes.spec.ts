@@ -4,7 +4,7 @@ import { expect, failedRequest, type Staff, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('the list: two ways on, a card for each recipe, a key where there is no text', async ({ page, open }) => {
+test('the list shows two links, a card per recipe, and the key where a text is missing', async ({ page, open }) => {
   await open('writer', '/recipes');
   await expect(page).toHaveTitle('Recipes – JOE Admin');
   await expect(page.getByRole('link', { name: 'Recipe Translation File Upload' })).toHaveAttribute(
@@ -21,7 +21,11 @@ test('the list: two ways on, a card for each recipe, a key where there is no tex
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a recipe from the list, by reload, by link; one that does not exist', async ({ page, open, sandbox }) => {
+test('a recipe opens from the list, after a reload and by URL, and an unknown id shows that it does not exist', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('writer', '/recipes');
   await sandbox.clearFaults();
   await card(page, 'Latte Macchiato').click();
@@ -46,7 +50,7 @@ test('a recipe from the list, by reload, by link; one that does not exist', asyn
   await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
-test('of two recipes with one ID, the one whose card was pressed', async ({ page, open }) => {
+test('a card opens its own recipe when two recipes have the same ID', async ({ page, open }) => {
   await page.route('**/recipes/get-all*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
@@ -60,15 +64,15 @@ test('of two recipes with one ID, the one whose card was pressed', async ({ page
   await expect(page.getByRole('row', { name: 'Recipe ID r-twin' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: 'Recipe ID r-twin' })).toBeVisible();
-  // A list that is still being read belongs to nobody then.
+  // Ignores a request that is still running when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-for (const [missing, fields, named] of [
+for (const [missing, fields, label] of [
   ['a name', { name: '  ' }, 'recipe 205'],
   ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-205'],
 ] as const) {
-  test(`the delete question names a recipe without ${missing}`, async ({ page, open }) => {
+  test(`the delete dialog has a label for a recipe without ${missing}`, async ({ page, open }) => {
     await page.route('**/recipes/get-all*', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
@@ -81,16 +85,16 @@ for (const [missing, fields, named] of [
     await open('writer', `/recipe-details/${'id' in fields ? fields.id : 205}`);
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect(
-      page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${named}`, exact: true }),
+      page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${label}`, exact: true }),
     ).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
-test.describe('when calls fail', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a first load that fails can be tried again; rows that are there stay', async ({ page, open, sandbox }) => {
+  test('the list and the details offer Retry when the first load fails', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listRecipes', status: 500 });
     await open('writer', '/recipes');
     await expect(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
@@ -101,7 +105,7 @@ test.describe('when calls fail', () => {
     await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
   });
 
-  test('delete: No, a failure that stays in the dialog, then one request however often Yes is clicked', async ({
+  test('Delete can be cancelled, keeps a failure in the dialog, and sends one request for a double click on Yes', async ({
     page,
     open,
     sandbox,
@@ -129,7 +133,7 @@ test.describe('when calls fail', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/recipes/delete/r-220']);
   });
 
-  test('a recipe that somebody else has deleted', async ({ page, open, sandbox }) => {
+  test('a recipe deleted by another user disappears with a notice', async ({ page, open, sandbox }) => {
     await open('writer', '/recipe-details/221');
     await sandbox.fault({ operation: 'deleteRecipe', status: 404, times: 1 });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
@@ -140,22 +144,22 @@ test.describe('when calls fail', () => {
 });
 
 for (const staff of ['viewer', 'translator'] satisfies Staff[]) {
-  test(`${staff} is refused, and downloads nothing of the screens or of their data`, async ({
+  test(`${staff} gets no access and loads neither code nor data of the recipe screens`, async ({
     page,
     open,
     sandbox,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await open(staff);
     for (const path of ['/recipes', '/add-recipe', '/upload-recipe-translations']) {
       await page.goto(path);
       await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
     }
-    // The screens that may be seen are fetched when the browser is idle: by now they are.
-    await expect.poll(() => asked.some((url) => url.includes('users-page'))).toBe(true);
-    expect(asked.filter((url) => /assets\/(recipes|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual([]);
+    // Screens the user may open are prefetched when the browser is idle, so by now all requests were sent.
+    await expect.poll(() => requested.some((url) => url.includes('users-page'))).toBe(true);
+    expect(requested.filter((url) => /assets\/(recipes|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual([]);
     expect(await sandbox.calls('listRecipes')).toEqual([]);
   });
 }
@@ -163,7 +167,7 @@ for (const staff of ['viewer', 'translator'] satisfies Staff[]) {
 test.describe('without write access', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a recipe by link says in the API’s words that it may not be read', async ({ page, open }) => {
+  test('opening a recipe by URL shows the error of the API', async ({ page, open }) => {
     await open('viewer', '/recipe-details/205');
     await expect(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect(page.getByText('Please ask your administrator for access.')).toBeVisible();

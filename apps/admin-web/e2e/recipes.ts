@@ -2,8 +2,8 @@ import type { Recipe, RecipeDraft } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The call for all recipes as this person's browser makes it. */
-async function listCall(page: Page): Promise<{ url: string; headers: { authorization: string } }> {
+/** URL and authorization of the request for all recipes, as the signed-in user's browser sends it. */
+async function interceptListRequest(page: Page): Promise<{ url: string; headers: { authorization: string } }> {
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/recipes/get-all') && request.method() === 'GET'),
     page.goto('/recipes'),
@@ -12,16 +12,16 @@ async function listCall(page: Page): Promise<{ url: string; headers: { authoriza
   return { url: request.url(), headers: { authorization } };
 }
 
-/** The recipes as the API answers them to this person. */
+/** The recipes as the API returns them to the signed-in user. */
 export async function readRecipes(page: Page, lang = 'en'): Promise<Recipe[]> {
-  const { url, headers } = await listCall(page);
+  const { url, headers } = await interceptListRequest(page);
   const response = await fetch(new URL(`?lang=${lang}`, url), { headers });
   return response.json();
 }
 
-/** Gives a test a recipe of its own. */
+/** Stores a recipe for one test. */
 export async function storeRecipe(page: Page, recipe: RecipeDraft): Promise<void> {
-  const { url, headers } = await listCall(page);
+  const { url, headers } = await interceptListRequest(page);
   const response = await fetch(new URL('add', url), {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -30,9 +30,9 @@ export async function storeRecipe(page: Page, recipe: RecipeDraft): Promise<void
   expect(await response.json()).not.toHaveProperty('error');
 }
 
-/** English texts, by translation key, as a translator's file brings them. */
+/** Uploads a translation file with English texts by translation key. */
 export async function sendTexts(page: Page, texts: Record<string, string>): Promise<void> {
-  const { url, headers } = await listCall(page);
+  const { url, headers } = await interceptListRequest(page);
   const body = new FormData();
   body.append('file', new File([JSON.stringify(texts)], 'recipes_en.json'));
   const response = await fetch(new URL('upload-translation-file', url), { method: 'POST', headers, body });
@@ -47,7 +47,10 @@ export async function readRecipe(page: Page, id: number, lang?: string): Promise
   return recipe;
 }
 
-/** Whatever the browser asks before it leaves the page is answered with yes; tells whether it asked. */
+/**
+ * Confirms every browser dialog.
+ * @returns an object with `asked`, which is true if leaving the page asked for confirmation
+ */
 export function acceptLeaving(page: Page): { asked: boolean } {
   const seen = { asked: false };
   page.on('dialog', (dialog) => {
@@ -57,7 +60,7 @@ export function acceptLeaving(page: Page): { asked: boolean } {
   return seen;
 }
 
-/** Every field of the main part of the page, its headings and keys, and the JSON that is reviewed. */
+/** Headings, translation keys and field values of the main part of the page, and the JSON in the review. */
 export const fieldsOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({
     headings: [...main.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
@@ -68,7 +71,7 @@ export const fieldsOf = (page: Page) =>
     json: main.querySelector('pre')?.textContent,
   }));
 
-/** How long a text stands on the page once it is there, in milliseconds by the page's own clock. Ask before it comes. */
+/** How long a text stays on the page, in ms of the page's clock. Call it before the text appears. */
 export const shownFor = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (text) =>
@@ -86,7 +89,7 @@ export const shownFor = (page: Page, text: string): Promise<number> =>
     text,
   );
 
-/** A timer is never early, and late on a machine that is busy. */
+/** Allows for timers that are late on a busy machine. */
 export function expectAbout(ms: number, expected: number): void {
   expect(ms).toBeGreaterThan(expected - 100);
   expect(ms).toBeLessThan(expected + 2_000);

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `pnpm test:servers` names a start file that serves the app through nginx or Caddy. */
+/** `pnpm test:servers` and `pnpm test:keycloak` set another entry file, which serves the app through nginx or Caddy. */
 const main = process.env.SANDBOX_MAIN ?? join(import.meta.dirname, '../../sandbox/src/main.ts');
 
-/** A call as the API saw it. */
+/** A request received by the API. */
 export interface SeenCall {
   operationId: string;
   method: string;
@@ -16,7 +16,7 @@ export interface SeenCall {
   at: number;
 }
 
-/** What goes wrong with a call of the contract: see `apps/sandbox/src/faults.ts`. */
+/** A fault of an API operation, see `apps/sandbox/src/faults.ts`. */
 export interface Fault {
   operation: string;
   status?: number;
@@ -29,17 +29,20 @@ export interface Fault {
   times?: number;
 }
 
-/** A sandbox of its own: free ports, an empty data folder, a process that ends with the tests. */
+/** A sandbox with its own ports, data folder and process. */
 export interface Sandbox {
   web: string;
+  /** Origin of the app's calls; the app's own origin if its web server passes them on. */
   api: string;
+  /** The audience that the API expects in access tokens. */
+  audience: string;
   idp: string;
   fault(fault: Fault): Promise<void>;
-  /** Takes all faults away and empties the log. */
+  /** Removes all faults and clears the request log. */
   clearFaults(): Promise<void>;
-  /** The calls that arrived since the log was emptied. */
+  /** The requests since the log was cleared. */
   calls(operationId: string): Promise<SeenCall[]>;
-  /** The provider's switch: see `apps/sandbox/src/idp/control.ts`. */
+  /** Sets a fault of the provider, see `apps/sandbox/src/idp/control.ts`. */
   idpFault(fault: object): Promise<void>;
   clearIdpFaults(): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +65,7 @@ async function send(url: string, method: string, body?: object): Promise<void> {
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
 }
 
-/** Starts a sandbox that serves the built app. `env` sets what main.ts reads, e.g. `IDP_TOKEN_LIFE_S`. */
+/** Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`. */
 export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'joe-e2e-'));
   const [web, api, idp] = [await freePort(), await freePort(), await freePort()];
@@ -78,7 +81,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-  // A worker that is interrupted, or whose start takes too long, never comes to `stop`.
+  // A worker that is interrupted or times out at the start never calls `stop`.
   const abandon = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -97,9 +100,11 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
   });
 
   const origin = (port: number) => `http://localhost:${port}`;
+  const webOrigin = `http://${env.WEB_HOST ?? 'localhost'}:${web}`;
   return {
-    web: `http://${env.WEB_HOST ?? 'localhost'}:${web}`,
-    api: origin(api),
+    web: webOrigin,
+    api: env.PROVIDER ? webOrigin : origin(api),
+    audience: origin(api),
     idp: origin(idp),
     fault: (fault) => send(`${origin(api)}/__fault`, 'POST', fault),
     clearFaults: () => send(`${origin(api)}/__fault`, 'DELETE'),

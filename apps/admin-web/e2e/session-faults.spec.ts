@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { isRenewal, requestsTo } from './session/requests.ts';
+import { isTokenRefresh, requestsTo } from './session/requests.ts';
 import { expect, test } from './test.ts';
 
-// What goes wrong is switched on at the sandbox's provider, so these run against no other.
-const said = /Failed to load resource|3rd party check|Session frame: it does not|frame-ancestors/;
-test.use({ allowedConsole: [said] });
+// These tests need the fault switch of the sandbox's provider, so they do not run against Keycloak.
+const expectedMessages = /Failed to load resource|3rd party check|Session frame: it does not|frame-ancestors/;
+test.use({ allowedConsole: [expectedMessages] });
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login with your JOE account' });
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -12,8 +12,8 @@ const search = (page: Page, text: string) => page.getByRole('searchbox').fill(te
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const invalidGrant = { status: 400, body: '{"error":"invalid_grant"}' };
 
-test.describe('at the start: decided within 10 s, with the reason', () => {
-  test('F11, F-30 the provider is down, is another, talks nonsense: the login screen says so, and its button tries again', async ({
+test.describe('at the start, the app decides within 10 s and shows the reason', () => {
+  test('the login screen shows that the provider is down, another one or invalid, and its button tries again (F11, F-30)', async ({
     page,
     signIn,
     sandbox,
@@ -36,31 +36,33 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('F7, F-35 frames: the probe hangs, the silent sign-in never answers, framing is denied', async ({
+  test('a hanging probe, a silent sign-in without response and denied framing do not block the app (F7, F-35)', async ({
     page,
     open,
     sandbox,
     context,
   }) => {
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
     await page.clock.install();
-    /** Opens the app with the fault on, and lets the time for an answer pass once both frames are asked. */
-    const start = async (fail: object, { unanswered }: { unanswered: number }) => {
+    /**
+     * Opens the app with the fault, and advances the clock past the time limit once both frames have been requested.
+     */
+    const start = async (fail: object, { pendingProbes }: { pendingProbes: number }) => {
       await sandbox.clearIdpFaults();
       await sandbox.idpFault({ fail });
-      const asked = page.waitForRequest(/prompt=none/);
+      const requested = page.waitForRequest(/prompt=none/);
       await page.goto('/users', { waitUntil: 'commit' });
-      await asked;
-      await expect(page.locator('iframe[title="Cookie check"]')).toHaveCount(unanswered);
+      await requested;
+      await expect(page.locator('iframe[title="Cookie check"]')).toHaveCount(pendingProbes);
       await page.clock.fastForward(10_000);
     };
 
-    await start({ auth: { stall: 'head' } }, { unanswered: 0 });
+    await start({ auth: { stall: 'head' } }, { pendingProbes: 0 });
     await expect(page.getByText('Timeout when waiting for the silent sign-in.')).toBeVisible();
-    await start({ probe: { stall: 'head' } }, { unanswered: 1 });
+    await start({ probe: { stall: 'head' } }, { pendingProbes: 1 });
     await expect(loginButton(page)).toBeVisible();
-    expect(told).toContain('Timeout when waiting for 3rd party check iframe message.');
+    expect(messages).toContain('Timeout when waiting for 3rd party check iframe message.');
 
     await sandbox.clearIdpFaults();
     await open('viewer', '/users');
@@ -77,7 +79,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(ended(other)).toBeHidden();
   });
 
-  test('A7 the provider hangs: the login screen is there at most 10 s after the navigation', async ({
+  test('the login screen appears within 10 s of the navigation when the provider hangs (A7)', async ({
     page,
     sandbox,
   }) => {
@@ -97,7 +99,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     expect(shownAt).toBeLessThanOrEqual(10_000);
   });
 
-  test('a sign-in that took longer than 3,600 s comes back to the requested address', async ({ page, provider }) => {
+  test('a sign-in that took longer than an hour returns to the requested URL', async ({ page, provider }) => {
     await page.goto('/users?page=2');
     await loginButton(page).click();
     await page.waitForURL(`${provider.issuer}/**`);
@@ -107,7 +109,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(page).toHaveURL('/users?page=2');
   });
 
-  test('F4 no Web Crypto: said in the words of the specification', async ({ page }) => {
+  test('shows the specified message without Web Crypto (F4)', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     await page.goto('/');
     await expect(page.getByText('Web Crypto API is not available.')).toBeVisible();
@@ -115,7 +117,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(page.getByText('Web Crypto API is not available.')).toBeVisible();
   });
 
-  test('F13 a sign-in that was cancelled is no error of anybody: said, and tried again', async ({ page, signIn }) => {
+  test('a cancelled sign-in is shown and can be tried again (F13)', async ({ page, signIn }) => {
     await page.goto('/users');
     await loginButton(page).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -125,7 +127,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('F6, F-39 storage blocked, cookies blocked too: login works for the tab', async ({
+  test('login works within the tab when storage, or storage and cookies, are blocked (F6, F-39)', async ({
     browser,
     baseURL,
     signIn,
@@ -138,7 +140,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
       await page.addInitScript((names) => {
-        // The app's alone: a provider without its cookies could sign nobody in.
+        // Only in the app's own window: the provider needs its cookies to sign anyone in.
         if (window !== top) return;
         const refuse = {
           get() {
@@ -159,7 +161,7 @@ test.describe('at the start: decided within 10 s, with the reason', () => {
 });
 
 for (const hours of [1, -1]) {
-  test(`F12, F-34 the clock is ${hours} h off: one sign-in, no renewal, and one when it is due`, async ({
+  test(`a clock that is ${hours} h off causes one sign-in, and a refresh only when it is due (F12, F-34)`, async ({
     page,
     context,
     open,
@@ -172,15 +174,15 @@ for (const hours of [1, -1]) {
     await search(page, 'a');
     await expect(page).toHaveURL(/search=a/);
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    expect(tokens.filter(isRenewal)).toHaveLength(0);
+    expect(tokens.filter(isTokenRefresh)).toHaveLength(0);
     await page.clock.fastForward('06:00');
     await search(page, 'an');
-    await expect.poll(() => tokens.filter(isRenewal).length).toBe(1);
+    await expect.poll(() => tokens.filter(isTokenRefresh).length).toBe(1);
     await expect(ended(page)).toBeHidden();
   });
 }
 
-test('F14, F-34 after eight hours of sleep: one renewal, nobody is signed out', async ({
+test('eight hours of sleep cause one refresh and no sign-out (F14, F-34)', async ({
   page,
   context,
   open,
@@ -196,11 +198,11 @@ test('F14, F-34 after eight hours of sleep: one renewal, nobody is signed out', 
   await expect(page).toHaveURL(/search=an/);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(rows(page).first()).toBeVisible();
-  expect(tokens.filter(isRenewal)).toHaveLength(1);
+  expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
   await expect(ended(page)).toBeHidden();
 });
 
-test('F1, F2, F-29 renewal: the provider is down, offline, has lost the token; nobody is signed out', async ({
+test('a refresh that fails because the provider is down, the token is lost or the user is offline signs nobody out (F1, F2, F-29)', async ({
   page,
   context,
   open,
@@ -211,14 +213,14 @@ test('F1, F2, F-29 renewal: the provider is down, offline, has lost the token; n
   await page.clock.install();
   await open('viewer', '/users');
   await expect(rows(page)).toHaveCount(20);
-  /** Lets the token expire, and asks for something. */
-  const work = async (text: string) => {
+  /** Lets the token expire, and starts a search. */
+  const searchAfterExpiry = async (text: string) => {
     await page.clock.fastForward('06:00');
     await search(page, text);
-    // The pause after the last key, by the page's clock.
+    // The debounce of the search, in time of the page's clock.
     await page.clock.runFor(300);
   };
-  const works = async (text: string) => {
+  const expectSearchWorks = async (text: string) => {
     await expect(page).toHaveURL(new RegExp(`search=${text}$`));
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText('may be out of date')).toBeHidden();
@@ -227,35 +229,35 @@ test('F1, F2, F-29 renewal: the provider is down, offline, has lost the token; n
   };
 
   await sandbox.idpFault({ fail: { token: { status: 503, times: 2 } } });
-  await work('an');
-  await expect.poll(() => tokens.filter(isRenewal).length).toBe(1);
+  await searchAfterExpiry('an');
+  await expect.poll(() => tokens.filter(isTokenRefresh).length).toBe(1);
   await page.clock.runFor(4000);
-  await works('an');
+  await expectSearchWorks('an');
 
   await sandbox.idpFault({ fail: { token: { ...invalidGrant, times: 1 } } });
-  await work('be');
-  await works('be');
+  await searchAfterExpiry('be');
+  await expectSearchWorks('be');
 
   await sandbox.idpFault({ fail: { token: { status: 503 } } });
-  await work('ed');
-  // The renewal is tried for 7 s; a jump of the clock would be the end of the call's own 10 s as well.
+  await searchAfterExpiry('ed');
+  // The app retries the refresh for 7 s. Advancing the clock would also exceed the request's own limit of 10 s.
   await expect(
     page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
   ).toBeVisible({ timeout: 20_000 });
   await sandbox.clearIdpFaults();
   await page.getByRole('button', { name: 'Retry' }).first().click();
-  await works('ed');
+  await expectSearchWorks('ed');
 
   await context.setOffline(true);
-  await work('ma');
+  await searchAfterExpiry('ma');
   await page.clock.runFor(11_000);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(ended(page)).toBeHidden();
   await context.setOffline(false);
-  await works('ma');
+  await expectSearchWorks('ma');
 });
 
-test('a 401 while the provider cannot renew says so, and that the user is still signed in', async ({
+test('a 401 during an outage of the provider says that the user is still signed in', async ({
   page,
   open,
   sandbox,
@@ -283,41 +285,46 @@ test.describe('a log-out', () => {
   };
   const pending = 'The identity provider cannot be reached. You are logged out in this browser';
 
-  test('while the provider is down stays in this browser, and reaches the provider when it answers', async ({
-    page,
-    context,
-    open,
-    provider,
-  }) => {
-    const left = requestsTo(context, provider, 'logout');
-    await open('viewer', '/users');
-    await expect(rows(page)).toHaveCount(20);
-    await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
-    await logOut(page);
-    await expect(page.getByText(pending)).toBeVisible();
-    await expect(loginButton(page)).toBeEnabled();
-    expect(page.url()).not.toContain('id_token_hint');
-    expect(left).toHaveLength(0);
+  for (const [part, path] of [
+    ['the provider', '**'],
+    ['the log-out page', 'protocol/openid-connect/logout*'],
+  ])
+    test(`stays local while ${part} is down, and reaches the provider when it responds again`, async ({
+      page,
+      context,
+      open,
+      provider,
+    }) => {
+      const address = `${provider.issuer}/${path}`;
+      const left = requestsTo(context, provider, 'logout');
+      await open('viewer', '/users');
+      await expect(rows(page)).toHaveCount(20);
+      await context.route(address, (route) => route.abort('connectionrefused'));
+      await logOut(page);
+      await expect(page.getByText(pending)).toBeVisible();
+      await expect(loginButton(page)).toBeEnabled();
+      expect(page.url()).not.toContain('id_token_hint');
+      expect(left).toHaveLength(0);
 
-    const again = await context.newPage();
-    await again.goto('/users');
-    await expect(again.getByText(pending)).toBeVisible();
-    await page.close();
+      const again = await context.newPage();
+      await again.goto('/users');
+      await expect(again.getByText(pending)).toBeVisible();
+      await page.close();
 
-    await context.unroute(`${provider.issuer}/**`);
-    await again.goto('/users?page=2');
-    await expect(loginButton(again)).toBeVisible();
-    await expect(again.getByText(pending)).toBeHidden();
-    expect(left).toHaveLength(1);
-    expect(new URL(left[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-    expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    // The provider asks who it is: its session is over.
-    await loginButton(again).click();
-    await provider.signIn(again, 'viewer');
-    await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
-  });
+      await context.unroute(address);
+      await again.goto('/users?page=2');
+      await expect(loginButton(again)).toBeVisible();
+      await expect(again.getByText(pending)).toBeHidden();
+      expect(left).toHaveLength(1);
+      expect(new URL(left[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+      expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      // The provider asks for an account, because its session has ended.
+      await loginButton(again).click();
+      await provider.signIn(again, 'viewer');
+      await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
+    });
 
-  test('is tried again by the login screen itself', async ({ page, context, open, provider }) => {
+  test('is retried by the login screen', async ({ page, context, open, provider }) => {
     const left = requestsTo(context, provider, 'logout');
     await open('viewer', '/users');
     await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
@@ -330,7 +337,7 @@ test.describe('a log-out', () => {
     await expect(loginButton(page)).toBeVisible();
   });
 
-  test('with unsaved work says that it deletes the draft, and does', async ({ page, open }) => {
+  test('with unsaved work announces that it deletes the draft, and deletes it', async ({ page, open }) => {
     const drafts = () =>
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('joe-draft')).length);
     await open('writer', '/add-recipe');
@@ -338,18 +345,18 @@ test.describe('a log-out', () => {
     await box.fill('{ "id": 1');
     await expect.poll(drafts).toBe(1);
     await logOut(page);
-    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
-    await expect(question).toContainText('Logging out deletes what you have not saved, and its draft.');
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await expect(confirmDialog).toContainText('Logging out deletes what you have not saved, and its draft.');
+    await confirmDialog.getByRole('button', { name: 'Stay' }).click();
     await expect(box).toHaveValue('{ "id": 1');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await question.getByRole('button', { name: 'Log out' }).click();
+    await confirmDialog.getByRole('button', { name: 'Log out' }).click();
     await expect(loginButton(page)).toBeVisible();
     expect(await drafts()).toBe(0);
   });
 });
 
-test('F-28 the session ends under open work: the work stays, a second window signs in, what waited goes out once', async ({
+test('open work stays when the session ends, and waiting requests are sent once after a sign-in in another window (F-28)', async ({
   page,
   open,
   sandbox,
@@ -361,22 +368,23 @@ test('F-28 the session ends under open work: the work stays, a second window sig
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
-  const question = page.getByRole('alertdialog', { name: /permanently delete/ });
-  await expect(question).toBeVisible();
+  const confirmDialog = page.getByRole('alertdialog', { name: /permanently delete/ });
+  await expect(confirmDialog).toBeVisible();
   await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
-  // Nobody is deleted: other tests count them.
+  // Deletes nobody, because other tests count the users.
   await sandbox.fault({ operation: 'deleteUser', status: 204, body: '' });
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await sandbox.fault({ operation: 'getUser', status: 404 });
+  await confirmDialog.getByRole('button', { name: 'Yes' }).click();
   await expect(ended(page)).toBeVisible();
   await expect(ended(page)).toContainText('Failed to refresh token. Sign in again to go on.');
-  await expect(question).toBeVisible();
-  await expect(ended(page)).toContainText('and what you sent goes out');
-  // The banner that a closed dialog leaves would be out of reach, under the question that waits.
+  await expect(confirmDialog).toBeVisible();
+  await expect(ended(page)).toContainText('and your pending changes will be sent');
+  // Escape would leave a banner that is covered by the waiting dialog, so the dialog must stay.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(ended(page)).toBeVisible();
-  // Longer than any call may take: a person signs in.
+  // Longer than any request limit: the user takes time to sign in.
   await page.clock.fastForward('02:00');
 
   const again = ended(page).getByRole('button', { name: 'Login with your JOE account' });
@@ -384,11 +392,11 @@ test('F-28 the session ends under open work: the work stays, a second window sig
   await unused.close();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await sandbox.clearIdpFaults();
-  const [beside] = await Promise.all([page.waitForEvent('popup'), again.click()]);
-  await beside.getByRole('button', { name: 'admin', exact: true }).click();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+  await popup.getByRole('button', { name: 'admin', exact: true }).click();
   await expect(ended(page)).toBeHidden();
-  await expect(question).toBeHidden();
-  // The refused one and the one that waited.
+  await expect(confirmDialog).toBeHidden();
+  // The rejected request and its repetition.
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
 });
 
@@ -402,7 +410,7 @@ test('an upload that waits for a sign-in can be cancelled', async ({ page, open,
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(ended(page)).toBeVisible();
-  // Beyond the call's own time limit: what is waited for now is the person.
+  // Beyond the request's own time limit: it now waits for the user.
   await page.clock.fastForward('02:30');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel all' }).click();
@@ -410,7 +418,7 @@ test('an upload that waits for a sign-in can be cancelled', async ({ page, open,
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Cancelled');
 });
 
-test('F-33 another person who signs in sees, keeps and sends nothing of what was open', async ({
+test("another user who signs in can neither see, keep nor send the previous user's work (F-33)", async ({
   page,
   open,
   sandbox,
@@ -432,16 +440,16 @@ test('F-33 another person who signs in sees, keeps and sends nothing of what was
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
   await expect(ended(page)).toBeVisible();
   await sandbox.clearIdpFaults();
-  const [beside] = await Promise.all([
+  const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     ended(page).getByRole('button', { name: 'Login with your JOE account' }).click(),
   ]);
-  await beside.getByRole('button', { name: 'admin', exact: true }).click();
+  await popup.getByRole('button', { name: 'admin', exact: true }).click();
   await expect(ended(page)).toBeHidden();
 
   await expect(id).toHaveValue('');
-  // What the writer typed waits for the writer alone.
+  // The writer's draft stays for the writer.
   expect(await ownedBy()).toEqual([draftOfWriter]);
-  // The refused one; it was not sent in the admin's name.
+  // Only the rejected request: it was not repeated as the admin.
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, failedRequest, test } from './test.ts';
 
-test('the drawer by keyboard: opens, holds the focus, closes by Escape, gives the focus back', async ({
+test('the drawer opens with Enter, moves the focus inside, closes with Escape and returns the focus', async ({
   page,
   open,
 }) => {
@@ -14,7 +14,7 @@ test('the drawer by keyboard: opens, holds the focus, closes by Escape, gives th
   await expect(button).toBeFocused();
 });
 
-test('an entry of the drawer leads on and closes it', async ({ page, open }) => {
+test('a link in the drawer opens its screen and closes the drawer', async ({ page, open }) => {
   await open('admin');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
@@ -22,20 +22,20 @@ test('an entry of the drawer leads on and closes it', async ({ page, open }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the theme follows the system, can be switched, and stays', async ({ page, open }) => {
+test('the theme follows the system, can be switched, and is remembered', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open('viewer');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await ground()).toBe('rgb(18, 17, 16)');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await background()).toBe('rgb(18, 17, 16)');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('label').filter({ hasText: 'Light' }).click();
-  expect(await ground()).toBe('rgb(250, 248, 245)');
+  expect(await background()).toBe('rgb(250, 248, 245)');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(await ground()).toBe('rgb(250, 248, 245)');
+  expect(await background()).toBe('rgb(250, 248, 245)');
 });
 
-test('Ctrl K finds a screen by its first letters', async ({ page, open }) => {
+test('Ctrl+K finds a screen by its first letters', async ({ page, open }) => {
   await open('viewer');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').pressSequentially('us');
@@ -43,24 +43,27 @@ test('Ctrl K finds a screen by its first letters', async ({ page, open }) => {
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 });
 
-test('Ctrl K leads to what the menu does not: machines, the recipes’ forms, the themes', async ({ page, open }) => {
+test('Ctrl+K finds entries that the menu does not have: machines, the recipe forms, the themes', async ({
+  page,
+  open,
+}) => {
   await open('writer');
-  const jump = async (text: string) => {
+  const runCommand = async (text: string) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').pressSequentially(text);
     await page.keyboard.press('Enter');
   };
-  await jump('coffee');
+  await runCommand('coffee');
   await expect(page).toHaveURL('/machines');
-  await jump('add');
+  await runCommand('add');
   await expect(page).toHaveURL('/add-recipe');
-  await jump('translation');
+  await runCommand('translation');
   await expect(page).toHaveURL('/upload-recipe-translations');
-  await jump('dark');
+  await runCommand('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 17, 16)');
 });
 
-test('skip link, and a new screen starts at its main landmark', async ({ page, open }) => {
+test('the skip link works, and a new screen puts the focus on its main landmark', async ({ page, open }) => {
   await open('viewer');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -71,23 +74,23 @@ test('skip link, and a new screen starts at its main landmark', async ({ page, o
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('without the code', () => {
-  // React says what a boundary caught.
+test.describe('when code cannot be loaded', () => {
+  // React logs errors caught by an error boundary.
   test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
-  test('of the menu: the screen and what was typed in it stay, and the page says so', async ({ page, open }) => {
-    await page.route(/assets\/menu-/, (route) => route.abort());
+  test('a menu that fails to load keeps the screen and its input, and shows a message', async ({ page, open }) => {
+    await page.route(/assets\/later-parts-/, (route) => route.abort());
     await open('writer', '/add-recipe');
     await page.getByLabel('ID', { exact: true }).fill('933');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('F-36 of a screen, after a deployment: loaded anew once, then the failure is shown', async ({ page, open }) => {
+  test('a screen missing after a deployment reloads the page once, then shows an error (F-36)', async ({
+    page,
+    open,
+  }) => {
     await page.route(/assets\/users-page-/, (route) => route.fulfill({ status: 404, body: '' }));
     let loads = 0;
     page.on('load', () => loads++);
@@ -103,10 +106,10 @@ test.describe('without the code', () => {
   });
 });
 
-test.describe('without a network', () => {
+test.describe('without a network connection', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('offline is a banner, and what is there stays', async ({ page, open, context }) => {
+  test('shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
     await open('viewer', '/users');
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
     await context.setOffline(true);

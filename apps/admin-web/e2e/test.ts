@@ -4,7 +4,7 @@ import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** A sandbox and the provider of its app: its own, or the Keycloak that `pnpm test:keycloak` names. */
+/** The sandbox and identity provider of a test: the sandbox's own provider, or the Keycloak of `pnpm test:keycloak`. */
 export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
@@ -17,13 +17,13 @@ export async function startStack(options: StackOptions = {}): Promise<{ sandbox:
 }
 
 interface Fixtures {
-  /** What the console may say besides nothing: a test that makes calls fail names it here. */
+  /** Console errors and warnings to ignore. All others fail the test. */
   allowedConsole: RegExp[];
-  /** Presses the login button and picks an account on the provider's page. */
+  /** Clicks the login button and signs in on the provider's page. */
   signIn: (page: Page, staff: Staff) => Promise<void>;
-  /** Opens a path of the app as a member of staff, who is already signed in at the provider if a test before was. */
+  /** Opens a path of the app as a member of staff, and signs in if necessary. */
   open: (staff: Staff, path?: string) => Promise<void>;
-  /** Runs axe over the page as it is. */
+  /** Checks the current page with axe. */
   expectAccessible: () => Promise<void>;
 }
 
@@ -32,25 +32,28 @@ interface Stack {
   stack: Awaited<ReturnType<typeof startStack>>;
   sandbox: Sandbox;
   provider: Provider;
-  /** The provider's cookies of each account that has signed in, so that a worker signs in once. */
+  /** The provider's cookies of each account, so that each worker signs in only once. */
   providerCookies: Map<Staff, Cookie[]>;
 }
 
-/** What Chromium itself writes into the console about an answer that is no success. */
+/** Chromium's console message for a failed request. */
 export const failedRequest = /Failed to load resource/;
 
-/** Keeps calls to an address waiting. @returns how to let them go */
+/**
+ * Holds requests to a URL.
+ * @returns a function that lets them continue
+ */
 export async function holdCalls(page: Page, address: string, method: 'GET' | 'POST' | 'DELETE'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     if (route.request().method() === method) await promise;
-    // The page may have given it up meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   });
   return resolve;
 }
 
-export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
+export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
   stackOptions: [{}, { option: true, scope: 'worker' }],
   stack: [
     async ({ stackOptions }, use) => {
@@ -68,17 +71,17 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
 
   allowedConsole: [[], { option: true }],
 
-  // Holds for every test: no fault is left over, the policy is never violated, nothing is thrown or written.
-  checked: [
+  // Runs for every test: resets faults, and fails on CSP violations, uncaught errors, and console errors or warnings.
+  guard: [
     async ({ page, sandbox, provider, allowedConsole }, use) => {
       await sandbox.clearFaults();
       await provider.reset();
-      const said: string[] = [];
-      page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+      const messages: string[] = [];
+      page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         const text = message.text();
         if (['error', 'warning'].includes(message.type()) && !allowedConsole.some((pattern) => pattern.test(text))) {
-          said.push(`${message.type()}: ${text}`);
+          messages.push(`${message.type()}: ${text}`);
         }
       });
       await page.addInitScript(() => {
@@ -87,7 +90,7 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
         });
       });
       await use(undefined);
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],
@@ -103,7 +106,7 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
       await expect(menu.or(login)).toBeVisible();
       if (await login.isVisible()) {
         await signIn(page, staff);
-        // The provider's page has a heading too: wait for the app before a test presses keys.
+        // Waits for the app, because the provider's page also has a heading.
         await expect(menu).toBeVisible();
         providerCookies.set(staff, await context.cookies());
       }
@@ -112,7 +115,8 @@ export const test = base.extend<Fixtures & { checked: undefined }, Stack>({
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
-      // Entrances are over: axe would measure contrast in the middle of a fade. A toast's five seconds are no entrance.
+      // Waits for short animations, because axe would measure contrast in the middle of a fade. A toast's timer runs
+      // longer.
       await page.evaluate(() => {
         const brief = document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().endTime) < 1_000);
         return Promise.all(brief.map((a) => a.finished.catch(() => {})));

@@ -1,6 +1,6 @@
 import { expect, failedRequest, type Staff, test } from './test.ts';
 
-test('facts, orders and machines of a user', async ({ page, open, sandbox }) => {
+test('shows facts, orders and machines of a user', async ({ page, open, sandbox }) => {
   await open('viewer', '/userDetails/20401');
   await expect(page).toHaveTitle('User Details – JOE Admin');
   for (const label of ['ID', 'Name', 'Email', 'Created At', 'Orders', 'Machines']) {
@@ -12,7 +12,7 @@ test('facts, orders and machines of a user', async ({ page, open, sandbox }) => 
   await expect(page).toHaveURL('/users');
 });
 
-test('a row of the orders leads to the order, and is a link', async ({ page, open }) => {
+test('an order row is a link to the order', async ({ page, open }) => {
   await open('viewer', '/userDetails/20401');
   const row = page.getByRole('region', { name: 'Orders' }).locator('tbody tr:not([aria-hidden])').first();
   const id = await row.getByRole('link').textContent();
@@ -21,7 +21,7 @@ test('a row of the orders leads to the order, and is a link', async ({ page, ope
   await expect(page).toHaveURL(`/orders-details/${id}`);
 });
 
-test('along the orders by keyboard, and one of them in a new tab', async ({ page, context, open }) => {
+test('the keyboard moves along the orders, and Ctrl+Enter opens one in a new tab', async ({ page, context, open }) => {
   await open('viewer', '/userDetails/20401');
   const links = page.getByRole('region', { name: 'Orders' }).getByRole('link');
   await links.first().focus();
@@ -39,7 +39,7 @@ test('along the orders by keyboard, and one of them in a new tab', async ({ page
 });
 
 for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[]) {
-  test(`${staff} reads every fact, product lines and pictures`, async ({ page, open, sandbox }) => {
+  test(`${staff} sees every fact, product lines and pictures`, async ({ page, open, sandbox }) => {
     await sandbox.fault({
       operation: 'getUser',
       body: {
@@ -82,24 +82,24 @@ for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[
   });
 }
 
-test('orders and machines have their place before they come', async ({ page, open, sandbox }) => {
+test('orders and machines keep their positions while they load', async ({ page, open, sandbox }) => {
   for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
     await sandbox.fault({ operation, stall: 'headers' });
   await open('viewer', '/userDetails/20401');
-  const place = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
+  const boxOf = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
   await expect(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();
-  const waiting = [await place('Orders'), await place('Machines')];
+  const waiting = [await boxOf('Orders'), await boxOf('Machines')];
   await sandbox.clearFaults();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Coffee machine/ }).first()).toBeVisible();
-  expect([await place('Orders'), await place('Machines')]).toEqual(waiting);
+  expect([await boxOf('Orders'), await boxOf('Machines')]).toEqual(waiting);
 });
 
-test.describe('failures', () => {
+test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('of the user', async ({ page, open, sandbox }) => {
+  test('the user shows the error and Retry', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'getUser', status: 500 });
     await open('viewer', '/userDetails/20402');
     await expect(page.getByRole('alert')).toContainText(
@@ -110,14 +110,14 @@ test.describe('failures', () => {
     await expect(page.getByRole('cell', { name: '20402' })).toBeVisible();
   });
 
-  test('of a part leave the rest alone', async ({ page, open, sandbox }) => {
+  test('a failed section leaves the others unchanged', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listOrdersOfUser', status: 500 });
     await open('viewer', '/userDetails/20402');
     await expect(page.getByRole('alert')).toContainText('Failed to get all orders by user id: Internal Server Error');
     await expect(page.getByRole('cell', { name: '20402' })).toBeVisible();
   });
 
-  test('of a part that was there: it stays, and is marked', async ({ page, open, sandbox }) => {
+  test('a section that fails to refetch keeps its data and is marked as stale', async ({ page, open, sandbox }) => {
     await page.clock.install();
     await open('viewer', '/userDetails/20402');
     const orders = page.getByRole('region', { name: 'Orders' }).getByRole('row');
@@ -131,7 +131,7 @@ test.describe('failures', () => {
     await expect(orders.nth(1)).toBeVisible();
   });
 
-  test('a user that does not exist', async ({ page, open }) => {
+  test('shows that a user does not exist', async ({ page, open }) => {
     await open('viewer', '/userDetails/99999999');
     await expect(page.getByText('No user found.')).toBeVisible();
   });

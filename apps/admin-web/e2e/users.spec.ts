@@ -3,7 +3,7 @@ import { expect, failedRequest, holdCalls, test } from './test.ts';
 const placeholder = 'Search by name, email, etc.';
 const rows = 'tbody tr:not([aria-hidden])';
 
-test('the first page: twenty users by id, and a bare URL', async ({ page, open, sandbox }) => {
+test('the first page shows twenty users by id, with a URL without parameters', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await expect(page).toHaveTitle('Users – JOE Admin');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
@@ -18,7 +18,7 @@ test('the first page: twenty users by id, and a bare URL', async ({ page, open, 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a click on a head sorts by it, another turns the direction; both go to page 1', async ({
+test('a click on a column header sorts by it, another reverses the order, and both go to page 1', async ({
   page,
   open,
   sandbox,
@@ -31,12 +31,12 @@ test('a click on a head sorts by it, another turns the direction; both go to pag
     ['Last Name', 'last_name'],
     ['User ID', 'user_id'],
   ] as const) {
-    const head = page.getByRole('columnheader', { name: label });
+    const header = page.getByRole('columnheader', { name: label });
     await sandbox.clearFaults();
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
     await expect
       .poll(async () => (await sandbox.calls('listUsers')).map(({ url }) => url))
       .toEqual([
@@ -48,7 +48,7 @@ test('a click on a head sorts by it, another turns the direction; both go to pag
   await expect(page.locator(rows).first()).toContainText('21400');
 });
 
-test('paging: Previous is off on the first page, Next on the last', async ({ page, open }) => {
+test('Previous is disabled on the first page and Next on the last', async ({ page, open }) => {
   await open('admin', '/users');
   const previous = page.getByRole('button', { name: 'Previous' });
   const next = page.getByRole('button', { name: 'Next' });
@@ -65,7 +65,11 @@ test('paging: Previous is off on the first page, Next on the last', async ({ pag
   await expect(previous).toBeEnabled();
 });
 
-test('Next is off when fewer than twenty rows came, whatever the total says', async ({ page, open, sandbox }) => {
+test('Next is disabled when the page has fewer than twenty rows, even if the total says otherwise', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('admin', '/');
   const user = {
     user_id: 1,
@@ -84,11 +88,7 @@ test('Next is off when fewer than twenty rows came, whatever the total says', as
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('the next page is fetched when the pointer comes near, and shown without a wait', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('hovering Next prefetches the next page, which is then shown without waiting', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await page.getByRole('button', { name: 'Next' }).hover();
   await expect.poll(async () => (await sandbox.calls('listUsers')).length).toBe(2);
@@ -97,7 +97,7 @@ test('the next page is fetched when the pointer comes near, and shown without a 
   await expect(page.locator(rows).first()).toContainText('20421');
 });
 
-test('nobody is read in detail but who is opened', async ({ page, open, sandbox }) => {
+test('only the opened user is loaded in detail', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   const link = page.getByRole('link', { name: 'Details of' });
   for (let row = 0; row < 4; row++) await link.nth(row).hover();
@@ -109,7 +109,7 @@ test('nobody is read in detail but who is opened', async ({ page, open, sandbox 
   expect((await sandbox.calls('getUser')).map(({ url }) => url)).toEqual(['/api/users/get-details/20405']);
 });
 
-test('typing searches after a pause, from page 1, and the URL carries the view', async ({ page, open, sandbox }) => {
+test('typing searches after the debounce from page 1, and the URL holds the view', async ({ page, open, sandbox }) => {
   await open('admin', '/users?page=4&sortBy=email');
   await expect(page.getByText('Page 4 of 50')).toBeVisible();
   await sandbox.clearFaults();
@@ -127,23 +127,23 @@ test('typing searches after a pause, from page 1, and the URL carries the view',
   await expect(page.locator(rows).first()).toContainText('Müller');
 });
 
-test('a late answer to an older search is dropped', async ({ page, open }) => {
+test('ignores a late response to an older search', async ({ page, open }) => {
   await open('admin', '/users');
   await expect(page.locator(rows)).toHaveCount(20);
   const release = await holdCalls(page, '**/api/users?*search=rossi*', 'GET');
-  const asked = page.waitForRequest(/search=rossi/);
+  const requested = page.waitForRequest(/search=rossi/);
   await page.getByPlaceholder(placeholder).fill('rossi');
-  await asked;
+  await requested;
   await page.getByPlaceholder(placeholder).fill('wyss');
   await expect(page.locator(rows).first()).toContainText('Wyss');
   release();
-  // By the answer to a call that came later, what the page could do with the old one is done.
+  // After the response to a later request, the page has also processed the older one.
   await page.getByRole('button', { name: 'Next' }).hover();
   await page.waitForResponse(/search=wyss.*page=2|page=2.*search=wyss/);
   await expect(page.locator(rows).first()).toContainText('Wyss');
 });
 
-test('rows of an older search cannot be taken for the new one, nor be clicked', async ({ page, open, sandbox }) => {
+test('rows of an older search are inert and marked as busy', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await expect(page.locator(rows)).toHaveCount(20);
   await sandbox.fault({ operation: 'listUsers', stall: 'headers' });
@@ -152,7 +152,7 @@ test('rows of an older search cannot be taken for the new one, nor be clicked', 
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('nothing found says so and offers the way out', async ({ page, open }) => {
+test('a search without results says so and can be cleared', async ({ page, open }) => {
   await open('admin', '/users?search=zzzz');
   await expect(page.getByText('No users found')).toBeVisible();
   await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible();
@@ -161,7 +161,7 @@ test('nothing found says so and offers the way out', async ({ page, open }) => {
   await expect(page).toHaveURL('/users');
 });
 
-test('a page that does not exist steps back to the last that does', async ({ page, open }) => {
+test('a page beyond the last one shows the last page', async ({ page, open }) => {
   await open('admin', '/users?page=999');
   await expect(page.getByText('Page 50 of 50')).toBeVisible();
   await expect(page).toHaveURL('/users?page=50');
@@ -179,8 +179,15 @@ test.describe('without write access', () => {
   }
 });
 
-test.describe('deleting', () => {
-  test('asks with the e-mail, No closes, and nothing is sent', async ({ page, open, sandbox }) => {
+test.describe('deleting a user', () => {
+  // The verification of a delete expects a 404.
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('names the user by email address, and No closes the dialog without a request', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await open('writer', '/users?search=svenja.egli');
     const mail = await page.locator('tbody .u-strong').first().textContent();
     await page.getByRole('button', { name: `Delete ${mail}` }).click();
@@ -192,8 +199,12 @@ test.describe('deleting', () => {
     expect(await sandbox.calls('deleteUser')).toEqual([]);
   });
 
-  test('ten clicks on Yes are one request, and the list follows', async ({ page, open, sandbox }) => {
-    // On the last page: other tests count on what stands on the first ones.
+  test('sends one request for ten clicks on Yes, and updates the list and the dashboard', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    // On the last page, because other tests expect the rows of the first pages.
     await open('writer', '/users?page=50');
     await expect(page.getByText('Page 50 of 50')).toBeVisible();
     const left = (await page.locator(rows).count()) - 1;
@@ -214,10 +225,10 @@ test.describe('deleting', () => {
     await expect(page.getByText(String(49 * 20 + left), { exact: true })).toBeVisible();
   });
 
-  test.describe('that fails', () => {
+  test.describe('when the request fails', () => {
     test.use({ allowedConsole: [failedRequest] });
 
-    test('stays in the dialog with its cause, and can be confirmed again', async ({ page, open, sandbox }) => {
+    test('keeps the dialog open with the cause, and can be confirmed again', async ({ page, open, sandbox }) => {
       await open('writer', '/users?page=50');
       await sandbox.fault({ operation: 'deleteUser', status: 503, times: 1 });
       await page
@@ -233,7 +244,7 @@ test.describe('deleting', () => {
       expect(await sandbox.calls('deleteUser')).toHaveLength(2);
     });
 
-    test('because somebody else was first: the row goes, with a note, even if the list cannot be read again', async ({
+    test('removes the row with a notice when another user was first, even if the list cannot be refetched', async ({
       page,
       open,
       sandbox,
@@ -257,7 +268,7 @@ test.describe('deleting', () => {
     });
   });
 
-  test('by keyboard: the next row’s button has the focus then', async ({ page, open, sandbox }) => {
+  test("moves the focus to the next row's button when used by keyboard", async ({ page, open, sandbox }) => {
     await open('writer', '/users?page=4');
     const buttons = page.getByRole('button', { name: /^Delete / });
     await expect(buttons).toHaveCount(20);
@@ -269,11 +280,11 @@ test.describe('deleting', () => {
     expect(await sandbox.calls('deleteUser')).toHaveLength(1);
   });
 
-  test('a user without an e-mail is named by the id', async ({ page, open, sandbox }) => {
-    const nobody = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: '', last_name: '', email: ' ' };
+  test('shows the id of a user without an email address', async ({ page, open, sandbox }) => {
+    const unnamed = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: '', last_name: '', email: ' ' };
     await sandbox.fault({
       operation: 'listUsers',
-      body: { data: [nobody], page: 1, pageSize: 20, total: 1, totalPages: 1 },
+      body: { data: [unnamed], page: 1, pageSize: 20, total: 1, totalPages: 1 },
     });
     await open('writer', '/users');
     await page.getByRole('button', { name: 'Delete user 7' }).click();
@@ -282,7 +293,11 @@ test.describe('deleting', () => {
     );
   });
 
-  test('a name with control characters cannot bend the question', async ({ page, open, sandbox }) => {
+  test('control characters in the email address cannot change the text of the dialog', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     const email = 'a\u202emoc.elpmaxe@b\u200b.example.com';
     const user = { user_id: 7, created_at: '2026-01-01T00:00:00Z', given_name: 'A', last_name: 'B', email };
     await sandbox.fault({
@@ -296,7 +311,7 @@ test.describe('deleting', () => {
   });
 });
 
-test('a long mail stays in its cell, with the whole as its title; what turns the direction is shown', async ({
+test('a long email address stays in its cell and opens in full, and bidirectional control characters are visible', async ({
   page,
   open,
   sandbox,
@@ -315,17 +330,17 @@ test('a long mail stays in its cell, with the whole as its title; what turns the
   await page.keyboard.press('Escape');
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    // What can be hit at the places of its neighbours is them.
+    // The neighbours are not covered: a trial click reaches them.
     for (const neighbour of [page.getByText('Aebischer').first(), page.getByRole('button', { name: `Delete ${long}` })])
       await neighbour.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 
-test.describe('when the list cannot be read', () => {
+test.describe('when the list cannot be loaded', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the first time: cause, request id and a way on', async ({ page, open, sandbox }) => {
+  test('the first time, shows cause, request id and Retry', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listUsers', status: 500 });
     await open('admin', '/users');
     await expect(page.getByText('The list could not be loaded')).toBeVisible();
@@ -336,7 +351,7 @@ test.describe('when the list cannot be read', () => {
     await expect(page.locator(rows)).toHaveCount(20);
   });
 
-  test('another order or page of it: head, pager and URL return to the rows, which can be used again', async ({
+  test('after sorting or paging, header, pager and URL return to the rows shown, which stay usable', async ({
     page,
     open,
     sandbox,
@@ -345,13 +360,13 @@ test.describe('when the list cannot be read', () => {
     await expect(page.locator(rows)).toHaveCount(20);
     const first = await page.locator(rows).first().textContent();
     const email = page.getByRole('columnheader', { name: 'Email' });
-    for (const [request, words] of [
+    for (const [request, message] of [
       [email.getByRole('button'), 'Sorting by Email failed.'],
       [page.getByRole('button', { name: 'Next' }), 'Page 3 could not be loaded.'],
     ] as const) {
       await sandbox.fault({ operation: 'listUsers', status: 500 });
       await request.click();
-      await expect(page.getByText(words)).toBeInViewport();
+      await expect(page.getByText(message)).toBeInViewport();
       await expect(page.getByText(/may be out of date/)).toContainText('Failed to fetch all users data');
       await expect(page).toHaveURL('/users?page=2');
       await expect(page.getByText('Page 2 of 50')).toBeVisible();
@@ -367,14 +382,15 @@ test.describe('when the list cannot be read', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a search: it stays in the box, its older rows stay inert, and Retry repeats it', async ({
+  test('after a search, keeps its text in the box and the older rows inert, and Retry repeats it', async ({
     page,
     open,
     sandbox,
   }) => {
     await open('admin', '/users');
     await expect(page.locator(rows)).toHaveCount(20);
-    await sandbox.fault({ operation: 'listUsers', status: 500 });
+    // The response arrives after the list has rendered the search; React Query would repeat an earlier failure on mount.
+    await sandbox.fault({ operation: 'listUsers', status: 500, delayMs: 500 });
     await page.getByPlaceholder(placeholder).fill('rossi');
     await expect(page.getByText('The search failed.')).toBeVisible();
     await expect(page.getByPlaceholder(placeholder)).toHaveValue('rossi');
@@ -387,7 +403,7 @@ test.describe('when the list cannot be read', () => {
   });
 });
 
-test('an invalid address is replaced by that of the list that is shown', async ({ page, open }) => {
+test('an invalid URL is replaced by the URL of the list shown', async ({ page, open }) => {
   await open('admin', '/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi');
   await expect(page).toHaveURL('/users?search=rossi');
   await page.goBack();
@@ -395,7 +411,7 @@ test('an invalid address is replaced by that of the list that is shown', async (
 });
 
 for (const width of [1440, 390]) {
-  test(`slow sorting and paging at ${width} px: rows that are not those of the head cannot be used`, async ({
+  test(`during slow sorting and paging at ${width} px, the previous rows cannot be used`, async ({
     page,
     open,
     sandbox,
@@ -429,22 +445,22 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a quick answer changes nothing that can be seen before it', async ({ page, open }) => {
+test('a fast response causes no visible loading state', async ({ page, open }) => {
   await open('admin', '/users');
   await expect(page.locator(rows)).toHaveCount(20);
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    const look = () => {
+    const checkFrame = () => {
       const body = document.querySelector('tbody');
       const line = document.querySelector('table')?.previousElementSibling;
       if (body)
         seen.push(Number(getComputedStyle(body).opacity), line ? 1 - Number(getComputedStyle(line).opacity) : 1);
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   });
-  // The page has been read ahead of the click.
+  // The page is prefetched before the click.
   await Promise.all([page.waitForResponse(/page=2/), page.getByRole('button', { name: 'Next' }).hover()]);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.locator(rows).first()).toContainText('20421');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { headerSets } from '../../../deploy/server-rules.ts';
 import { expect, test } from './test.ts';
 
-test('every answer of the web server carries the production headers', async ({ request, sandbox }) => {
+test('every response of the web server has the production headers', async ({ request, sandbox }) => {
   const { app, silentCheck } = headerSets({ apiUrl: sandbox.api, authUrl: sandbox.idp });
   const page = await request.get('/', { headers: { Accept: 'text/html' } });
   const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
@@ -21,7 +21,7 @@ test('every answer of the web server carries the production headers', async ({ r
   expect(page.headers()['cache-control']).toBe('no-cache');
 });
 
-test('files are sent compressed as the browser can read them', async ({ request }) => {
+test('files are compressed with an encoding that the browser accepts', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const script = page.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const encoding of ['br', 'gzip']) {
@@ -31,7 +31,7 @@ test('files are sent compressed as the browser can read them', async ({ request 
   }
 });
 
-test('an unknown route is the app, a missing asset is a 404, and nothing is written', async ({ request }) => {
+test('unknown routes return the app, missing assets return 404, and writing is not allowed', async ({ request }) => {
   const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });
   expect(route.status()).toBe(200);
   expect(route.headers()['content-type']).toContain('text/html');
@@ -42,12 +42,12 @@ test('an unknown route is the app, a missing asset is a 404, and nothing is writ
   const write = await request.post('/');
   expect(write.status()).toBe(405);
   expect(write.headers().allow).toBe('GET, HEAD');
-  // nginx refuses the path as such.
+  // nginx rejects this path with 400.
   expect([400, 404]).toContain((await request.get('/..%2f..%2fpackage.json')).status());
   expect(await (await request.get('/healthz')).text()).toContain('ok');
 });
 
-test('no page has inline code, and every file of it has its hash', async ({ request }) => {
+test('pages contain no inline code, and every file has an integrity hash', async ({ request }) => {
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
@@ -65,7 +65,7 @@ test('no page has inline code, and every file of it has its hash', async ({ requ
 test.describe('attacks', () => {
   test.use({ allowedConsole: [/requires 'Trusted|TrustedTypePolicy|policy violated/] });
 
-  test('dangerous sinks are closed for the code of the page itself', async ({ page, sandbox }) => {
+  test("dangerous DOM sinks are blocked for the page's own code", async ({ page, sandbox }) => {
     await page.route(`${sandbox.web}/assets/probe.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -1,10 +1,10 @@
 import { type ListServer, startListServer } from './list-server.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// `GET /addresses` and `GET /coffee-machines` answer with everything there is. How long the main thread is held with a
-// million rows is measured by bench/whole-lists.ts, for a test on a busy machine could not tell.
+// `GET /addresses` and `GET /coffee-machines` return whole lists. bench/whole-lists.ts measures how long a million rows
+// block the main thread, because a test on a busy machine cannot.
 
-const held = test.extend<{ list: ListServer }>({
+const slowListTest = test.extend<{ list: ListServer }>({
   list: async ({ page, sandbox }, use) => {
     const list = await startListServer({ rows: 100_000, origin: sandbox.web });
     await page.route('**/api/addresses', (route) => route.continue({ url: list.url }));
@@ -13,31 +13,34 @@ const held = test.extend<{ list: ListServer }>({
   },
 });
 
-held('a list on its way holds nothing up, and is read once for tile and screen', async ({ page, open, list }) => {
-  await open('viewer', '/');
-  const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
-  await expect.poll(() => list.requests).toBe(1);
-  await expect(tile.getByRole('img', { name: 'Loading' })).toBeVisible();
+slowListTest(
+  'a list that is still loading blocks nothing, and tile and screen share one request',
+  async ({ page, open, list }) => {
+    await open('viewer', '/');
+    const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
+    await expect.poll(() => list.requests).toBe(1);
+    await expect(tile.getByRole('img', { name: 'Loading' })).toBeVisible();
 
-  await tile.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
-  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await tile.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+    await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  list.release();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(list.countries.size);
-  const [name = '', count = 0] = [...list.countries].sort(([, a], [, b]) => b - a)[0] ?? [];
-  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
-    `${name}${count.toLocaleString('en-US')}items`,
-  );
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(tile).toContainText(String(list.countries.size));
-  expect(list.requests).toBe(1);
-});
+    list.release();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(list.countries.size);
+    const [name = '', count = 0] = [...list.countries].sort(([, a], [, b]) => b - a)[0] ?? [];
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+      `${name}${count.toLocaleString('en-US')}items`,
+    );
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(tile).toContainText(String(list.countries.size));
+    expect(list.requests).toBe(1);
+  },
+);
 
-test('nothing moves when the cards arrive', async ({ page, open, sandbox }) => {
+test('the arriving cards cause no layout shift', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listAddresses', delayMs: 800 });
   await open('viewer', '/countries');
   await page.evaluate(() => {
@@ -51,10 +54,10 @@ test('nothing moves when the cards arrive', async ({ page, open, sandbox }) => {
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
 });
 
-test.describe('a list that breaks off', () => {
+test.describe('a list whose response is cut off', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('is no list: the cause, and another try', async ({ page, open, sandbox }) => {
+  test('shows the cause and Retry, and no partial list', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listAddresses', reset: 'in-body' });
     await open('viewer', '/countries');
     await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();

@@ -8,14 +8,14 @@ const good = {
   authClientId: 'joe-admin',
 };
 
-test('what a deployment need not set has a default', () => {
+test('optional settings have defaults', () => {
   expect(readConfig(good)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
   expect(readConfig({ ...good, maxUploadBytes: 5_000_000 })).toMatchObject({ maxUploadBytes: 5_000_000 });
   const environment = { label: 'Production', tone: 'strong' };
   expect(readConfig({ ...good, environment, notice: 'Closed.' })).toMatchObject({ environment, notice: 'Closed.' });
 });
 
-describe('what cannot work is named', () => {
+describe('an invalid setting is named in the error', () => {
   test.each<[string, unknown]>([
     ['apiUrl', undefined],
     ['apiUrl', 'https://api.example.com/'],
@@ -25,7 +25,7 @@ describe('what cannot work is named', () => {
     ['authUrl', 'login'],
     ['authRealm', 7],
     ['authClientId', null],
-    // As a text it would admit every host that is a part of it.
+    // As a string it would allow every host that it contains.
     ['pictureHosts', 'images.example.com'],
     ['pictureHosts', ['']],
     ['recipeLanguages', 'de'],
@@ -39,7 +39,7 @@ describe('what cannot work is named', () => {
     expect(() => readConfig({ ...good, [key]: value })).toThrow(`config.json: ${key} must be`);
   });
 
-  test.each([undefined, null, 'x', []])('%j is no configuration', (source) => {
+  test.each([undefined, null, 'x', []])('%j is not a configuration', (source) => {
     expect(() => readConfig(source)).toThrow('apiUrl must be');
   });
 });

@@ -1,28 +1,30 @@
-/** What a deployment sets, read once from `/config.json` beside the app (README, "Configuration"). */
+/** The settings of a deployment, read once from `/config.json` (docs/operating.md, "Configuration"). */
 export interface Config {
   /** Name of the product in texts (decision S1). */
   product: string;
-  /** Origin of the API host, e.g. `https://api.example.com`; calls go to `{apiUrl}/api`, pictures to the origin itself. */
+  /** Origin of the API host, e.g. `https://api.example.com`. Calls go to `{apiUrl}/api`; picture URLs start with it. */
   apiUrl: string;
-  /** Address of the identity provider, without `/realms/…`. */
+  /** URL of the identity provider, without `/realms/…`. */
   authUrl: string;
   authRealm: string;
   authClientId: string;
   /** Hosts besides the API host from which recipe pictures may be shown. */
   pictureHosts: readonly string[];
-  /** Codes of the languages besides English that recipes are translated into. */
+  /** Language codes of recipe translations, without English. */
   recipeLanguages?: readonly string[];
-  /** Largest file that may be uploaded, in bytes; no limit when it is missing (decision S10). */
+  /** Maximum size of an uploaded file, in bytes. Default: no limit (decision S10). */
   maxUploadBytes?: number;
-  /** Marks the screens and the browser's tab, e.g. "Staging", so that nobody deletes in the wrong place. */
+  /** Marks every screen and the browser tab, e.g. "Staging", so that users do not delete in the wrong environment. */
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
+  /** IANA time zone in which dates are shown, so that all users see the same day. Default: that of the browser. */
+  timeZone?: string;
 }
 
 const tones = ['accent', 'strong', 'ok'] as const;
 
-/** How long the start waits for the file, in milliseconds (decision A7). */
+/** Timeout for loading `config.json`, in milliseconds (decision A7). */
 const CONFIG_TIMEOUT_MS = 5000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -35,7 +37,15 @@ const isEnvironment = (value: unknown) => {
   return isText(label) && tones.some((known) => known === tone);
 };
 
-const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: string]> = {
+const isTimeZone = (value: unknown) => {
+  try {
+    return isText(value) && !!new Intl.DateTimeFormat('en', { timeZone: value });
+  } catch {
+    return false;
+  }
+};
+
+const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expected: string]> = {
   product: [isText, 'a text'],
   apiUrl: [isOrigin, 'an origin such as https://api.example.com'],
   authUrl: [isAddress, 'an address such as https://login.example.com'],
@@ -49,18 +59,19 @@ const keys: Record<keyof Config, [fits: (value: unknown) => boolean, what: strin
     `{ "label": "Staging", "tone": "${tones.join('" or "')}" }`,
   ],
   notice: [(value) => value === undefined || isText(value), 'a text'],
+  timeZone: [(value) => value === undefined || isTimeZone(value), 'a time zone'],
 };
 
-/** Checks the configuration; throws an error that names what is wrong. */
+/** Adds the defaults. @throws an error that lists the invalid settings */
 export function readConfig(source: unknown): Config {
   const config = { product: 'JOE', pictureHosts: [], ...(source as object) } as Record<string, unknown>;
-  const wrong = Object.entries(keys).filter(([key, [fits]]) => !fits(config[key]));
-  if (wrong.length > 0)
-    throw new Error(`config.json: ${wrong.map(([key, [, what]]) => `${key} must be ${what}`).join(', ')}.`);
+  const invalid = Object.entries(rules).filter(([key, [isValid]]) => !isValid(config[key]));
+  if (invalid.length > 0)
+    throw new Error(`config.json: ${invalid.map(([key, [, expected]]) => `${key} must be ${expected}`).join(', ')}.`);
   return config as unknown as Config;
 }
 
-/** Reads the configuration; if that fails, says so on the page and throws. */
+/** Loads the configuration. If that fails, shows the error on the page and throws it. */
 export async function loadConfig(): Promise<Config> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });

@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router-dom';
-
 /** Every route of the app (specification, section 2). */
 export const patterns = {
   dashboard: '/',
@@ -18,10 +16,13 @@ export const patterns = {
   notAuthorized: '/not-authorized',
 } as const;
 
+const withId = (pattern: string, id: number) => pattern.replace(':id', String(id));
+
 /** Builders of the links whose route has a parameter. */
 export const paths = {
-  userDetails: (id: number) => generatePath(patterns.userDetails, { id: String(id) }),
-  orderDetails: (id: number) => generatePath(patterns.orderDetails, { id: String(id) }),
-  orderDetailsReadOnly: (id: number) => generatePath(patterns.orderDetailsReadOnly, { id: String(id) }),
-  recipeDetails: (id: number) => generatePath(patterns.recipeDetails, { id: String(id) }),
+  userDetails: (id: number) => withId(patterns.userDetails, id),
+  orderDetails: (id: number) => withId(patterns.orderDetails, id),
+  orderDetailsReadOnly: (id: number) => withId(patterns.orderDetailsReadOnly, id),
+  recipeDetails: (id: number) => withId(patterns.recipeDetails, id),
+  langGroup: (group: string) => `${patterns.lang}?${new URLSearchParams({ group })}`,
 };

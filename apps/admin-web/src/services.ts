@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react';
 import type { Config } from './config.ts';
 import type { Session } from './session.ts';
 
-/** What the app is made of besides React. `main.tsx` creates the services once; tests bring their own. */
+/** The app's dependencies. `main.ts` creates them once; tests create their own. */
 export interface Services {
   config: Config;
   session: Session;
-  /** Sends the requests to the API. Default: the browser's. */
+  /** Sends the API's requests. Default: the global `fetch`. */
   fetch?: ApiConfig['fetch'];
 }
 
@@ -15,17 +15,17 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('There is no <ServicesContext> above.');
+  if (!services) throw new Error('useServices() needs a <ServicesContext>.');
   return services;
 }
 
 export const useConfig = (): Config => useServices().config;
 
-/** The connection to the API. The workspace creates it, so that the login screen does not download the SDK. */
+/** The API client. The workspace creates it, so that the login screen does not download the SDK. */
 export const HttpContext = createContext<Http | undefined>(undefined);
 
 export function useHttp(): Http {
   const http = useContext(HttpContext);
-  if (!http) throw new Error('There is no <HttpContext> above.');
+  if (!http) throw new Error('useHttp() needs an <HttpContext>.');
   return http;
 }

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 /** The session of this tab. */
 export interface Session extends AuthClient {
   /**
-   * Whether another user has signed in since this page loaded. The page then has to reload: nothing of the first user
-   * may be shown to the second, or sent in their name.
+   * Whether another user has signed in since this page loaded. Then the page must reload, so that the first user's data
+   * is neither shown to the second user nor sent in their name.
    */
   isOtherUser(state: AuthState): boolean;
 }
@@ -13,7 +13,7 @@ export interface Session extends AuthClient {
 export const createSession = ({ authUrl, authRealm, authClientId }: Config): Session =>
   withOwner(createAuthClient({ url: authUrl, realm: authRealm, clientId: authClientId }));
 
-/** The first user who signs in owns the page. */
+/** Remembers the first user who signs in as the owner of the page. */
 export function withOwner(client: AuthClient): Session {
   const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? state.info.subject : undefined);
   let owner = subjectOf(client.getSnapshot());

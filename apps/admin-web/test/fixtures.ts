@@ -1,6 +1,6 @@
 import type { Order, OrderSummary, Recipe, User, UserOrder } from '@joe/api-sdk';
 
-// Records as the API sends them; each test names the fields that it is about.
+// Records as the API sends them. Tests override the fields they need.
 
 export const aUser = (fields: Partial<User> = {}): User => ({
   user_id: 20401,
@@ -21,7 +21,7 @@ export const anOrderSummary = (fields: Partial<OrderSummary> = {}): OrderSummary
   ...fields,
 });
 
-/** An order whose amounts add up. */
+/** An order with correct sums. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   ...anOrderSummary(),
   countryID: 'CH',
@@ -59,7 +59,7 @@ export const aRecipe = (fields: Partial<Recipe> = {}): Recipe => ({
   ...fields,
 });
 
-/** The only page of a list, with these rows. */
+/** A list response with a single page of these rows. */
 export const onePage = <Row>(...data: Row[]) => ({
   data,
   page: 1,

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 const contract = new URL('../../../openapi/openapi.json', import.meta.url);
 const schema = 'api#/components/schemas/RecipeDraft';
 
-/** Whether the contract itself takes a recipe. For tests. */
+/** Whether the contract accepts a recipe. */
 export function contractAccepts(value: unknown): boolean {
   if (!accepts) throw new Error('The contract has no RecipeDraft.');
   return accepts(value) === true;
@@ -14,7 +14,7 @@ const accepts = new Ajv2020({ strict: false })
   .addSchema(JSON.parse(readFileSync(contract, 'utf8')), 'api')
   .getSchema(schema);
 
-/** A recipe that holds something everywhere. For tests. */
+/** A recipe with a value in every field. */
 export const sampleRecipe = {
   id: 209,
   recipeId: 'r-209',

@@ -10,17 +10,17 @@ import { readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
 import { withOwner } from '../src/session.ts';
 
-/** A body, sent with status 200, or a response; a function answers each request anew. */
+/** A body to send with status 200, or a response. A function is called for each request. */
 type Answer = unknown | Response | ((request: Request) => unknown);
 
 export interface RouteOptions {
   /** Realm roles of the signed-in user. */
   roles?: readonly string[];
-  /** In place of a signed-in user. */
+  /** The session state, instead of a signed-in user. */
   state?: AuthState;
   /**
-   * Answers of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
-   * every response, so a fixture that does not fit the contract appears as an error on the screen.
+   * Responses of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
+   * every response, so a fixture that violates the contract appears as an error on the screen.
    */
   responses?: Record<string, Answer>;
   config?: Partial<Config>;
@@ -28,14 +28,14 @@ export interface RouteOptions {
 
 const origin = 'https://api.test';
 
-/** The answer that never comes. */
+/** A response that never arrives. */
 export const pending = () => new Promise<never>(() => {});
 
-/** An error as the API sends it. */
+/** An error response of the API. */
 export const problem = (status: number, requestId = 'test-request') =>
   new Response(null, { status, headers: { 'X-Request-Id': requestId } });
 
-/** Returns to the window after everything that was read has become stale, so that it is read again. */
+/** Simulates a return to the window after all data has become stale, which refetches it. */
 export function returnToWindow() {
   vi.setSystemTime(Date.now() + 3_600_000);
   onTestFinished(() => void vi.useRealTimers());
@@ -43,10 +43,10 @@ export function returnToWindow() {
 }
 
 /**
- * Mounts the whole app at a URL, signed in, with an API that answers from `responses`. A request without an answer
+ * Mounts the whole app at a URL, signed in, with an API that responds with `responses`. A request without a response
  * fails the test.
  *
- * @returns the session, the requests so far as `GET /users?page=1`, and `answer`, which changes an answer
+ * @returns the session, the requests so far, e.g. `GET /users?page=1`, and `answer`, which changes a response
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
   const { roles = [], state = signedIn(...roles), config } = options;
@@ -85,7 +85,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   onTestFinished(() => {
     history.replaceState(null, '', before);
     sessionStorage.clear();
-    if (unanswered.length > 0) throw new Error(`No answer for: ${unanswered.join(', ')}`);
+    if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
   });
   const screen = await render(
     <ServicesContext value={{ config: settings, session, fetch }}>
@@ -98,6 +98,6 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   return { ...screen, session: client, requests, answer };
 }
 
-/** Whether `GET /users/delete/7` is a request of `GET /users/delete/{id}`. */
+/** Whether a request like `GET /users/delete/7` matches a pattern like `GET /users/delete/{id}`. */
 const matches = (pattern: string, request: string) =>
   new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(request);

@@ -6,7 +6,7 @@ import { createTestIssuer } from '../test/tokens.ts';
 
 interface Case {
   name: string;
-  /** Every run has another search text, so that counts do not come from the cache. */
+  /** Each run has a different search text, so that counts do not come from the cache. */
   path: (run: number) => string;
   runs?: number;
   /** Maximum median in ms. */
@@ -26,7 +26,7 @@ const people = await database.sql<{ user_id: number; given_name: string; last_na
 const person = (run: number) => people[run % people.length] ?? { user_id: 0, given_name: '', last_name: '', email: '' };
 const lastNames = [...new Set(people.map(({ last_name }) => last_name))];
 
-const edges = (noun: 'users' | 'orders', sorts: string[], limit: number): Case[] =>
+const firstAndLastPages = (noun: 'users' | 'orders', sorts: string[], limit: number): Case[] =>
   sorts.flatMap((sortBy) => [
     { name: `${noun} by ${sortBy}, first page`, path: () => `/${noun}?sortBy=${sortBy}`, limit },
     { name: `${noun} by ${sortBy}, last page`, path: () => `/${noun}?sortBy=${sortBy}&page=${pages[noun]}`, limit },
@@ -48,14 +48,14 @@ const search = (
 });
 
 const cases: Case[] = [
-  ...edges('users', ['user_id', 'email', 'given_name', 'last_name'], 10),
+  ...firstAndLastPages('users', ['user_id', 'email', 'given_name', 'last_name'], 10),
   middle('users', 'user_id'),
   middle('users', 'last_name'),
   search('users', 'selective search: a mail address', (run) => person(run).email, { limit: 20 }),
   search('users', 'selective search: a user id', (run) => String(person(run).user_id), { limit: 20 }),
   search('users', 'search for a family name', (run) => lastNames[run] ?? '', { runs: 7 }),
   search('users', 'search for two letters', (run) => ['an', 'er', 'el', 'mi', 'ro'][run] ?? '', { runs: 5 }),
-  ...edges('orders', ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'], 10),
+  ...firstAndLastPages('orders', ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'], 10),
   middle('orders', 'order_date'),
   search('orders', 'selective search: a mail address', (run) => person(run).email, { limit: 20 }),
   search('orders', 'selective search: an order id', (run) => String(2_000_000 + run), { limit: 20 }),
@@ -82,8 +82,8 @@ for (const { name, path, runs = 40, limit } of cases) {
   }
   times.sort((a, b) => a - b);
   const median = percentile(times, 0.5);
-  const verdict = limit === undefined ? '' : `${column(limit)} ${median <= limit ? 'met' : 'MISSED'}`;
-  console.log(`${name.padEnd(52)}${column(median)}${column(percentile(times, 0.95))}${verdict}`);
+  const outcome = limit === undefined ? '' : `${column(limit)} ${median <= limit ? 'met' : 'MISSED'}`;
+  console.log(`${name.padEnd(52)}${column(median)}${column(percentile(times, 0.95))}${outcome}`);
 }
 
 await api.close();

@@ -78,7 +78,7 @@ test('a status fault sends a Problem and applies `times` times', async () => {
   expect(await (await countUsers()).json()).toEqual(count);
 });
 
-test('faults apply in order, and only to their operation', async () => {
+test('faults apply in order and only to their operation', async () => {
   await set({ operation: 'countUsers', status: 401, times: 1 });
   await set({ operation: '*', status: 500, times: 1 });
   expect((await api.call('/addresses')).status).toBe(500);
@@ -114,7 +114,7 @@ test('delay and headers apply to the real response', async () => {
   expect(await response.json()).toEqual(count);
 });
 
-test('a reset before the headers: the handler does not run', async () => {
+test('the handler does not run when the connection is reset before the headers', async () => {
   await set({ operation: 'countUsers', reset: 'before-headers' });
   expect(await receive('/users/number/total')).toEqual({ status: undefined, body: '', end: 'ECONNRESET' });
   expect(handled).toBe(0);
@@ -123,13 +123,13 @@ test('a reset before the headers: the handler does not run', async () => {
 test.each([
   ['/users/number/total', 'GET', '{"quantit'],
   ['/users/delete/1', 'DELETE', '{'],
-])('a reset in the body of %s: the handler runs', async (path, method, body) => {
+])('the handler runs when the connection is reset in the body of %s', async (path, method, body) => {
   await set({ operation: '*', reset: 'in-body' });
   expect(await receive(path, method)).toEqual({ status: 200, body, end: 'ECONNRESET' });
   expect(handled).toBe(1);
 });
 
-test('a stall before the headers or in the body', async () => {
+test('a response stalls before the headers or in the body', async () => {
   await set({ operation: 'countUsers', stall: 'headers', times: 1 });
   expect(await receive('/users/number/total', 'GET', 200)).toEqual({ status: undefined, body: '', end: 'stalled' });
   expect(handled).toBe(0);
@@ -137,7 +137,7 @@ test('a stall before the headers or in the body', async () => {
   expect(await receive('/users/number/total', 'GET', 200)).toEqual({ status: 200, body: '{"quantit', end: 'stalled' });
 });
 
-test('a malformed body looks complete; a streamed list can be reset too', async () => {
+test('a malformed body looks complete, and a streamed list can be reset too', async () => {
   await set({ operation: 'countUsers', malformed: true });
   expect(await receive('/users/number/total')).toEqual({ status: 200, body: '{"quantit', end: 'complete' });
   await set({ operation: 'listAddresses', reset: 'in-body' });

@@ -155,7 +155,7 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
   app.addHook('onSend', async (request, reply) => faults.changeHeaders(request, reply));
 
   app.register(async (scope) => {
-    // It needs no token, so the host name is checked against DNS rebinding.
+    // The endpoint needs no token, so it checks the host name to prevent DNS rebinding.
     scope.addHook('onRequest', async (request) => {
       if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) throw new HttpError(403);
     });

@@ -81,7 +81,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a locked data folder: one-line error and exit code 1', async () => {
+test('a locked data folder causes a one-line error and exit code 1', async () => {
   const first = start(await freePorts());
   await untilReady(first);
   const { code, lines } = await startAndFail(await freePorts());
@@ -89,19 +89,22 @@ test('a locked data folder: one-line error and exit code 1', async () => {
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
 });
 
-test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)('a taken %s: one-line error and exit code 1', async (name) => {
-  const ports = await freePorts();
-  const holder = createServer().listen(Number(ports[name]), 'localhost');
-  await once(holder, 'listening');
-  const { code, lines } = await startAndFail(ports);
-  holder.close();
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    `Port ${ports[name]} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`,
-  ]);
-});
+test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
+  'a port in use causes a one-line error and exit code 1: %s',
+  async (name) => {
+    const ports = await freePorts();
+    const holder = createServer().listen(Number(ports[name]), 'localhost');
+    await once(holder, 'listening');
+    const { code, lines } = await startAndFail(ports);
+    holder.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Port ${ports[name]} is in use. Stop the program that uses it, or set WEB_PORT, API_PORT or IDP_PORT.`,
+    ]);
+  },
+);
 
-test('an invalid port: one-line error and exit code 1', async () => {
+test('an invalid port causes a one-line error and exit code 1', async () => {
   expect(await startAndFail({ WEB_PORT: '70000' })).toEqual({
     code: 1,
     lines: ['WEB_PORT is not a port number: 70000'],
@@ -109,9 +112,9 @@ test('an invalid port: one-line error and exit code 1', async () => {
 });
 
 test.each([
-  ['nonsense', /^DATABASE_URL is not an address of a PostgreSQL/],
+  ['nonsense', /^DATABASE_URL is not the URL of a PostgreSQL server/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
-])('DATABASE_URL=%s: one-line error and exit code 1', async (DATABASE_URL, line) => {
+])('DATABASE_URL=%s causes a one-line error and exit code 1', async (DATABASE_URL, line) => {
   const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
@@ -127,7 +130,7 @@ test('AUTH_URL replaces the identity provider', async () => {
   expect(await isListening(ports.IDP_PORT)).toBe(false);
 });
 
-test('an invalid AUTH_URL: one-line error and exit code 1', async () => {
+test('an invalid AUTH_URL causes a one-line error and exit code 1', async () => {
   const { code, lines } = await startAndFail({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);

@@ -17,7 +17,7 @@ function readPort(name: string, defaultPort: number): number {
 /** One-line message for an error at the start. */
 function describeStartError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${error.port} is taken. Stop what listens there, or set WEB_PORT, API_PORT or IDP_PORT.`;
+    return `Port ${error.port} is in use. Stop the program that uses it, or set WEB_PORT, API_PORT or IDP_PORT.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -99,7 +99,7 @@ export async function startTestIdp() {
   const refresh = (refreshToken: string) =>
     token({ grant_type: 'refresh_token', client_id: 'admin-web', refresh_token: refreshToken });
 
-  const json = async (answer: Promise<Response>) => (await answer).json() as Promise<Tokens>;
+  const json = async (response: Promise<Response>) => (await response).json() as Promise<Tokens>;
 
   async function tokensFor(account: string, browser = createBrowser()): Promise<Tokens> {
     return json(exchange((await browser.signIn(account)).get('code')));

@@ -30,7 +30,7 @@ const collator = new Intl.Collator('en');
 /** The sort order of the API, implemented without the database. Rows with equal values are sorted by id. */
 export const compareBy = (field: string, id: string) => (a: Row, b: Row) => {
   const [left = '', right = ''] = [a[field], b[field]];
-  // Names and mail addresses are sorted with a collation, everything else by value.
+  // Names and mail addresses are sorted with a collation, all other fields by value.
   const isByValue = typeof left === 'number' || field.startsWith('payment') || field === 'orderDate';
   const result = isByValue ? Number(left > right) - Number(left < right) : collator.compare(left, String(right));
   return result || Number(a[id]) - Number(b[id]);

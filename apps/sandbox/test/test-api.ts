@@ -16,8 +16,8 @@ export const webOrigin = 'http://localhost:5173';
 /**
  * Starts an API on a free port.
  *
- * @param options.users number of users in its database. The database is PGlite in a new folder, or the server of
- * `TEST_DATABASE_URL`, where each test file needs another number. Without `users` there is no database.
+ * @param options.users number of users in the database, which is PGlite in a new folder, or the server of
+ * `TEST_DATABASE_URL`, where each test file needs a different number. Without `users` there is no database.
  */
 export async function startTestApi({ users, ...options }: Partial<ApiOptions> & { users?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'joe-sandbox-test-'));
@@ -28,7 +28,7 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
   const api = await startApi({ port: 0, webOrigin, verify: issuer.verify, database, onError: () => {}, ...options });
   const allRoles = await issuer.authorization('JOE_ADMIN', 'write', 'lang');
 
-  /** Calls with all roles by default. */
+  /** Sends a request, by default with all roles. */
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${api.origin}/api${path}`, { ...init, headers: { authorization: allRoles, ...init.headers } });
 

@@ -7,7 +7,7 @@ declare global {
   interface Window {
     session: Auth.AuthClient;
     api: Sdk.Api;
-    /** The provider's session frame has answered. */
+    /** True once the provider's session frame has responded. */
     isWatched?: boolean;
   }
 }
@@ -49,12 +49,13 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Opens a page of the app's origin that is nothing but session and SDK, for what no screen offers: `window.session` and
- * `window.api`. Whoever is signed in at the provider is signed in here. Needs `bypassCSP`.
+ * Opens a page on the app's origin with session and SDK only, as `window.session` and `window.api`, for tests without a
+ * screen. The user of the provider's session is signed in. Needs `bypassCSP`.
  */
 export async function openAuthPage(page: Page): Promise<void> {
   script ??= bundle();
-  // A file of the app's own server, because an invented page would count as a foreign network's and be kept from loopback.
+  // Uses a file of the app's server: Chromium treats a page made by route() as a public network and blocks its access
+  // to loopback.
   await page.goto('/config.json');
   await page.addScriptTag({ type: 'module', content: await script });
   await page.waitForFunction(() => window.api !== undefined);

@@ -9,7 +9,7 @@ const routes = [
   ...[paths.userDetails(1), paths.orderDetails(1), paths.orderDetailsReadOnly(1), paths.recipeDetails(1)],
 ];
 
-test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every call failing, no token is anywhere but in requests to API and provider`, async ({
+test(`on ${routes.length} routes, with data and with failing requests, tokens appear in requests to API and provider only (T-01, T-02)`, async ({
   page,
   context,
   open,
@@ -18,17 +18,17 @@ test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every ca
 }) => {
   const needles = new Set<string>();
   const reading: Promise<void>[] = [];
-  /** Everything that must hold no token, by where it was found. */
-  const said: [where: string, text: string][] = [];
+  /** All texts that must not contain a token, with the place where they were found. */
+  const texts: [where: string, text: string][] = [];
   const authorized = new Set<string>();
 
   context.on('response', (response) => {
     if (response.request().method() !== 'POST' || !response.url().startsWith(`${provider.issuer}/protocol`)) return;
     reading.push(
-      response.json().then((answer: Record<string, unknown>) => {
+      response.json().then((tokenResponse: Record<string, unknown>) => {
         for (const name of ['access_token', 'refresh_token', 'id_token']) {
-          // The head of a signed token is the same for all; the rest is nobody else's.
-          const parts = String(answer[name]).split('.');
+          // The header of a JWT is the same for all tokens, so only payload and signature are searched.
+          const parts = String(tokenResponse[name]).split('.');
           for (const part of parts.length > 1 ? parts.slice(1) : parts) needles.add(part);
         }
       }),
@@ -38,16 +38,16 @@ test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every ca
     const { authorization, ...headers } = request.headers();
     const url = request.url();
     if (authorization) authorized.add(new URL(url).origin);
-    // The provider gets its own tokens back in forms alone.
-    said.push([
+    // The provider may receive its tokens in form bodies only.
+    texts.push([
       `request ${url}`,
       JSON.stringify([url, headers, url.startsWith(provider.issuer) || request.postData()]),
     ]);
   });
-  context.on('console', (message) => said.push(['console', message.text()]));
-  page.on('pageerror', (error) => said.push(['error', `${error.stack} ${JSON.stringify(error)}`]));
+  context.on('console', (message) => texts.push(['console', message.text()]));
+  page.on('pageerror', (error) => texts.push(['error', `${error.stack} ${JSON.stringify(error)}`]));
 
-  const look = async (route: string) => {
+  const collectTexts = async (route: string) => {
     const found = await page.evaluate(async () => ({
       localStorage: JSON.stringify(localStorage),
       sessionStorage: JSON.stringify(sessionStorage),
@@ -66,7 +66,7 @@ test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every ca
       databases: JSON.stringify(await indexedDB.databases()),
       caches: (await caches.keys()).join(),
     }));
-    for (const [where, text] of Object.entries(found)) said.push([`${where} on ${route}`, text]);
+    for (const [where, text] of Object.entries(found)) texts.push([`${where} on ${route}`, text]);
   };
   const visit = async (route: string) => {
     await page.evaluate((to) => {
@@ -79,7 +79,7 @@ test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every ca
         .or(page.getByText(/^(Loading|No |Error)/))
         .first(),
     ).toBeVisible();
-    await look(route);
+    await collectTexts(route);
   };
 
   await open('admin');
@@ -89,10 +89,10 @@ test(`T-01, T-02 canary: on ${routes.length} routes, signed in and with every ca
   for (const route of routes) await visit(route);
 
   await Promise.all(reading);
-  // Two token sets of three tokens have been seen, and they are what the API was called with.
+  // Two sets of three tokens were issued, and the API was called with them.
   expect(needles.size).toBeGreaterThanOrEqual(6);
   expect([...authorized]).toEqual([sandbox.api]);
-  const leaks = said.filter(([, text]) => [...needles].some((needle) => text.includes(needle)));
+  const leaks = texts.filter(([, text]) => [...needles].some((needle) => text.includes(needle)));
   expect(leaks.map(([where]) => where)).toEqual([]);
-  expect(said.length).toBeGreaterThan(routes.length * 20);
+  expect(texts.length).toBeGreaterThan(routes.length * 20);
 });

@@ -5,17 +5,17 @@ import { chromium, type Page } from '@playwright/test';
 import { expect, failedRequest, logIn, test } from '../test.ts';
 import { requestsTo } from './requests.ts';
 
-// The app at 127.0.0.1 and the provider at localhost are two sites: for the browser its cookies are a third party's.
-const blind = /^Session frame: it answers 'error'/;
-// Keycloak's probe asks the browser for its cookies, and is refused.
-const refused = /requestStorageAccess/;
+// The app at 127.0.0.1 and the provider at localhost are two sites, so the provider's cookies are third-party cookies.
+const blindFrame = /^Session frame: it answers 'error'/;
+// The probe of Keycloak requests access to its cookies, and the browser denies it.
+const accessDenied = /requestStorageAccess/;
 test.use({
   stackOptions: { webHost: '127.0.0.1' },
-  allowedConsole: [new RegExp([failedRequest, blind, refused].map(({ source }) => source).join('|'))],
+  allowedConsole: [new RegExp([failedRequest, blindFrame, accessDenied].map(({ source }) => source).join('|'))],
 });
 
-/** Some browsers refuse a third party's cookies by themselves, and some do not. */
-async function refuseThirdPartyCookies(page: Page) {
+/** Blocks third-party cookies, because not every browser blocks them by default. */
+async function blockThirdPartyCookies(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
@@ -23,14 +23,14 @@ async function refuseThirdPartyCookies(page: Page) {
 
 const loginButton = { name: 'Login with your JOE account' };
 
-const checksOf = (requests: ReturnType<typeof requestsTo>, by: 'frame' | 'page') =>
+const countSilentSignIns = (requests: ReturnType<typeof requestsTo>, by: 'frame' | 'page') =>
   requests.filter(
     (request) =>
       new URL(request.url()).searchParams.get('prompt') === 'none' &&
       (request.frame().parentFrame() === null) === (by === 'page'),
   ).length;
 
-test('B9 third-party cookies allowed: the session is found in a frame, without a redirect', async ({
+test('a frame finds the session without a redirect when third-party cookies are allowed (B9)', async ({
   sandbox,
   provider,
 }, { project }) => {
@@ -43,53 +43,48 @@ test('B9 third-party cookies allowed: the session is found in a frame, without a
   });
   try {
     const page = await context.newPage();
-    const asked = requestsTo(context, provider, 'auth');
+    const authRequests = requestsTo(context, provider, 'auth');
     await page.goto('/users');
     await logIn(page, provider, 'viewer');
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-    asked.length = 0;
+    authRequests.length = 0;
     await page.reload();
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-    expect(checksOf(asked, 'frame')).toBe(1);
-    expect(checksOf(asked, 'page')).toBe(0);
+    expect(countSilentSignIns(authRequests, 'frame')).toBe(1);
+    expect(countSilentSignIns(authRequests, 'page')).toBe(0);
   } finally {
     await context.close();
     await rm(profile, { recursive: true });
   }
 });
 
-test('B10, F-35 third-party cookies blocked: exactly one redirect asks, and finds nobody or somebody', async ({
+test('exactly one redirect looks for a session when third-party cookies are blocked (B10, F-35)', async ({
   page,
   context,
   provider,
   signIn,
 }) => {
-  await refuseThirdPartyCookies(page);
-  const asked = requestsTo(context, provider, 'auth');
+  await blockThirdPartyCookies(page);
+  const authRequests = requestsTo(context, provider, 'auth');
   await page.goto('/users?page=2');
   await expect(page.getByRole('button', loginButton)).toBeVisible();
-  expect(checksOf(asked, 'page')).toBe(1);
+  expect(countSilentSignIns(authRequests, 'page')).toBe(1);
   await expect(page).toHaveURL('/users?page=2');
-  const warning = page.waitForEvent('console', (message) => blind.test(message.text()));
+  const warning = page.waitForEvent('console', (message) => blindFrame.test(message.text()));
   await signIn(page, 'viewer');
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
-  // The session frame cannot see the cookie either: it is given up, and nobody is signed out for it.
+  // The session frame cannot see the cookie either: it is ignored, and the user stays signed in.
   await warning;
-  asked.length = 0;
+  authRequests.length = 0;
   await page.reload();
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
-  expect(checksOf(asked, 'page')).toBe(1);
+  expect(countSilentSignIns(authRequests, 'page')).toBe(1);
   await expect(page).toHaveURL('/users?page=2');
 });
 
-test('B11 a provider that loses the answer is not asked again and again', async ({
-  page,
-  context,
-  provider,
-  sandbox,
-}) => {
-  await refuseThirdPartyCookies(page);
-  const asked = requestsTo(context, provider, 'auth');
+test('a provider that loses the response is asked only once (B11)', async ({ page, context, provider, sandbox }) => {
+  await blockThirdPartyCookies(page);
+  const authRequests = requestsTo(context, provider, 'auth');
   await page.route(`${provider.issuer}/**/auth?*`, (route, request) =>
     request.isNavigationRequest() && request.frame() === page.mainFrame()
       ? route.fulfill({ status: 302, headers: { location: `${sandbox.web}/` } })
@@ -97,5 +92,5 @@ test('B11 a provider that loses the answer is not asked again and again', async 
   );
   await page.goto('/');
   await expect(page.getByRole('button', loginButton)).toBeVisible();
-  expect(checksOf(asked, 'page')).toBe(1);
+  expect(countSilentSignIns(authRequests, 'page')).toBe(1);
 });

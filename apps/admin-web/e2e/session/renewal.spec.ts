@@ -1,10 +1,10 @@
 import { expect, failedRequest, test } from '../test.ts';
 import { openAuthPage } from './auth-page.ts';
-import { isRenewal, requestsTo } from './requests.ts';
+import { isTokenRefresh, requestsTo } from './requests.ts';
 
 test.use({ allowedConsole: [failedRequest], bypassCSP: true });
 
-test('B7, F-26, F-27 renewal: the expiry is told, one request renews for all, 50 refused calls and an upload are repeated once', async ({
+test('an expired token is reported, one refresh serves all requests, and 50 rejected requests and an upload are repeated once (B7, F-26, F-27)', async ({
   page,
   context,
   open,
@@ -12,11 +12,11 @@ test('B7, F-26, F-27 renewal: the expiry is told, one request renews for all, 50
   sandbox,
 }) => {
   const tokens = requestsTo(context, provider, 'token');
-  const renewals = () => tokens.filter(isRenewal).length;
+  const countRefreshes = () => tokens.filter(isTokenRefresh).length;
   await open('admin', '/users');
   await page.clock.install();
   await openAuthPage(page);
-  // A jump of the clock would be the end of the frame's time to answer.
+  // Advancing the clock earlier would exceed the time limit of the session frame.
   await page.waitForFunction(() => window.isWatched);
   await page.evaluate(() => {
     Object.assign(window, { expiries: 0 });
@@ -26,37 +26,37 @@ test('B7, F-26, F-27 renewal: the expiry is told, one request renews for all, 50
   });
   await page.clock.fastForward('06:00');
   expect(await page.evaluate(() => (window as unknown as { expiries: number }).expiries)).toBe(1);
-  expect(renewals()).toBe(0);
+  expect(countRefreshes()).toBe(0);
   const token = () => page.evaluate(() => Promise.all([1, 2, 3].map(() => window.session.getAccessToken())));
-  const [renewed] = await token();
-  expect(await token()).toEqual([renewed, renewed, renewed]);
-  expect(renewals()).toBe(1);
+  const [newToken] = await token();
+  expect(await token()).toEqual([newToken, newToken, newToken]);
+  expect(countRefreshes()).toBe(1);
 
   await sandbox.fault({ operation: 'countUsers', status: 401, times: 50 });
   const counts = await page.evaluate(() => Promise.all(Array.from({ length: 50 }, () => window.api.users.count())));
   expect(counts).toEqual(Array(50).fill(counts[0]));
   expect(counts[0]).toBeGreaterThan(0);
-  expect(renewals()).toBe(2);
+  expect(countRefreshes()).toBe(2);
   expect(await sandbox.calls('countUsers')).toHaveLength(100);
 
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.evaluate(() => window.api.lang.upload([new File(['{}'], 'EF9999_de.json')]));
   expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(2);
-  expect(renewals()).toBe(3);
+  expect(countRefreshes()).toBe(3);
   await page.evaluate(() => window.api.lang.remove('EF9999_de.json'));
 });
 
-test('B8 register: leads to the provider’s registration, and back signed in without roles', async ({
+test("registration opens the provider's page and returns signed in without roles (B8)", async ({
   page,
   context,
   provider,
   sandbox,
 }) => {
-  const asked = requestsTo(context, provider, 'auth');
+  const authRequests = requestsTo(context, provider, 'auth');
   await openAuthPage(page);
   await page.evaluate(() => void window.session.register());
   await page.waitForURL(`${provider.issuer}/**`);
-  expect(new URL(asked.at(-1)?.url() ?? '').searchParams.get('prompt')).toBe('create');
+  expect(new URL(authRequests.at(-1)?.url() ?? '').searchParams.get('prompt')).toBe('create');
   await provider.register(page);
   await page.waitForURL(`${sandbox.web}/**`);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

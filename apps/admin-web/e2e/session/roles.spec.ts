@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
 import { expect, failedRequest, type Staff, test } from '../test.ts';
-import { isRenewal, requestsTo } from './requests.ts';
+import { isTokenRefresh, requestsTo } from './requests.ts';
 
-const everybody = ['Dashboard', 'Users', 'Orders', 'Countries'];
+const commonMenu = ['Dashboard', 'Users', 'Orders', 'Countries'];
 
-// Who may see which screen (specification, section 6), written here a second time so that a slip in a rule is seen.
+// The access rules of the specification (section 6), repeated here so that a wrong rule fails the test.
 const forWriters = ['/recipes', '/add-recipe', '/upload-recipe-translations'];
 const forTranslators = ['/lang'];
-const forEverybody = [
+const forAllUsers = [
   ...['/', '/users', '/userDetails/:id', '/orders', '/orders-details/:id', '/orders/:id'],
   ...['/countries', '/machines', '/recipe-details/:id'],
 ];
 
 const menus: Record<Staff, { menu: string[]; opens: string[] }> = {
-  admin: { menu: [...everybody, 'Recipes', 'Language'], opens: [...forWriters, ...forTranslators] },
-  writer: { menu: [...everybody, 'Recipes'], opens: forWriters },
-  translator: { menu: [...everybody, 'Language'], opens: forTranslators },
-  viewer: { menu: everybody, opens: [] },
+  admin: { menu: [...commonMenu, 'Recipes', 'Language'], opens: [...forWriters, ...forTranslators] },
+  writer: { menu: [...commonMenu, 'Recipes'], opens: forWriters },
+  translator: { menu: [...commonMenu, 'Language'], opens: forTranslators },
+  viewer: { menu: commonMenu, opens: [] },
 };
 
-/** Goes to a route within the page, as a link does, and waits for what stands there: a screen or the refusal. */
+/** Opens a route within the page, as a link does, and waits for the screen or the not-authorized page. */
 async function goTo(page: Page, path: string) {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -30,17 +30,17 @@ async function goTo(page: Page, path: string) {
   await expect(page.locator('h1:not([data-left])')).toBeVisible();
 }
 
-const refusal =
+const notAuthorizedText =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
 
-test('B12 every screen stands in a list of who may see it', () => {
-  const listed = [...forEverybody, ...forWriters, ...forTranslators, patterns.notAuthorized];
+test('every screen is listed with the roles that may open it (B12)', () => {
+  const listed = [...forAllUsers, ...forWriters, ...forTranslators, patterns.notAuthorized];
   expect(listed.sort()).toEqual(Object.values(patterns).sort());
 });
 
 for (const [staff, { menu, opens }] of Object.entries(menus) as [Staff, (typeof menus)[Staff]][]) {
-  test(`B12 roles of ${staff}: menu, rows and routes`, async ({ page, open }) => {
+  test(`menu, rows and routes match the roles of ${staff} (B12)`, async ({ page, open }) => {
     await open(staff, '/users');
     const rows = page.locator('tbody tr:not([aria-hidden])');
     await expect(rows).toHaveCount(20);
@@ -55,12 +55,12 @@ for (const [staff, { menu, opens }] of Object.entries(menus) as [Staff, (typeof 
       const needed = path === '/lang' ? 'lang' : 'write or JOE_ADMIN';
       if (opens.includes(path)) await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
       else await expect(page.getByText(`this needs the role ${needed}.`)).toBeVisible();
-      await expect(page.getByRole('heading', { name: refusal })).toHaveCount(opens.includes(path) ? 0 : 1);
+      await expect(page.getByRole('heading', { name: notAuthorizedText })).toHaveCount(opens.includes(path) ? 0 : 1);
     }
   });
 }
 
-test('B12 a role that was given shows at the next renewal', async ({ page, open, provider }) => {
+test('an added role applies after the next refresh (B12)', async ({ page, open, provider }) => {
   await page.clock.install();
   await open('viewer', '/users');
   await expect(page.getByText('Page 1 of 50')).toBeVisible();
@@ -68,23 +68,23 @@ test('B12 a role that was given shows at the next renewal', async ({ page, open,
   await page.clock.fastForward('06:00');
   await page.getByRole('searchbox').fill('a');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menuOf(page)).toHaveText([...everybody, 'Language']);
+  await expect(menuOf(page)).toHaveText([...commonMenu, 'Language']);
 });
 
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('B12 what is for everybody opens without a role', async ({ page, open }) => {
+  test('routes for all users open without a role (B12)', async ({ page, open }) => {
     await open('viewer', '/not-authorized');
-    for (const path of forEverybody) {
+    for (const path of forAllUsers) {
       await test.step(path, async () => {
         await goTo(page, path);
-        await expect(page.getByRole('heading', { name: refusal })).toHaveCount(0);
+        await expect(page.getByRole('heading', { name: notAuthorizedText })).toHaveCount(0);
       });
     }
   });
 
-  test('F-31 a role taken away shows at the first 403: one renewal, the missing role is named, what was typed stays', async ({
+  test('the first 403 after a revoked role causes one refresh, names the missing role and keeps the input (F-31)', async ({
     page,
     context,
     open,
@@ -108,15 +108,15 @@ test.describe(() => {
     await expect(box).toHaveValue(typed);
     await upload.click();
     await expect.poll(() => sandbox.calls('addRecipe')).toHaveLength(2);
-    expect(tokens.filter(isRenewal)).toHaveLength(1);
+    expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
 
-    // What stays is that screen alone, not the next one that needs the same role.
+    // Only that screen stays open: the next one that needs the role is refused.
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/recipes');
-    await expect(page.getByRole('heading', { name: refusal })).toBeVisible();
+    await expect(page.getByRole('heading', { name: notAuthorizedText })).toBeVisible();
     await expect(page.getByText('this needs the role write or JOE_ADMIN.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menuOf(page)).toHaveText(everybody);
+    await expect(menuOf(page)).toHaveText(commonMenu);
   });
 });

@@ -2,11 +2,12 @@ import { type ApiConfig, AuthError, createHttp, ForbiddenError, type Http, Timeo
 import { type AuthState, AuthError as SessionError } from '@joe/auth';
 import type { Config } from '../config.ts';
 import type { Session } from '../session.ts';
+import { startRequestLog } from './request-log.ts';
 
 /**
- * Connects to the API in the name of the signed-in user.
+ * An SDK client that uses the session's access token and recovers from an ended session.
  *
- * @param fetch sends the requests; tests bring their own
+ * @param fetch sends the requests. Default: the global `fetch`
  */
 export function createApiClient(
   { apiUrl }: Pick<Config, 'apiUrl'>,
@@ -19,11 +20,11 @@ export function createApiClient(
     ...(fetch && { fetch }),
     getAccessToken: async () => {
       const token = await session.getAccessToken();
-      // Another user has signed in and the page is about to reload: a request of the first user ends with it.
+      // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
       if (session.isOtherUser(session.getSnapshot())) return new Promise<never>(() => {});
       return token;
     },
-    // The SDK keeps only that a renewal failed; the cause decides what the user is told.
+    // The SDK does not expose why a renewal failed, but the message depends on it.
     renewAccessToken: async () => {
       isRenewalPending = false;
       try {
@@ -34,22 +35,23 @@ export function createApiClient(
       }
     },
   });
-  const rereadRoles = createRolesReader(session);
+  http.use(startRequestLog());
+  const refreshRevokedRoles = createRoleRefresher(session);
 
-  /** Sends again after a new sign-in, and says so when the provider, not the user, is the reason for a missing token. */
+  /** Retries a request that the end of the session stopped, after the user has signed in again. */
   async function withSessionRecovery<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       return await call();
     } catch (error) {
       const state = session.getSnapshot();
-      if (error instanceof ForbiddenError) rereadRoles(state, error.roles);
+      if (error instanceof ForbiddenError) refreshRevokedRoles(state, error.roles);
       const hasNoToken = error instanceof AuthError && (error.status === undefined || isRenewalPending);
       if (hasNoToken && state.status === 'authenticated') throw new SessionUnavailableError(error);
-      // If the session ended before the request was sent, the time limit does not count: it is sent after the sign-in.
-      const awaitsSignIn = state.status === 'unauthenticated' && state.previous !== undefined;
-      const mayWait = awaitsSignIn && error instanceof TimeoutError && error.phase === 'before';
+      // If the session ended before the request was sent, ignore the deadline: send the request after the sign-in.
+      const hasSessionEnded = state.status === 'unauthenticated' && state.previous !== undefined;
+      const awaitsSignIn = hasSessionEnded && error instanceof TimeoutError && error.phase === 'before';
       const signedIn = () => session.getAccessToken().catch(() => undefined);
-      if (!mayWait || !(await Promise.race([signedIn(), cancelled(signal)]))) throw error;
+      if (!awaitsSignIn || !(await Promise.race([signedIn(), cancelled(signal)]))) throw error;
       return call();
     }
   }
@@ -61,7 +63,7 @@ export function createApiClient(
   };
 }
 
-/** No token could be had, but the session stands: the provider did not answer in time (decision A4). */
+/** The identity provider did not issue a token in time, but the user is still signed in (decision A4). */
 export class SessionUnavailableError extends Error {
   override name = 'SessionUnavailableError';
 
@@ -70,7 +72,7 @@ export class SessionUnavailableError extends Error {
   }
 }
 
-/** Resolves when the caller gives up; a call that is made with the same signal then says so. */
+/** Resolves when the signal is aborted. The retry then rejects with an `AbortError`: it uses the same signal. */
 const cancelled = (signal: AbortSignal | undefined) =>
   new Promise<true>((resolve) => {
     if (signal?.aborted) resolve(true);
@@ -78,16 +80,16 @@ const cancelled = (signal: AbortSignal | undefined) =>
   });
 
 /**
- * A 403 although the token has the role: the role was taken away since, so the token is renewed. Once per set of roles,
- * because a provider that still grants them would be asked again and again.
+ * A 403 although the token has the role means that the role was revoked: the returned function refreshes the token.
+ * Once per set of roles, so that it cannot loop if the provider still grants them.
  */
-function createRolesReader(session: Session) {
-  let reread: string | undefined;
-  return (state: AuthState, needed: readonly string[]) => {
+function createRoleRefresher(session: Session) {
+  let refreshedRoles: string | undefined;
+  return (state: AuthState, requiredRoles: readonly string[]) => {
     if (state.status !== 'authenticated') return;
     const { roles } = state.access;
-    if (String(roles) === reread || !needed.some((role) => roles.includes(role))) return;
-    reread = String(roles);
+    if (String(roles) === refreshedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
+    refreshedRoles = String(roles);
     session.refresh().catch(() => {});
   };
 }

@@ -1,21 +1,21 @@
 import { type ForbiddenError, isApiError } from '@joe/api-sdk';
 
-/** The record does not exist, or no longer (decisions S8, S20). */
+/** Whether the record does not exist, or was deleted (decisions S8, S20). */
 export const isGone = (error: Error): boolean =>
   isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
 
-/** The account lacks a role (403). */
+/** Whether the user lacks a role (403). */
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
 
-/** Whether the request may have been carried out although no response says so. */
+/** Whether the server may have executed the request although no valid response arrived. */
 export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
 
-/** The API's own words besides the status, e.g. which file stands in the way. */
+/** The API's own text besides the status, e.g. the name of a conflicting file. */
 export const detailOf = (error: Error): string | undefined => {
   const detail = isApiError(error) && 'detail' in error ? error.detail : undefined;
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 };
 
-/** The id under which the server knows the request (decision C13). */
+/** The server's id of the request, for support (decision C13). */
 export const requestIdOf = (error: Error): string | undefined =>
   isApiError(error) && 'requestId' in error ? error.requestId : undefined;

@@ -3,20 +3,17 @@ import { Spinner } from '@joe/ui-kit';
 import { lazy, Suspense, useEffect, useReducer } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useServices } from '../services.ts';
-import { eraseAllDrafts } from '../shared/drafts.ts';
-import { hasUnsavedWork } from '../shared/unsaved-work.ts';
+import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
+import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import styles from './app.module.css';
-import { Boundary, screenBroke } from './boundary.tsx';
-import { takeNewVersion } from './new-version.ts';
-import { nextPhase } from './phase.ts';
+import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
+import { reloadForNewCode } from './load-new-code.ts';
+import { loadWorkspace } from './load-workspace.ts';
+import { nextPhase } from './session-phase.ts';
 
-const loadWorkspace = () => import('./workspace.tsx');
-const Workspace = lazy(() => loadWorkspace().catch(takeNewVersion));
+const Workspace = lazy(() => loadWorkspace().catch(reloadForNewCode));
 
-/** Downloads the screens before the session is known. */
-export const preloadWorkspace = () => void loadWorkspace().catch(() => {});
-
-/** The session decides between the login screen and the screens (specification, section 2). */
+/** Shows the login screen or the routed app, depending on the session (specification, section 2). */
 export function App() {
   const { session } = useServices();
   return (
@@ -29,31 +26,31 @@ export function App() {
 function SessionGate() {
   const { session } = useServices();
   const state = useSession();
-  const [phase, follow] = useReducer(nextPhase, 'starting');
-  useEffect(() => follow({ state, unsaved: hasUnsavedWork() }), [state]);
+  const [phase, dispatch] = useReducer(nextPhase, 'starting');
+  useEffect(() => dispatch({ state, hasUnsavedWork: hasUnsavedWork() }), [state]);
 
-  // The screens go before the reload, so that no question about unsaved work can stop it.
-  const another = session.isOtherUser(state);
+  // The screens unmount before the reload, so that no question about unsaved work can stop it.
+  const isOtherUser = session.isOtherUser(state);
   useEffect(() => {
-    if (another) location.reload();
-  }, [another]);
+    if (isOtherUser) location.reload();
+  }, [isOtherUser]);
 
   const isLoggedOut = state.status === 'unauthenticated' && state.reason === 'logged_out';
-  const loggedOut = phase === 'leaving' || (phase === 'out' && isLoggedOut);
+  const mustEraseDrafts = phase === 'logging-out' || (phase === 'signed-out' && isLoggedOut);
   useEffect(() => {
-    if (loggedOut) eraseAllDrafts();
-  }, [loggedOut]);
+    if (mustEraseDrafts) eraseAllDrafts();
+  }, [mustEraseDrafts]);
 
-  if (another) return <Waiting label="Signing in" />;
-  if (phase === 'out') return <LoginPage />;
-  if (phase === 'leaving') return <Waiting label="Logging out" />;
+  if (isOtherUser) return <Waiting label="Signing in" />;
+  if (phase === 'signed-out') return <LoginPage />;
+  if (phase === 'logging-out') return <Waiting label="Logging out" />;
   if (phase === 'starting') return <Waiting label="Signing in" />;
   return (
-    <Boundary fallback={screenBroke}>
+    <ErrorBoundary fallback={overlayFallback('This screen could not be shown.')}>
       <Suspense fallback={<Waiting label="Signing in" />}>
-        <Workspace ended={phase === 'ended'} />
+        <Workspace hasSessionEnded={phase === 'ended'} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

@@ -1,29 +1,32 @@
 import { useAccess } from '@joe/auth/react';
 import { Notice } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
-import { needsRole } from '../shared/needs-role.ts';
-import { hasUnsavedWork } from '../shared/unsaved-work.ts';
+import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
+import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { laterPart } from './load-later-parts.ts';
 import { mayOpen } from './screens.ts';
 
+const NotAuthorizedPage = laterPart('NotAuthorizedPage');
+
 /**
- * Checks the roles of a screen after every token renewal. If access is revoked while there is unsaved work, the screen
- * stays so that the work can be copied.
+ * Checks the roles of a screen on every token renewal. If access is revoked while the screen has unsaved work, the
+ * screen stays so that the user can copy the work.
  */
 export function Guard({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
   const isAllowed = mayOpen({ roles }, useAccess());
   const [wasAllowed, setWasAllowed] = useState(isAllowed);
-  const [keepsWork, setKeepsWork] = useState(false);
+  const [isKept, setKept] = useState(false);
   if (wasAllowed !== isAllowed) {
     setWasAllowed(isAllowed);
-    setKeepsWork(!isAllowed && hasUnsavedWork());
+    setKept(!isAllowed && hasUnsavedWork());
   }
-  if (!isAllowed && !keepsWork) return <NotAuthorizedPage roles={roles} />;
+  if (!isAllowed && !isKept) return <NotAuthorizedPage roles={roles} />;
   return (
     <>
-      {keepsWork && (
+      {isKept && (
         <Notice isBanner tone="warn">
-          You are no longer authorized: {needsRole(roles)}. What you have typed can be copied, not saved.
+          You are no longer authorized: {formatRequiredRoles(roles)}. Your input cannot be saved any more, but you can
+          still copy it.
         </Notice>
       )}
       {children}

@@ -3,15 +3,15 @@ import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useThem
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useConfig } from '../services.ts';
-import { mayLeave } from '../shared/unsaved-work.ts';
-import { version } from '../shared/version.ts';
+import { version } from '../shared/page/version.ts';
+import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
-import { onVersionChange, readVersionState } from './newer-version.ts';
 import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
+import { onVersionChange, readVersionState } from './version-check.ts';
 
-/** The drawer at the right: where one may go, the theme, the own account at the provider, the way out. */
-export default function Menu({ onClose }: { onClose: () => void }) {
+/** The drawer on the right: the screens, the theme, the user's account at the identity provider, and Log out. */
+export function Menu({ onClose }: { onClose: () => void }) {
   const { logout, accountManagement, ...session } = useSession();
   const access = useAccess();
   const [theme, setTheme] = useTheme();
@@ -58,7 +58,7 @@ export default function Menu({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The running version and where it runs; a link when the server has another one. */
+/** The running version, its environment, and a button that loads the server's version if that differs. */
 function VersionText() {
   const { other } = useSyncExternalStore(onVersionChange, readVersionState);
   const { environment } = useConfig();

@@ -1,22 +1,17 @@
-import type { Access } from '@joe/auth';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import { ScreenNamesContext } from '../shared/screen.tsx';
+import { ScreenNamesContext } from '../shared/page/screen.tsx';
 import { Guard } from './guard.tsx';
-import { takeNewVersion } from './new-version.ts';
-import { mayOpen, screens } from './screens.ts';
+import { laterPart } from './load-later-parts.ts';
+import { reloadForNewCode } from './load-new-code.ts';
+import { screens } from './screens.ts';
 
-const pages = screens.map((screen) => ({ ...screen, Page: lazy(() => screen.load().catch(takeNewVersion)) }));
+const pages = screens.map((screen) => ({ ...screen, Page: lazy(() => screen.load().catch(reloadForNewCode)) }));
+const NotAuthorizedPage = laterPart('NotAuthorizedPage');
+const NotFoundPage = laterPart('NotFoundPage');
 
-/** Downloads the code of the screens that the user may open, so that the next one opens without a wait. */
-export function preloadScreens(access: Access): void {
-  for (const screen of screens) if (mayOpen(screen, access)) void screen.load().catch(() => {});
-}
-
-/** Each screen is lazy and guarded: a refused user downloads neither the screen nor its data (decision S14). */
+/** The routes. Without the role of a screen, neither its code nor its data is loaded (decision S14). */
 export function AppRoutes() {
   return (
     <Routes>
@@ -25,7 +20,7 @@ export function AppRoutes() {
           key={path}
           path={path}
           element={
-            // Keyed by path: the guard of one screen must not keep its state for the next.
+            // Keyed by path, so that the guard of one screen does not keep its state for the next.
             <Guard key={path} roles={roles}>
               <ScreenNamesContext value={{ title, heading }}>
                 <Page />

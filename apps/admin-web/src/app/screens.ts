@@ -2,17 +2,25 @@ import { type Access, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
 import type { ComponentType } from 'react';
 import { patterns } from '../paths.ts';
-import type { ScreenNames } from '../shared/screen.tsx';
+import { orderSortFields, ordersQueries } from '../queries/orders.ts';
+import { userSortFields, usersQueries } from '../queries/users.ts';
+import { readListParams } from '../shared/list/list-params.ts';
+import type { ScreenNames } from '../shared/page/screen.tsx';
+import { readListPreferences } from '../shared/personal/list-preferences.ts';
+import type { Stay } from './stay.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** Everything about a screen but its content; routes, drawer, command palette and access are derived from it. */
+/** One row per screen: routes, drawer, command palette and access checks are derived from it. */
 export interface ScreenDefinition extends ScreenNames {
   path: string;
-  /** One of these roles is enough; an empty list means every signed-in user (specification, section 6; decision S13). */
+  /** The user needs one of these roles; an empty list admits every signed-in user (section 6, decision S13). */
   roles: readonly string[];
-  /** The entry in the command palette, and in the drawer with `inMenu`. Screens that need a record have none. */
+  /** The entry in the command palette and, with `inMenu`, in the drawer. Omitted for screens whose URL has an id. */
   entry?: { label: string; icon: IconName; inMenu?: boolean };
-  /** Downloads the page. Called only for users who may open the screen (decision S14). */
+  /** Downloads the page. Only called if the user may open the screen (decision S14). */
   load: () => Promise<{ default: ComponentType }>;
+  /** Requests the data of the first view while the code of the page is still loading. @param owner the user's subject */
+  prefetch?: (stay: Stay, query: URLSearchParams, owner: string) => void;
 }
 
 const anyone: readonly string[] = [];
@@ -34,6 +42,10 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Users', icon: 'users', inMenu: true },
     load: () => import('../features/users/users-page.tsx'),
+    prefetch: ({ client, http }, query, owner) => {
+      const { sort } = readListPreferences(owner, 'users');
+      void client.prefetchQuery(usersQueries(http).list(readListParams(query, userSortFields, sort)));
+    },
   },
   {
     path: patterns.userDetails,
@@ -48,6 +60,10 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Orders', icon: 'orders', inMenu: true },
     load: () => import('../features/orders/orders-page.tsx'),
+    prefetch: ({ client, http }, query, owner) => {
+      const { sort } = readListPreferences(owner, 'orders');
+      void client.prefetchQuery(ordersQueries(http).list(readListParams(query, orderSortFields, sort)));
+    },
   },
   {
     path: patterns.orderDetails,
@@ -111,8 +127,27 @@ export const screens: readonly ScreenDefinition[] = [
   },
 ];
 
+/** The screen of an address. */
+export const findScreen = (address: string): ScreenDefinition | undefined =>
+  screens.find(({ path }) => new URLPattern({ pathname: path }).test(address));
+
 export const mayOpen = ({ roles }: Pick<ScreenDefinition, 'roles'>, access: Access): boolean =>
   roles.length === 0 || roles.some((role) => access.roles.includes(role));
+
+/**
+ * Preloads the code of the screens that the user may open, one after the other. Skipped if the browser's data saver is
+ * on.
+ */
+export async function preloadScreens(access: Access): Promise<void> {
+  if (savesData()) return;
+  for (const screen of screens) {
+    await whenIdle();
+    if (mayOpen(screen, access)) await screen.load().catch(() => {});
+  }
+}
+
+/** The type of `navigator.connection`, which TypeScript lacks, because only Chromium supports it. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export interface Destination {
   path: string;
@@ -120,7 +155,7 @@ export interface Destination {
   icon: IconName;
 }
 
-/** The entries that a user sees: those of the drawer, or all of them for the command palette. */
+/** The user's entries in the drawer or in the command palette. */
 export const destinationsFor = (access: Access, where: 'menu' | 'palette'): Destination[] =>
   screens.flatMap((screen) => {
     const { path, entry } = screen;

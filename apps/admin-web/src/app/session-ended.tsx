@@ -6,46 +6,47 @@ import { useEffect, useState } from 'react';
 import { useConfig } from '../services.ts';
 
 /**
- * Over the work that was open when the session ended (decision A5). Signing in happens in a second window, so that the
- * page and what was typed in it stay; where the browser opens none, this window has to go. Closed, it leaves a banner.
+ * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
+ * window, so that the screen keeps its input; if the browser blocks that window, the dialog offers this one. A closed
+ * dialog becomes a banner.
  */
-export default function SessionEnded() {
+export function SessionEnded() {
   const { product } = useConfig();
   const { login, ...state } = useSession();
-  const [hidden, setHidden] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<Error>();
-  // What was sent waits for the sign-in, maybe in a dialog that stays open meanwhile: a banner would be out of reach under it.
-  const isAwaited = useIsMutating() > 0;
+  // A pending change waits for the sign-in, maybe in its own dialog, which would make a banner unreachable.
+  const hasPendingChange = useIsMutating() > 0;
 
-  // A second window that was closed cannot tell: the cross-origin opener policy has cut it off. Who comes back may try again.
+  // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.
   useEffect(() => {
-    const free = () => setBusy(false);
-    window.addEventListener('focus', free);
-    return () => window.removeEventListener('focus', free);
+    const enableButton = () => setSigningIn(false);
+    window.addEventListener('focus', enableButton);
+    return () => window.removeEventListener('focus', enableButton);
   }, []);
 
   const signIn = async () => {
-    setBusy(true);
+    setSigningIn(true);
     setFailure(undefined);
     try {
       await login({ newWindow: true });
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
-      setHidden(false);
+      setClosed(false);
     } finally {
-      setBusy(false);
+      setSigningIn(false);
     }
   };
 
-  const again = (
-    <Button variant="primary" busy={busy} onClick={signIn}>
+  const loginButton = (
+    <Button variant="primary" busy={isSigningIn} onClick={signIn}>
       Login with your {product} account
     </Button>
   );
-  if (hidden) {
+  if (isClosed) {
     return (
-      <Notice isBanner tone="warn" action={again}>
+      <Notice isBanner tone="warn" action={loginButton}>
         Your session has ended.
       </Notice>
     );
@@ -54,10 +55,10 @@ export default function SessionEnded() {
     <Dialog
       alert
       title="Your session has ended"
-      text={`${causeOf(state)} Sign in again to go on. You will come back to this page${isAwaited ? ', and what you sent goes out' : ''}.`}
-      busy={isAwaited}
-      onClose={() => setHidden(true)}
-      actions={again}
+      text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be sent' : ''}.`}
+      busy={hasPendingChange}
+      onClose={() => setClosed(true)}
+      actions={loginButton}
     >
       {failure && (
         <Notice
@@ -68,7 +69,7 @@ export default function SessionEnded() {
             </Button>
           }
         >
-          {failure.message} What was typed here would be lost in this window.
+          {failure.message} If you sign in with this window instead, your unsaved input here will be lost.
         </Notice>
       )}
     </Dialog>

@@ -1,40 +1,38 @@
-import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CommandPaletteButton, MenuButton, TopBar } from '@joe/ui-kit';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import { useConfig } from '../services.ts';
-import { Wordmark } from '../shared/brand.tsx';
-import { EnvironmentName } from '../shared/environment.tsx';
-import { Boundary, partBroke, screenBroke } from './boundary.tsx';
+import { Wordmark } from '../shared/page/brand.tsx';
+import { EnvironmentName } from '../shared/page/environment.tsx';
+import { ariaKeysOf, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
+import { firstScreenShown } from './first-screen.ts';
+import { FirstScreenWatcher } from './first-screen-watcher.tsx';
+import { laterPart } from './load-later-parts.ts';
+import { screenFallback } from './screen-fallback.tsx';
 import { useFocusAndScroll } from './use-focus-and-scroll.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { whenIdle } from './when-idle.ts';
 
-const Menu = lazy(() => import('./menu.tsx'));
-const Jump = lazy(() => import('./jump.tsx'));
-// Not needed for the first view, so it costs none of its time.
-const Lines = lazy(() => new Promise<void>(whenIdle).then(() => import('./lines.tsx')));
-const overlayBroke = partBroke('This part of the page could not be loaded.');
+const Menu = laterPart('Menu');
+const CommandMenu = laterPart('CommandMenu');
+const ShortcutHelp = laterPart('ShortcutHelp');
+const WhyDialog = laterPart('WhyDialog');
+const StatusLines = laterPart('StatusLines', firstScreenShown);
+const Tooltips = laterPart('Tooltips', firstScreenShown);
+const menuFallback = overlayFallback('This part of the page could not be loaded.');
 
-/** What stands around every screen: the top bar, the menu, the command palette. */
+/** The frame around every screen: top bar, status lines, menu, command palette and keyboard help. */
 export function Shell({ children }: { children: ReactNode }) {
   const { product } = useConfig();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState<'menu' | 'jump'>();
-  const close = () => setOpen(undefined);
+  const [overlay, setOverlay] = useState<'menu' | 'palette' | 'keys' | 'why'>();
+  const close = () => setOverlay(undefined);
   useFocusAndScroll();
   useKeepFocus();
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      setOpen('jump');
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut('palette', () => setOverlay('palette'));
+  useShortcut('help', () => setOverlay('keys'));
 
   return (
     <>
@@ -48,24 +46,33 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         }
       >
-        <CommandPaletteButton shortcut="Ctrl K" aria-keyshortcuts="Control+K" onClick={() => setOpen('jump')} />
-        <MenuButton onClick={() => setOpen('menu')} />
+        <CommandPaletteButton
+          shortcut={keysOf('palette').join(' ')}
+          aria-keyshortcuts={ariaKeysOf('palette')}
+          onClick={() => setOverlay('palette')}
+        />
+        <MenuButton onClick={() => setOverlay('menu')} />
       </TopBar>
-      <Boundary fallback={() => null}>
+      <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <Lines />
+          <StatusLines />
+          <Tooltips />
         </Suspense>
-      </Boundary>
-      <Boundary of={open} fallback={overlayBroke}>
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={overlay} fallback={menuFallback}>
         <Suspense>
-          {open === 'menu' && <Menu onClose={close} />}
-          {open === 'jump' && <Jump onClose={close} />}
+          {overlay === 'menu' && <Menu onClose={close} />}
+          {overlay === 'palette' && <CommandMenu onClose={close} onShow={setOverlay} />}
+          {overlay === 'keys' && <ShortcutHelp onClose={close} />}
+          {overlay === 'why' && <WhyDialog onClose={close} />}
         </Suspense>
-      </Boundary>
-      <Boundary of={pathname} fallback={screenBroke}>
-        <Suspense>{children}</Suspense>
-      </Boundary>
-      <Tooltips />
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={pathname} fallback={screenFallback}>
+        <Suspense>
+          {children}
+          <FirstScreenWatcher />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

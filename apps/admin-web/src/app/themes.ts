@@ -1,4 +1,4 @@
-/** The looks that can be chosen, in the menu and in the command palette. */
+/** The options of the theme, in the menu and in the command palette. */
 export const themes = [
   { value: 'system', label: 'System', icon: 'system' },
   { value: 'light', label: 'Light', icon: 'sun' },

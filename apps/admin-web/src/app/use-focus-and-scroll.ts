@@ -1,40 +1,47 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import type { FromList } from '../shared/record/record-nav.tsx';
 
 /**
- * A new screen starts at its top, with its main landmark focused for the keyboard and for readers; Back and Forward come
- * back to where the page had been scrolled to, and to the link that was followed. A new query string is the same screen
- * in another view, and holds still.
+ * Sets focus and scroll position on navigation, as a page load would. A new screen starts at its top with the main
+ * landmark focused. Back and Forward restore the scroll position and focus the link that was followed. A change of the
+ * query string alone changes neither.
  */
 export function useFocusAndScroll(): void {
-  const { pathname, key } = useLocation();
-  const kind = useNavigationType();
-  const last = useRef({ pathname, key });
-  const positions = useRef(new Map<string, number>());
-  const links = useRef(new Map<string, string | null>());
+  const { pathname, key, state } = useLocation();
+  const keepsFocus = Boolean((state as Partial<FromList> | null)?.keepsFocus);
+  const navigationType = useNavigationType();
+  const entry = useRef({ pathname, key });
+  // Both by the key of the history entry.
+  const scrollPositions = useRef(new Map<string, number>());
+  const focusedLinks = useRef(new Map<string, string | null>());
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => positions.current.set(last.current.key, window.scrollY);
-    const keepLink = ({ target }: FocusEvent) =>
-      links.current.set(last.current.key, target instanceof HTMLAnchorElement ? target.getAttribute('href') : null);
-    window.addEventListener('scroll', keep, { passive: true });
-    window.addEventListener('focusin', keepLink);
+    const saveScroll = () => scrollPositions.current.set(entry.current.key, window.scrollY);
+    const saveLink = ({ target }: FocusEvent) => {
+      const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;
+      focusedLinks.current.set(entry.current.key, href);
+    };
+    window.addEventListener('scroll', saveScroll, { passive: true });
+    window.addEventListener('focusin', saveLink);
     return () => {
-      window.removeEventListener('scroll', keep);
-      window.removeEventListener('focusin', keepLink);
+      window.removeEventListener('scroll', saveScroll);
+      window.removeEventListener('focusin', saveLink);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const isNewScreen = last.current.pathname !== pathname;
-    last.current = { pathname, key };
-    const followed = kind === 'POP' && links.current.get(key);
+    const isNewScreen = entry.current.pathname !== pathname;
+    entry.current = { pathname, key };
+    const isBackOrForward = navigationType === 'POP';
+    const href = isBackOrForward && focusedLinks.current.get(key);
     const main = document.getElementById(MAIN_ID);
-    const link = followed && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`);
-    if (isNewScreen) (link || main)?.focus({ preventScroll: true });
-    if (kind === 'POP') window.scrollTo(0, positions.current.get(key) ?? 0);
+    const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    if (isNewScreen && !(keepsFocus && main?.contains(document.activeElement)))
+      (link || main)?.focus({ preventScroll: true });
+    if (isBackOrForward) window.scrollTo(0, scrollPositions.current.get(key) ?? 0);
     else if (isNewScreen) window.scrollTo(0, 0);
-  }, [pathname, key, kind]);
+  }, [pathname, key, navigationType, keepsFocus]);
 }

@@ -1,51 +1,54 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect } from 'react';
-import { rowsOf } from '../shared/list-keys.ts';
+import { controlsByRow } from '../shared/list/list-keys.ts';
 
 /**
- * When what has the focus goes or is switched off, as a row that is deleted, a Retry that has helped, a finished Upload, it
- * would fall to the top of the page: it goes to the same control of the row that has come in its place, else to the part of
- * the screen around it. Dialogs give the focus back themselves, to what is remembered here.
+ * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
+ * Retry that succeeded; the browser would move it to the top of the page. It goes to the same control of the row that
+ * follows, or to the nearest focusable container. Elements in dialogs are ignored: a dialog restores the focus when it
+ * closes.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
-    let last: Focused | undefined;
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('dialog')) last = focused(target);
+    let last: FocusPosition | undefined;
+    const savePosition = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('dialog')) last = positionOf(target);
     };
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
       if (!isLost || !last || (last.element.isConnected && !last.element.matches(':disabled'))) return;
-      const { body, row, column, place } = last;
-      const rows = body?.isConnected ? rowsOf(body) : [];
-      const inItsPlace = rows[Math.min(row, rows.length - 1)]?.[column];
-      const around = place?.isConnected ? place : document.getElementById(MAIN_ID);
-      for (const next of [inItsPlace, around]) {
-        next?.focus({ preventScroll: true });
-        if (next && document.activeElement === next) return;
+      const { body, row, column, container } = last;
+      const rows = body?.isConnected ? controlsByRow(body) : [];
+      const sameControl = rows[Math.min(row, rows.length - 1)]?.[column];
+      const nearest = container?.isConnected ? container : document.getElementById(MAIN_ID);
+      for (const element of [sameControl, nearest]) {
+        element?.focus({ preventScroll: true });
+        if (element && document.activeElement === element) return;
       }
     });
-    window.addEventListener('focusin', remember);
+    window.addEventListener('focusin', savePosition);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      window.removeEventListener('focusin', remember);
+      window.removeEventListener('focusin', savePosition);
       observer.disconnect();
     };
   }, []);
 }
 
-interface Focused {
+interface FocusPosition {
   element: HTMLElement;
-  /** The rows it stands in, which of them, and the how-manieth control there. */
+  /** The table body around the element, the index of its row, and its index among the controls of that row. */
   body: HTMLTableSectionElement | null;
   row: number;
   column: number;
-  place: HTMLElement | null;
+  /** The nearest ancestor that can be focused. */
+  container: HTMLElement | null;
 }
 
-function focused(element: HTMLElement): Focused {
+function positionOf(element: HTMLElement): FocusPosition {
   const body = element.closest('tbody');
-  const rows = body ? rowsOf(body) : [];
+  const rows = body ? controlsByRow(body) : [];
   const row = rows.findIndex((controls) => controls.includes(element));
-  return { element, body, row, column: rows[row]?.indexOf(element) ?? 0, place: element.closest('[tabindex="-1"]') };
+  const column = rows[row]?.indexOf(element) ?? 0;
+  return { element, body, row, column, container: element.closest('[tabindex="-1"]') };
 }

@@ -1,3 +1,6 @@
-/** Calls back when the browser has nothing better to do. Safari has no idle callback. */
-export const whenIdle: (done: () => void) => void =
-  window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 1000));
+/** Resolves when the browser has nothing more urgent to do. Safari has no idle callback. */
+export const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1000);
+  });

@@ -1,36 +1,45 @@
 import { useAccess } from '@joe/auth/react';
+import { loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createApiClient } from '../api/api-client.ts';
-import { createQueryClient } from '../queries/client.ts';
 import { HttpContext, useServices } from '../services.ts';
-import { loadToaster } from '../shared/notify.ts';
-import { Boundary, partBroke } from './boundary.tsx';
-import { AppRoutes, preloadScreens } from './routes.tsx';
+import { loadConfirmDelete } from '../shared/record/confirm-delete.tsx';
+import { loadToaster } from '../shared/toast/notify.ts';
+import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
+import { firstScreenShown } from './first-screen.ts';
+import { laterPart, loadLaterParts } from './load-later-parts.ts';
+import { AppRoutes } from './routes.tsx';
+import { preloadScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { whenIdle } from './when-idle.ts';
+import { endStay, getStay } from './stay.ts';
 
-const loadSessionEnded = () => import('./session-ended.tsx');
-const SessionEnded = lazy(loadSessionEnded);
+const SessionEnded = laterPart('SessionEnded');
 
-// They must be at hand when nothing can be fetched any more.
-const parts = [loadSessionEnded, () => import('./menu.tsx'), () => import('./jump.tsx'), loadToaster];
+// Preloaded, so that they also work offline.
+const partsForLater: readonly (() => Promise<unknown>)[] = [
+  loadLaterParts,
+  loadConfirmDelete,
+  loadToaster,
+  loadWholeValuePanel,
+];
 
-/** Everything behind the login. It is made anew for each stay, so that a logout leaves nothing in the cache. */
-export default function Workspace({ ended }: { ended: boolean }) {
+export { prepareStay } from './stay.ts';
+
+/** The app behind the login. It unmounts at log-out, so the next user starts with an empty cache. */
+export default function Workspace({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const access = useAccess();
-  const { config, session, fetch } = useServices();
-  const [client] = useState(createQueryClient);
-  const [http] = useState(() => createApiClient(config, session, fetch));
+  const services = useServices();
+  const [{ client, http }] = useState(() => getStay(services));
+  useEffect(() => endStay, []);
 
   useEffect(() => {
-    const preload = () =>
-      whenIdle(() => {
-        preloadScreens(access);
-        for (const load of parts) load().catch(() => {});
-      });
-    preload();
+    const preload = async () => {
+      await firstScreenShown;
+      for (const load of partsForLater) await load().catch(() => {});
+      await preloadScreens(access);
+    };
+    void preload();
     window.addEventListener('online', preload);
     return () => window.removeEventListener('online', preload);
   }, [access]);
@@ -44,9 +53,9 @@ export default function Workspace({ ended }: { ended: boolean }) {
           </Shell>
         </BrowserRouter>
       </HttpContext>
-      <Boundary fallback={partBroke('Your session has ended. Reload the page to sign in again.')}>
-        <Suspense>{ended && <SessionEnded />}</Suspense>
-      </Boundary>
+      <ErrorBoundary fallback={overlayFallback('Your session has ended. Reload the page to sign in again.')}>
+        <Suspense>{hasSessionEnded && <SessionEnded />}</Suspense>
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 }

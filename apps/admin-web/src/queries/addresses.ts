@@ -1,12 +1,12 @@
 import { addresses, type Http } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { countByCountry } from '../shared/counts.ts';
 import { wholeList } from './client.ts';
+import { countByCountry } from './counts.ts';
 
 export const addressesQueries = (http: Http) => {
   const api = addresses(http);
   return {
-    /** Addresses by country; the rows themselves are not kept, for there may be a million. */
+    /** Number of addresses per country. The rows are not cached, because there can be a million. */
     byCountry: () =>
       queryOptions({
         queryKey: ['addresses', 'by-country'],

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The cache of what the API has answered. */
+/** The cache of the API's responses. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The SDK repeats what may be repeated; a second layer would multiply it.
+        // The SDK already retries; a second layer would multiply its attempts.
         retry: false,
-        // The SDK knows when the network is gone and says so at once; nothing waits in a queue to be sent later.
+        // Fail immediately when offline, instead of pausing queries until the network returns.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Long enough that Back is instant, short enough that nobody works on old rows.
+        // Long enough that Back is instant, short enough that rows are not out of date.
         staleTime: 10_000,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -18,13 +18,14 @@ export const createQueryClient = () =>
   });
 
 /**
- * For records with ids: they stay the objects that the SDK made. Merged with those of an earlier answer, they would be
- * copies, which do not know the exact digits of an id beyond 2^53.
+ * For records with ids. Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond
+ * 2^53 (`exactDigits`).
  */
 export const exactRecords = { structuralSharing: false };
 
 /**
- * For a list that the API can only give whole. The dashboard and the screen behind the tile share one read: it goes on
- * when one is left for the other (so it takes no signal), and megabytes are not read anew at every look at the window.
+ * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.
+ * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
+ * it.
  */
 export const wholeList = { staleTime: 300_000 };

@@ -1,8 +1,9 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
-/** Names a language file as a download asks for it. */
+/** Identifies a language file in a download. */
 export interface LanguageOfGroup {
   group: string;
   code: string;
@@ -25,8 +26,8 @@ export const langQueries = (http: Http) => {
         },
       }),
     /**
-     * What `read` makes of a live file's bytes, which are never held as a whole.
-     * @param id stands for `read` in the cache
+     * The result of reading a live file as a stream, so that the whole file is never in memory.
+     * @param id part of the query key; use another id for another `read` function
      */
     content: <T>(
       live: LanguageOfGroup,
@@ -36,27 +37,33 @@ export const langQueries = (http: Http) => {
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
         queryFn: async ({ signal }) => read(await api.openDownload(queryOf(live), { signal })),
-        // Megabytes are not read anew at every look at the window; after an upload and a delete they are.
+        // Not refetched on focus, because a file can have megabytes; uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
   };
 };
 
-/** Deletes a file by its name; afterwards the list is read again. */
+const nameOf = ({ file }: LanguageFile) => file.split('/')[3];
+
+/** Deletes all files of a name and verifies it, then refetches the list. */
 export const deleteLanguageFile = (http: Http) =>
-  mutationOptions<void, Error, string>({
-    mutationFn: (fileName) => lang(http).remove(fileName),
-    onSettled: (_data, error, name, _result, { client }) =>
+  mutationOptions<void, Error, DeleteRequest<string>>({
+    mutationFn: (request) =>
+      deleteAndVerify(request, lang(http).remove, async (name) =>
+        // Entries that cannot be read have no name.
+        (await lang(http).list({ onUnreadable: () => {} })).some((file) => nameOf(file) === name),
+      ),
+    onSettled: (_data, error, { id: name }, _result, { client }) =>
       removeFromCachedLists<{ records: LanguageFile[] }>(client, 'lang', error, (files) => ({
         ...files,
-        records: files.records.filter(({ file }) => file.split('/')[3] !== name),
+        records: files.records.filter((file) => nameOf(file) !== name),
       })),
   });
 
-/** Sends one file (docs/decisions/006); with progress told, it may take as long as it moves. */
+/** Uploads one file (docs/decisions/006). With `onProgress` there is no deadline while bytes are moving. */
 export const uploadLanguageFile = (http: Http, file: File, options: TransferOptions): Promise<void> =>
   lang(http).upload([file], options);
 
-/** The file's bytes, as a Blob that no browser opens by itself. */
+/** Downloads a file as a Blob of a type that browsers save instead of opening. */
 export const downloadLanguageFile = (http: Http, live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
   lang(http).download(queryOf(live), options);

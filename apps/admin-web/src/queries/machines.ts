@@ -1,12 +1,12 @@
 import { type Http, machines } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { countByArticle } from '../shared/counts.ts';
 import { wholeList } from './client.ts';
+import { countByArticle } from './counts.ts';
 
 export const machinesQueries = (http: Http) => {
   const api = machines(http);
   return {
-    /** Machines by article number; the rows themselves are not kept, for there may be a million. */
+    /** Number of machines per article number. The rows are not cached, because there can be a million. */
     byArticle: () =>
       queryOptions({
         queryKey: ['machines', 'by-article'],

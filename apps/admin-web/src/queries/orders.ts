@@ -1,19 +1,20 @@
 import { type Http, type OrderPage, orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ListParams } from '../shared/list-params.ts';
+import type { ListParams } from '../shared/list/list-params.ts';
+import { type DeleteRequest, deleteAndVerify, exists } from '../shared/record/delete-and-verify.ts';
 import { exactRecords } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
-/** Columns that the orders list sorts by, the default first (specification, section 9). */
-export const orderColumns = ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const;
+/** Sort fields of the orders list, the default first (specification, sections 2 and 9). */
+export const orderSortFields = ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const;
 
-export type OrderColumn = (typeof orderColumns)[number];
+export type OrderSortField = (typeof orderSortFields)[number];
 
 export const ordersQueries = (http: Http) => {
   const api = orders(http);
   return {
-    list: (params: ListParams<OrderColumn>) => pageQuery('orders', api.list, params),
+    list: (params: ListParams<OrderSortField>) => pageQuery('orders', api.list, params),
     detail: (id: number) =>
       queryOptions({
         queryKey: ['orders', 'detail', id],
@@ -39,11 +40,11 @@ export const ordersQueries = (http: Http) => {
   };
 };
 
-/** Deletes an order by `orderID`; afterwards every list, count and sum of orders is read again. */
+/** Deletes an order by `orderID` and verifies it, then refetches every query of orders. */
 export const deleteOrder = (http: Http) =>
-  mutationOptions<void, Error, number>({
-    mutationFn: (id) => orders(http).remove(id),
-    onSettled: (_data, error, id, _result, { client }) =>
+  mutationOptions<void, Error, DeleteRequest<number>>({
+    mutationFn: (request) => deleteAndVerify(request, orders(http).remove, (id) => exists(orders(http).get(id))),
+    onSettled: (_data, error, { id }, _result, { client }) =>
       removeFromCachedLists<OrderPage>(client, 'orders', error, (page) => ({
         ...page,
         data: page.data.filter(({ orderID }) => orderID !== id),

@@ -1,6 +1,6 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListParams, PAGE_SIZE } from '../shared/list-params.ts';
+import { type ListParams, PAGE_SIZE } from '../shared/list/list-params.ts';
 import { exactRecords } from './client.ts';
 
 interface PageRequest<Column extends string> extends Omit<ListParams<Column>, 'search'> {
@@ -8,7 +8,7 @@ interface PageRequest<Column extends string> extends Omit<ListParams<Column>, 's
   pageSize: number;
 }
 
-/** A page of a list with the view that it belongs to. Rows that cannot be read are left out and listed (F-17). */
+/** A page of a list and the parameters it belongs to. Invalid rows are not in `data` but in `unreadable` (F-17). */
 export const pageQuery = <Page extends object, Column extends string>(
   noun: string,
   call: (request: PageRequest<Column>, options: ListOptions) => Promise<Page>,

@@ -1,6 +1,7 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
+import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
 import { exactRecords } from './client.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -13,14 +14,14 @@ export interface Translation {
 export const recipesQueries = (http: Http) => {
   const api = recipes(http);
   return {
-    /** Needs write access, as every call of this noun does. */
+    /** Requires write access, like every call of recipes (decision 001). */
     list: () =>
       queryOptions({
         queryKey: ['recipes', 'list'],
         queryFn: ({ signal }) => api.list({ lang: 'en' }, { signal }),
         ...exactRecords,
       }),
-    /** The recipes in each of these languages. */
+    /** The recipes once per language. */
     translations: (languages: readonly string[]) =>
       queryOptions({
         queryKey: ['recipes', 'translations', languages],
@@ -32,24 +33,27 @@ export const recipesQueries = (http: Http) => {
   };
 };
 
-// Not awaited: the write is done, whatever becomes of this read.
-const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['recipes'] });
+// Not awaited: the mutation is complete even if the refetch fails.
+const refetchRecipes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['recipes'] });
 
-/** Deletes a recipe by `recipeId`; afterwards the recipes are read again. */
+/** Deletes a recipe by `recipeId` and verifies it, then refetches the recipes. */
 export const deleteRecipe = (http: Http) =>
-  mutationOptions<void, Error, string>({
-    mutationFn: (recipeId) => recipes(http).remove(recipeId),
-    onSettled: (_data, error, id, _result, { client }) =>
+  mutationOptions<void, Error, DeleteRequest<string>>({
+    mutationFn: (request) =>
+      deleteAndVerify(request, recipes(http).remove, async (id) =>
+        (await recipes(http).list()).some(({ recipeId }) => recipeId === id),
+      ),
+    onSettled: (_data, error, { id }, _result, { client }) =>
       removeFromCachedLists<Recipe[]>(client, 'recipes', error, (list) =>
         list.filter(({ recipeId }) => recipeId !== id),
       ),
   });
 
-/** Creates a recipe; afterwards the recipes are read again. */
+/** Creates a recipe, then refetches the recipes. */
 export const addRecipe = (http: Http) =>
   mutationOptions<RecipeAdded, Error, RecipeDraft>({
     mutationFn: (draft) => send(http, draft),
-    onSettled: (_data, _error, _draft, _result, { client }) => readAgain(client),
+    onSettled: (_data, _error, _draft, _result, { client }) => refetchRecipes(client),
   });
 
 /** The recipe was changed or deleted by another user while it was edited. */
@@ -64,8 +68,8 @@ export class RecipeChanged extends Error {
 }
 
 /**
- * Replaces a recipe (decision C6), unless it is no longer the one that was `seen`: it is read again first.
- * Rejects with {@link RecipeChanged} then, and nothing is sent.
+ * Replaces a recipe (decision C6), after checking that the stored recipe still equals `seen`. If not, nothing is sent
+ * and the mutation fails with {@link RecipeChanged}.
  */
 export const saveRecipe = (http: Http) =>
   mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
@@ -73,16 +77,16 @@ export const saveRecipe = (http: Http) =>
       const now = (await recipes(http).list()).find(({ recipeId }) => recipeId === seen.recipeId);
       if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
       const saved = await send(http, draft);
-      // The saved recipe is shown, and edited next, before the list has been read again.
+      // The screen shows the saved recipe before the list has been refetched.
       client.setQueryData(recipesQueries(http).list().queryKey, (list) =>
         list?.map((recipe) => (recipe.recipeId === seen.recipeId ? { ...draft, recipeId: seen.recipeId } : recipe)),
       );
       return saved;
     },
-    onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchRecipes(client),
   });
 
-/** Sends once. If the response was lost, a read finds out whether the recipe was stored; it is never sent again blindly. */
+/** Sends a recipe once. If the response is lost, it reads the recipes to find out whether the recipe was stored. */
 async function send(http: Http, draft: RecipeDraft): Promise<RecipeAdded> {
   try {
     return await recipes(http).add(draft);
@@ -94,7 +98,7 @@ async function send(http: Http, draft: RecipeDraft): Promise<RecipeAdded> {
   }
 }
 
-/** The recipes with their English texts, and with their keys: no language has texts in `zxx` (ISO 639). */
+/** The recipes twice: with English texts, and with plain translation keys, because `zxx` (ISO 639) never has texts. */
 async function readBoth(http: Http): Promise<Recipe[]> {
   const api = recipes(http);
   return (await Promise.all([api.list({ lang: 'en' }), api.list({ lang: 'zxx' })])).flat();
@@ -103,12 +107,12 @@ async function readBoth(http: Http): Promise<Recipe[]> {
 const isStored = (draft: RecipeDraft, recipe: Recipe) =>
   isSameRecipe({ ...draft, recipeId: draft.recipeId ?? recipe.recipeId }, recipe);
 
-/** Sends a file of translations; afterwards the recipes are read again, since their texts may have changed. */
+/** Uploads a file of translations, then refetches the recipes, because their texts may have changed. */
 export const uploadTranslations = (http: Http) =>
   mutationOptions<void, Error, { file: File; signal: AbortSignal; onProgress: (progress: Progress) => void }>({
     mutationFn: ({ file, ...options }) => recipes(http).uploadTranslations(file, options),
-    onSettled: (_data, _error, _variables, _result, { client }) => readAgain(client),
+    onSettled: (_data, _error, _variables, _result, { client }) => refetchRecipes(client),
   });
 
-/** Whether two recipes have the same content; the order of their fields does not count. */
+/** Whether two recipes have the same content, regardless of the order of their fields. */
 export const isSameRecipe = (a: RecipeDraft, b: RecipeDraft): boolean => hashKey([a]) === hashKey([b]);

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isGone } from '../api/api-errors.ts';
 
 /**
- * For the `onSettled` of a delete (decision S8): removes the deleted record from the cached lists, then invalidates every
- * query of the noun. The new reads are not awaited: the delete is done, whatever becomes of them.
+ * For `onSettled` of a delete (decision S8): removes the record from the cached lists, then invalidates every query of
+ * the noun. The refetches are not awaited, because the delete is complete even if they fail.
  *
- * @param error of the delete; a record that was deleted before counts as deleted
+ * @param error error of the delete; a record that was already deleted counts as deleted
  * @param remove returns the list without the record
  */
 export function removeFromCachedLists<List>(

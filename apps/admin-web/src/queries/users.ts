@@ -1,19 +1,20 @@
 import { type Http, type UserPage, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ListParams } from '../shared/list-params.ts';
+import type { ListParams } from '../shared/list/list-params.ts';
+import { type DeleteRequest, deleteAndVerify, exists } from '../shared/record/delete-and-verify.ts';
 import { exactRecords } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
-/** Columns that the users list sorts by, the default first (specification, section 9). */
-export const userColumns = ['user_id', 'email', 'given_name', 'last_name'] as const;
+/** Sort fields of the users list, the default first (specification, sections 2 and 9). */
+export const userSortFields = ['user_id', 'email', 'given_name', 'last_name'] as const;
 
-export type UserColumn = (typeof userColumns)[number];
+export type UserSortField = (typeof userSortFields)[number];
 
 export const usersQueries = (http: Http) => {
   const api = users(http);
   return {
-    list: (params: ListParams<UserColumn>) => pageQuery('users', api.list, params),
+    list: (params: ListParams<UserSortField>) => pageQuery('users', api.list, params),
     detail: (id: number) =>
       queryOptions({
         queryKey: ['users', 'detail', id],
@@ -28,11 +29,11 @@ export const usersQueries = (http: Http) => {
   };
 };
 
-/** Deletes a user by `user_id`; afterwards every list and count of users is read again. */
+/** Deletes a user by `user_id` and verifies it, then refetches every query of users. */
 export const deleteUser = (http: Http) =>
-  mutationOptions<void, Error, number>({
-    mutationFn: (id) => users(http).remove(id),
-    onSettled: (_data, error, id, _result, { client }) =>
+  mutationOptions<void, Error, DeleteRequest<number>>({
+    mutationFn: (request) => deleteAndVerify(request, users(http).remove, (id) => exists(users(http).get(id))),
+    onSettled: (_data, error, { id }, _result, { client }) =>
       removeFromCachedLists<UserPage>(client, 'users', error, (page) => ({
         ...page,
         data: page.data.filter(({ user_id }) => user_id !== id),

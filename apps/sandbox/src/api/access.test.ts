@@ -106,14 +106,14 @@ test('the table lists every call of the contract', () => {
 describe.each(Object.keys(calls))('%s', (id) => {
   const { role, status } = calls[id] ?? { role: 'any staff', status: 0 };
 
-  test.each(invalidTokens)('with %s: 401', async (kind) => {
+  test.each(invalidTokens)('responds 401 to %s', async (kind) => {
     const response = await send(id, tokens[kind]);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectProblem(response);
   });
 
-  test.each(Object.entries(staff))('called by %s', async (_name, roles) => {
+  test.each(Object.entries(staff))('responds to %s by role', async (_name, roles) => {
     const response = await send(id, await api.issuer.authorization(...roles));
     expect(response.status).toBe(mayCall(role, roles) ? status : 403);
     if (response.status >= 400) await expectProblem(response);
@@ -158,7 +158,7 @@ test('allows preflights of the web origin only, without a token', async () => {
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('unknown paths: 404; unknown methods: 405 with an Allow header', async () => {
+test('responds 404 to unknown paths, and 405 with an Allow header to unknown methods', async () => {
   const unknown = await api.call('/nothing-here');
   expect(unknown.status).toBe(404);
   await expectProblem(unknown);

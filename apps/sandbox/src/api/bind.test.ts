@@ -24,7 +24,7 @@ test.each<[string, unknown, string]>([
   ['a missing field', { ...page, totalPages: undefined }, "must have required property 'totalPages'"],
   ['an array instead of an object', [user], 'must be object'],
   ['nothing', undefined, 'must be object'],
-])('a list of users with %s: 500 with the JSON path', async (_title, value, reason) => {
+])('responds 500 with the JSON path to a list of users with %s', async (_title, value, reason) => {
   const { status, body, errors } = await respondWith('/users', { listUsers: () => value });
   expect(status).toBe(500);
   expect(body.error).toContain('listUsers');
@@ -32,11 +32,11 @@ test.each<[string, unknown, string]>([
   expect(errors).toHaveLength(1);
 });
 
-test('a response that matches the contract is sent', async () => {
+test('sends a response that matches the contract', async () => {
   expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
-test('content that the contract does not document: 500', async () => {
+test('responds 500 to content that the contract does not document', async () => {
   api = await startTestApi({ handlers: { deleteUser: () => ({ deleted: true }) } });
   expect((await api.call('/users/delete/1', { method: 'DELETE' })).status).toBe(500);
 });
@@ -54,23 +54,24 @@ test('validates a streamed list row by row', async () => {
   expect(early.body.error).toContain("/1 must have required property 'country'");
   await api?.close();
 
-  // The status has been sent already, so the connection breaks off and the response is never complete.
+  // The status is already sent, so the connection is closed and the response stays incomplete.
   const late = await respondWith('/addresses', { listAddresses: rows(2) });
   expect(late).toMatchObject({ status: 200, body: undefined });
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('internal error messages are not sent', async () => {
+test('does not send internal error messages', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
   const { status, body, errors } = await respondWith('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
   expect(errors).toHaveLength(1);
   await api?.close();
-  const gone = () => Promise.reject(Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }));
-  expect((await respondWith('/users', { listUsers: gone })).status).toBe(503);
+  const disconnected = () =>
+    Promise.reject(Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }));
+  expect((await respondWith('/users', { listUsers: disconnected })).status).toBe(503);
 });
 
-test('start fails for an operation without a handler and a handler without an operation', async () => {
+test('the start fails for an operation without a handler and for a handler without an operation', async () => {
   const all = Object.fromEntries(operations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
     bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });
@@ -80,7 +81,7 @@ test('start fails for an operation without a handler and a handler without an op
   expect(start({ ...all, getOder: () => undefined })).toThrow('getOder');
 });
 
-test('rejects with EADDRINUSE for a taken port, and frees its port on close', async () => {
+test('rejects with EADDRINUSE for a port in use, and frees its port on close', async () => {
   api = await startTestApi();
   const port = Number(new URL(api.api.origin).port);
   await expect(startTestApi({ port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });

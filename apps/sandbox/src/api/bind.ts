@@ -30,10 +30,10 @@ export class Download {
 }
 
 /**
- * Handles one operation. Returns a value (sent as JSON), nothing (204), an async iterable of rows (a streamed list) or a
- * {@link Download}, and throws {@link HttpError} to reject the call. The success status comes from the contract.
+ * Handles one operation. Returns a value (sent as JSON), undefined (204), an async iterable of rows (a streamed list)
+ * or a {@link Download}, and throws {@link HttpError} to reject the call. The success status comes from the contract.
  *
- * A method type, because its parameters are bivariant: handlers may declare the narrower types that the contract ensures.
+ * A method type, because its parameters are bivariant: handlers may declare the narrower types of the contract.
  */
 export type Handler = { handle(call: Call): unknown }['handle'];
 
@@ -122,7 +122,7 @@ async function toPayload(
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** An ASCII fallback and the exact name, as RFC 6266 asks. */
+/** An ASCII fallback and the exact name, as required by RFC 6266. */
 function contentDisposition(fileName: string): string {
   const ascii = fileName.normalize('NFC').replace(/[^\w .()+,&-]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

@@ -14,7 +14,7 @@ export class HttpError extends Error {
 /** The sandbox's own response violates the contract. The message names the JSON path of the violation. */
 export class ContractError extends HttpError {
   constructor(operationId: string, status: number, reason: string) {
-    super(500, `The answer ${status} of ${operationId} breaks the contract: ${reason}`);
+    super(500, `The response ${status} of ${operationId} violates the contract: ${reason}`);
   }
 }
 

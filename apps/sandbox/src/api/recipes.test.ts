@@ -72,7 +72,7 @@ test('lists the 24 seed recipes, with keys instead of missing texts', async () =
   expect((await api.call('/recipes/get-all')).status).toBe(400);
 });
 
-test('all pictures of recipes exist', async () => {
+test('all recipe pictures exist', async () => {
   for (const url of new Set((await all()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]))) {
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
@@ -100,7 +100,7 @@ test('a new recipe is returned unchanged, and can be edited and deleted', async 
   expect(await remove(recipeId)).toBe(404);
 });
 
-test('keys follow positions: English texts move with their items, other languages stay where they are', async () => {
+test('English texts move with their items, and texts of other languages stay at their positions', async () => {
   const before = await find('r-203');
   const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
   expect((await post(edited)).status).toBe(200);
@@ -121,7 +121,7 @@ test('keys follow positions: English texts move with their items, other language
   expect(await find('r-203', 'de')).toMatchObject({ teaser: 'Neu', ingredients: [{ ingredient: 'Milch' }, {}] });
 });
 
-test('a key in a replacement stands for a text that does not exist in English', async () => {
+test('a key in a replacement means that there is no English text', async () => {
   const steps = ['First', '930.steps.2.instructions', 'Third'].map((instructions) => ({
     instructions,
     image: null,
@@ -137,7 +137,7 @@ test('a key in a replacement stands for a text that does not exist in English', 
   expect(await remove(recipeId)).toBe(204);
 });
 
-test('a position that goes takes its texts of every language with it', async () => {
+test('removing the last item deletes the texts of its position in every language', async () => {
   const before = await find('r-204');
   const last = before.steps.length;
   const key = `204.steps.${last}.instructions`;
@@ -148,7 +148,7 @@ test('a position that goes takes its texts of every language with it', async () 
   expect((await find('r-204', 'de')).steps[last - 1]?.instructions).toBe(key);
 });
 
-test('texts that were uploaded before their recipe are shown with it', async () => {
+test('texts uploaded before their recipe are shown with it', async () => {
   await upload('recipes_en.json', { '931.name': 'Nightcap' });
   const { recipeId } = await readJson(await post({ ...draft, id: 931, name: '931.name' }));
   expect((await find(recipeId)).name).toBe('Nightcap');
@@ -156,19 +156,19 @@ test('texts that were uploaded before their recipe are shown with it', async () 
 });
 
 test('rejects a used id, an unknown recipeId and invalid bodies', async () => {
-  const taken = await post({ ...draft, id: 201 });
-  expect([taken.status, await taken.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
+  const conflict = await post({ ...draft, id: 201 });
+  expect([conflict.status, await conflict.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
   expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
   expect((await post({ ...draft, recipeId: 'r\u0000' })).status).toBe(400);
   const { name: _, ...nameless } = draft;
-  const refused: [unknown, string][] = [
+  const rejected: [unknown, string][] = [
     [nameless, "body must have required property 'name'"],
     [{ ...draft, id: '900' }, 'body/id must be integer'],
     [{ ...draft, unknown: 1 }, 'body must NOT have additional properties (unknown)'],
     [{ ...draft, ingredients: [{ ...draft.ingredients[0], unit: 5 }] }, 'body/ingredients/0/unit must be string,null'],
     [null, 'body must be object'],
   ];
-  for (const [body, error] of refused) {
+  for (const [body, error] of rejected) {
     const response = await post(body);
     expect([response.status, (await readJson(response)).error]).toEqual([400, error]);
   }
@@ -182,7 +182,7 @@ test.each([
   ['11 MB', 'application/json', JSON.stringify({ ...draft, teaser: 'x'.repeat(11_000_000) }), 413],
   ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
   ['text', 'text/plain', JSON.stringify(draft), 415],
-])('rejects an invalid body: %s', async (_title, contentType, body, status) => {
+])('responds with an error to an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);
 });

@@ -23,7 +23,7 @@ export interface ApiOptions {
   uploads?: Partial<UploadLimits>;
   /** Replaces single handlers in tests. */
   handlers?: Handlers;
-  /** Called for errors that are not the caller's fault. */
+  /** Called for unexpected errors, which the caller did not cause. */
   onError?: (error: unknown, requestId: string) => void;
 }
 

@@ -121,7 +121,7 @@ describe('language files', () => {
       400,
     ],
     ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
-  ] as [string, Sent[], number][])('%s: nothing is stored', async (_title, files, status) => {
+  ] as [string, Sent[], number][])('stores nothing: %s', async (_title, files, status) => {
     const before = [await names(), onDisk()];
     expect((await upload(files)).status).toBe(status);
     expect([await names(), onDisk()]).toEqual(before);

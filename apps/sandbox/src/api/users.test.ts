@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without parameters: 20 rows sorted by user_id', async () => {
+test('without parameters, returns 20 rows sorted by user_id', async () => {
   expect(await readList(api, 'users')).toEqual({
     data: users.slice(0, 20),
     page: 1,
@@ -28,7 +28,7 @@ test.each(['user_id', 'email', 'given_name', 'last_name'])('sorts by %s in both 
   expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
 });
 
-test('the last page, and pages beyond it', async () => {
+test('returns the last page, and no rows for pages beyond it', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
   const last = await readList(api, 'users', { ...query, page: 34 });
   expect(last.data).toEqual(users.toSorted(compareBy('last_name', 'user_id')).slice(990));
@@ -64,7 +64,7 @@ test('search ignores case, and its results can be sorted and paged', async () =>
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
 });
 
-test('search for a full name, and a search without results', async () => {
+test('finds a full name, and returns no rows for a search without results', async () => {
   const [user] = users;
   expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
     user,
@@ -76,12 +76,12 @@ test('search for a full name, and a search without results', async () => {
   });
 });
 
-test('search by user id', async () => {
+test('finds a user id', async () => {
   expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
   expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
 
-test('search escapes the wildcards of LIKE', async () => {
+test('escapes the wildcards of LIKE in a search', async () => {
   const { sql } = api.database;
   const names = ['50%_off', 'back\\slash', "O'Brien; drop table users--"];
   const ids = names.map((_, i) => 90_001 + i);
@@ -118,11 +118,11 @@ test.each([
   `search=${'x'.repeat(201)}`,
   'search=%00',
   'search=a&search=b',
-])('%s: 400', async (query) => {
+])('responds 400 to %s', async (query) => {
   expect((await api.call(`/users?${query}`)).status).toBe(400);
 });
 
-test('details of a user, unknown ids and invalid ids', async () => {
+test('returns a user, 404 for unknown ids and 400 for invalid ids', async () => {
   expect(await api.json('/users/get-details/20401')).toEqual(users[0]);
   for (const id of ['1', '9007199254740991']) expect((await api.call(`/users/get-details/${id}`)).status).toBe(404);
   for (const id of ['0', '-1', 'abc', '1e3', '20401%20', '9007199254740993', '20401.5', '%00']) {
@@ -130,7 +130,7 @@ test('details of a user, unknown ids and invalid ids', async () => {
   }
 });
 
-test('deleting a user keeps their machines, addresses and orders', async () => {
+test('deleting a user keeps the machines, addresses and orders', async () => {
   const [user] = (await readList(api, 'users', { search: 'taylor' })).data;
   const before = (await readList(api, 'users', { search: 'taylor' })).total;
   const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);
@@ -138,8 +138,8 @@ test('deleting a user keeps their machines, addresses and orders', async () => {
 
   const remove = () =>
     api.call(`/users/delete/${user?.user_id}`, { method: 'DELETE', headers: { 'content-type': 'application/json' } });
-  const answers = await Promise.all([remove(), remove()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  const responses = await Promise.all([remove(), remove()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
 
   expect((await api.call(`/users/get-details/${user?.user_id}`)).status).toBe(404);
   expect((await readList(api, 'users', { search: 'taylor' })).total).toBe(before - 1);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts once in five seconds, also for concurrent callers', async () => {
+test('counts once per five seconds, also for concurrent callers', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 7);
   expect(await Promise.all([counts.get('a', count), counts.get('a', count)])).toEqual([7, 7]);

@@ -1,4 +1,4 @@
-/** Limits how long a count stays wrong after another program has written to the database; own writes call `clear`. */
+/** Maximum age of a count, because other programs may write to the database. Own writes call `clear`. */
 const LIFETIME_MS = 5_000;
 const MAX_ENTRIES = 500;
 

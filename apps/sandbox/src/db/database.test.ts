@@ -35,7 +35,7 @@ const tables = [
   'language_files',
 ];
 
-/** One hash for each table, over all of its rows. */
+/** A hash of all rows, per table. */
 async function hashes(sql: Sql) {
   const all = await Promise.all(
     tables.map(
@@ -141,7 +141,7 @@ describe('DATABASE_URL', () => {
     'postgres://joe:secret@localhost:99999/joe',
     'postgres://joe:secret@127.0.0.1:1/joe',
     'http://localhost/joe',
-  ])('%s fails with a one-line error', async (url) => {
+  ])('DATABASE_URL=%s fails with a one-line error', async (url) => {
     const message = await open(url).then(() => 'opened', oneLine);
     expect(message).toMatch(/DATABASE_URL/);
   });

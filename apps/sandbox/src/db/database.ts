@@ -77,7 +77,7 @@ export async function openDatabase(options: DatabaseOptions = readDatabaseOption
 
 /** Each server has its own folder, because files without a row in the database are deleted at the start. */
 function serverFolderPrefix(url: string): string {
-  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not an address of a PostgreSQL.');
+  if (!URL.canParse(url)) throw new Error('DATABASE_URL is not the URL of a PostgreSQL server.');
   const { host, pathname } = new URL(url);
   return `server-${createHash('sha256')
     .update(host + pathname)
@@ -123,7 +123,7 @@ async function assertResponds(sql: Sql) {
   const seconds = 2 * driverOptions.connect_timeout;
   const timer = new AbortController();
   const timeout = setTimeout(seconds * 1000, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no PostgreSQL answers there within ${seconds} s`);
+    throw new Error(`no PostgreSQL server responds within ${seconds} s`);
   });
   await Promise.race([sql`select 1`, timeout]).finally(() => timer.abort());
 }

@@ -30,7 +30,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const contentFolder = (dataFolder: string) => join(dataFolder, 'language-files');
 
-/** Metadata are rows in the database, contents are files on disk. A stored file is never overwritten. */
+/** Metadata is stored in the database and contents on disk. A stored file is never overwritten. */
 export function languageFileStore(sql: Sql, dataFolder: string) {
   const folder = contentFolder(dataFolder);
   const deleteFromDisk = (names: string[]) =>
@@ -91,7 +91,7 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
   };
 }
 
-/** Restores the files on disk at the start: writes missing seed files and deletes remains of a crash. */
+/** Repairs the files on disk at the start: writes missing seed files and deletes the remains of a crash. */
 export async function restoreLanguageFiles(sql: Sql, dataFolder: string): Promise<void> {
   const folder = contentFolder(dataFolder);
   mkdirSync(folder, { recursive: true });

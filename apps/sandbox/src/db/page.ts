@@ -38,8 +38,8 @@ interface PagedTable {
 const MAX_HITS_TO_SORT = 20_000;
 
 /**
- * Reads one page. The ids of the page come from the index of the sort column, scanned from the nearer end, and only these
- * rows are joined: first and last pages take the same time at any table size.
+ * Reads one page. The ids of the page come from the index of the sort column, scanned from the nearer end, and only the
+ * rows with these ids are joined. So first and last pages take the same time at any table size.
  */
 export async function readPage<Row extends object>(sql: Sql, from: PagedTable, query: PageQuery): Promise<Page<Row>> {
   const { table, id, columns, where, total } = from;

@@ -41,9 +41,9 @@ export function recipeRepository(sql: Sql) {
     /**
      * Creates a recipe, or replaces the recipe with this `recipeId` (decision C6).
      *
-     * Keys follow positions (decision S5): the record keeps the key of each text's position, and the text itself becomes
-     * the English text of that key. A replacement is the recipe as it was shown in English, so a key in it stands for a
-     * text that does not exist in English. A new recipe's keys leave English texts that were uploaded before it alone.
+     * Translation keys follow positions (decision S5): the record stores the key of each text's position, and the text
+     * itself becomes the English text of that key. A replacement is based on the English view of the recipe, where a key
+     * means that there is no English text. The keys of a new recipe keep English texts that were uploaded before it.
      *
      * @returns the `recipeId`, or the reason for the rejection
      */
@@ -91,7 +91,7 @@ async function addTexts(sql: Sql | Transaction, language: string, texts: Map<str
     on conflict (language, key) do update set text = excluded.text`;
 }
 
-/** Removes the English texts of a recipe that is being replaced, and every text of positions that it will not have any more. */
+/** Deletes the English texts of a replaced recipe, and the texts of its removed positions in every language. */
 async function removeTexts(
   transaction: Transaction,
   { id, body }: { id: number; body: RecipeBody },
@@ -103,10 +103,10 @@ async function removeTexts(
     steps: body.steps.slice(0, steps.length),
   });
   const keys = [...textsByKey(id, body).keys()];
-  const gone = keys.filter((key) => !kept.has(key));
+  const removed = keys.filter((key) => !kept.has(key));
   await transaction`
     delete from recipe_texts
-    where (language = 'en' and key = any(${keys}::text[])) or key = any(${gone}::text[])`;
+    where (language = 'en' and key = any(${keys}::text[])) or key = any(${removed}::text[])`;
 }
 
 function textsByKey(id: number, body: RecipeBody): Map<string, string> {
@@ -118,7 +118,7 @@ function textsByKey(id: number, body: RecipeBody): Map<string, string> {
   return texts;
 }
 
-/** The recipe with each of its texts replaced; `key` is the translation key of the text's position (decision C8). */
+/** Returns a recipe with each text replaced. `key` is the translation key of the text's position (decision C8). */
 function mapTexts<Body extends RecipeBody>(
   id: number,
   body: Body,

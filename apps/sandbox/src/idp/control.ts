@@ -72,7 +72,7 @@ export function createControl({
 
   /**
    * `GET /__fault` returns state and log, `POST` sets one or more of `fail`, `denyFraming`, `setRoles`, `killSessions`,
-   * `DELETE` resets. The body must have the type JSON, which pages of other origins cannot send without a preflight.
+   * `DELETE` resets. The body must have a JSON content type, which other origins cannot send without a preflight.
    */
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'DELETE') control.reset();

@@ -48,12 +48,12 @@ describe('signing in', () => {
 
   it('responds in the fragment with state, issuer and session state', async () => {
     const browser = createBrowser();
-    const answer = await browser.signIn('viewer');
-    expect(answer.get('state')).toBe('the-state');
-    expect(answer.get('iss')).toBe(idp.issuer);
-    const session = answer.get('session_state') ?? '';
+    const response = await browser.signIn('viewer');
+    expect(response.get('state')).toBe('the-state');
+    expect(response.get('iss')).toBe(idp.issuer);
+    const session = response.get('session_state') ?? '';
     expect(browser.jar.get('KEYCLOAK_SESSION')?.value).toBe(codeChallenge(session));
-    const { access_token } = await json(exchange(answer.get('code')));
+    const { access_token } = await json(exchange(response.get('code')));
     expect(readClaims(access_token).sid).toBe(session);
   });
 
@@ -79,8 +79,8 @@ describe('signing in', () => {
   it('prompt=create registers an account without roles', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize({ prompt: 'create' });
-    const answer = authorizationResponse(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
-    const { access_token } = await json(exchange(answer.get('code')));
+    const response = authorizationResponse(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
+    const { access_token } = await json(exchange(response.get('code')));
     expect(readClaims(access_token)).toMatchObject({ name: 'Ná <b>New', realm_access: { roles: [] } });
     expect((await createBrowser().authorize()).page).toContain('Ná &lt;b&gt;New');
   });
@@ -133,7 +133,7 @@ describe('signing out', () => {
   const logout = (parameters: Record<string, string>) =>
     `${endpoints.end_session_endpoint}?${new URLSearchParams({ post_logout_redirect_uri: redirectUri, ...parameters })}`;
 
-  it('with a valid ID token: ends session and tokens and redirects without a question', async () => {
+  it('with a valid ID token, ends session and tokens and redirects without confirmation', async () => {
     const browser = createBrowser();
     const { id_token, refresh_token } = await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ id_token_hint: id_token }))).text();
@@ -146,7 +146,7 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(400);
   });
 
-  it('without an ID token: asks for confirmation', async () => {
+  it('without an ID token, asks for confirmation', async () => {
     const browser = createBrowser();
     await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ client_id: 'admin-web' }))).text();
@@ -154,7 +154,7 @@ describe('signing out', () => {
     expect(page).not.toContain('submit.js');
   });
 
-  it('rejects other redirect addresses', async () => {
+  it('rejects other redirect URIs', async () => {
     const { id_token } = await tokensFor('writer');
     const address = logout({ id_token_hint: id_token, post_logout_redirect_uri: 'http://localhost:4173/elsewhere' });
     expect((await createBrowser().request(address)).status).toBe(400);
@@ -162,7 +162,7 @@ describe('signing out', () => {
 });
 
 // OWASP ASVS 10.4.1 to 10.4.6, 10.4.8, 10.4.12.
-describe('rejects (Z-04)', () => {
+describe('rejected requests (Z-04)', () => {
   const expectErrorPage = async (parameters: Record<string, string | undefined>) => {
     const { url, status } = await createBrowser().authorize(parameters);
     expect(url).toBeUndefined();
@@ -220,12 +220,12 @@ describe('other origins', () => {
   it('may not read tokens, keys or discovery', async () => {
     const origin = 'http://evil.test';
     const code = (await createBrowser().signIn('writer')).get('code');
-    const refused = await token(
+    const rejected = await token(
       { grant_type: 'authorization_code', client_id: 'admin-web', code: code ?? '', code_verifier: verifier },
       { origin },
     );
-    expect(refused.status).toBe(400);
-    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    expect(rejected.status).toBe(400);
+    expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
     for (const address of [`${idp.issuer}/.well-known/openid-configuration`, endpoints.jwks_uri ?? '']) {
       const response = await fetch(address, { headers: { origin } });
       expect(response.headers.get('access-control-allow-origin')).toBe(webOrigin);
@@ -235,8 +235,8 @@ describe('other origins', () => {
   it('cannot reach the provider by another host name', async () => {
     const { hostname, port } = new URL(idp.origin);
     const status = await new Promise((resolve) => {
-      httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (answer) =>
-        resolve(answer.statusCode),
+      httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (response) =>
+        resolve(response.statusCode),
       ).end();
     });
     expect(status).toBe(421);

@@ -72,7 +72,7 @@ it.each([
   ['a text', 'JOE_ADMIN'],
   ['roles that are a text', { roles: 'JOE_ADMIN' }],
   ['roles that are an object', { roles: { 0: 'JOE_ADMIN', length: 1 } }],
-  ['an entry that is no text', { roles: ['write', 7] }],
+  ['an entry that is not a text', { roles: ['write', 7] }],
   ['a nested list', { roles: [['JOE_ADMIN']] }],
   ['a prototype', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
 ])('%s grants no role', async (_, realm_access) => {

@@ -12,22 +12,22 @@ import {
 } from '../../../../deploy/server-rules.ts';
 
 export interface WebOptions {
-  /** A name or address of loopback. Default `localhost`; any other makes the provider another site for the browser. */
+  /** A loopback host. Default `localhost`. With another one, browsers treat the provider as a different site. */
   host?: string | undefined;
   port: number;
   /** Folder of the built app. */
   root: string;
-  /** What the app reads as `/config.json`. */
+  /** Content of `/config.json`. */
   config: ServedConfig & Record<string, unknown>;
 }
 
-/** A running server: `origin` is where it answers, `close` ends it and every open connection. */
+/** A running server. `close` stops it and closes every open connection. */
 export interface RunningServer {
   origin: string;
   close(): Promise<void>;
 }
 
-/** Starts listening on loopback alone; a taken port rejects with the system's error (`EADDRINUSE`). */
+/** Listens on loopback only. Rejects with the system error for a used port (`EADDRINUSE`). */
 export async function listen(server: Server, port: number, host = 'localhost'): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -45,7 +45,7 @@ export async function listen(server: Server, port: number, host = 'localhost'): 
 
 /** Serves the built app by the rules of `deploy/server-rules.ts`, like the servers of a real deployment. */
 export async function startWeb({ host, port, root, config }: WebOptions): Promise<RunningServer> {
-  if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or "npm start", which does.');
+  if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or start it with "npm start".');
   const { app, silentCheck } = headerSets(config);
 
   const files = sirv(root, {
@@ -61,25 +61,25 @@ export async function startWeb({ host, port, root, config }: WebOptions): Promis
 
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
-    const answer = (status: number, type: string, cache: string, body: string, more = {}) =>
+    const respond = (status: number, type: string, cache: string, body: string, more = {}) =>
       response
         .writeHead(status, { ...app, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache, ...more })
         .end(body);
 
     if (!allowedMethods.includes(request.method ?? '')) {
-      answer(405, 'text/plain', caching.failures, 'Method not allowed', { Allow: allowedMethods.join(', ') });
+      respond(405, 'text/plain', caching.failures, 'Method not allowed', { Allow: allowedMethods.join(', ') });
     } else if (path === '/config.json') {
-      answer(200, 'application/json', caching.files, JSON.stringify(config));
+      respond(200, 'application/json', caching.files, JSON.stringify(config));
     } else if (path === healthCheck) {
-      answer(200, 'text/plain', caching.failures, 'ok');
+      respond(200, 'text/plain', caching.failures, 'ok');
     } else {
       files(request, response, () => {
-        // A missing asset must be a 404: the app's page in its place would be run as a script.
+        // A missing asset must be a 404, because the HTML page would be run as a script.
         if (request.headers.accept?.includes('text/html') && !path?.startsWith(assetFolder)) {
           request.url = '/';
           return files(request, response);
         }
-        answer(404, 'text/plain', caching.failures, 'Not found');
+        respond(404, 'text/plain', caching.failures, 'Not found');
       });
     }
   });

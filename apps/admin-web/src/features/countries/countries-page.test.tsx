@@ -8,7 +8,7 @@ const cards = page.getByRole('main').getByRole('listitem');
 const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
 
 describe('countries', () => {
-  test('addresses are counted by country, regardless of case and spaces, the largest first', async () => {
+  test('counts addresses by country, regardless of case and spaces, the largest first', async () => {
     const addresses = inCountries(
       'usa',
       ' switzerland',
@@ -28,13 +28,13 @@ describe('countries', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('loading is announced', async () => {
+  test('announces that data is loading', async () => {
     await renderRoute('/countries', { responses: { [call]: pending } });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
     await expect.element(page.getByText('No countries found')).not.toBeInTheDocument();
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await renderRoute('/countries', { responses: { [call]: [] } });
     await expect.element(page.getByText('No countries found')).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('countries', () => {
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
   });
 
-  test('countries that cannot be read again stay and are marked as out of date', async () => {
+  test('countries that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/countries', { responses: { [call]: inCountries('Switzerland') } });
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     answer(call, problem(500));
@@ -67,7 +67,7 @@ describe('countries', () => {
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/countries', { responses: { [call]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

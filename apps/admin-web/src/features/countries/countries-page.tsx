@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
 import { useHttp } from '../../services.ts';
-import { CountedCards } from '../../shared/counted-cards.tsx';
-import { countryName } from '../../shared/country-name.ts';
-import { formatCount } from '../../shared/formats.ts';
-import { Screen } from '../../shared/screen.tsx';
+import { CountedCards } from '../../shared/cards/counted-cards.tsx';
+import { countryName } from '../../shared/format/country-name.ts';
+import { formatCount } from '../../shared/format/formats.ts';
+import { Screen } from '../../shared/page/screen.tsx';
 import { CountryCard } from './country-card.tsx';
 
-/** Countries (specification, section 2): the groups behind the dashboard's tile, largest first. */
+/** Countries (specification, section 2): the number of addresses per country, largest first. */
 export default function CountriesPage() {
   const http = useHttp();
   const countries = useQuery(addressesQueries(http).byCountry());

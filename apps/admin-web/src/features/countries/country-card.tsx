@@ -7,7 +7,7 @@ interface CountryCardProps {
   count: ReactNode;
   /** Unit of the count: "items". */
   unit: ReactNode;
-  /** Relative to the largest country, 0 to 1. */
+  /** The count relative to the largest country, 0 to 1. */
   share: number;
 }
 

@@ -22,7 +22,7 @@ const labels = [
 const loading = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
-  test('six tiles show the figures of the API, each request sent once', async () => {
+  test('six tiles show the figures of the API, with one request each', async () => {
     const { requests } = await renderRoute('/', { responses });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
@@ -35,7 +35,7 @@ describe('dashboard', () => {
     expect(requests.toSorted()).toEqual(Object.keys(responses).toSorted());
   });
 
-  test('each tile leads to its screen', async () => {
+  test('each tile links to its screen', async () => {
     await renderRoute('/', { responses });
     for (const [label, path] of [
       ['Paid Orders', '/orders'],
@@ -49,7 +49,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('only the tiles whose figures are not there yet are loading', async () => {
+  test('only tiles without data show a spinner', async () => {
     await renderRoute('/', { responses: { ...responses, 'GET /users/number/total': pending } });
     await expect.element(page.getByText('1,400', { exact: true })).toBeVisible();
     await expect.poll(() => loading.elements()).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('dashboard', () => {
     await expect.element(page.getByText(/NaN|Infinity/)).not.toBeInTheDocument();
   });
 
-  test('a tile fails alone, with cause, request id and Retry', async () => {
+  test('a tile fails separately, with cause, request id and Retry', async () => {
     const { answer, requests } = await renderRoute('/', {
       responses: { ...responses, 'GET /addresses/number/total': problem(500, 'r-1') },
     });
@@ -79,7 +79,7 @@ describe('dashboard', () => {
     expect(requests.filter((request) => request !== 'GET /addresses/number/total')).toHaveLength(6);
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/', { responses: { ...responses, 'GET /addresses/number/total': problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

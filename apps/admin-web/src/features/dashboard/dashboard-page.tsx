@@ -6,22 +6,22 @@ import { machinesQueries } from '../../queries/machines.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { usersQueries } from '../../queries/users.ts';
 import { useConfig, useHttp } from '../../services.ts';
-import { formatCount, formatMoney, formatRatio } from '../../shared/formats.ts';
-import { Screen } from '../../shared/screen.tsx';
+import { formatCount, formatMoney, formatRatio } from '../../shared/format/formats.ts';
+import { Screen } from '../../shared/page/screen.tsx';
 import { largestCountries } from './largest-countries.ts';
-import { QueryTile, retrying } from './query-tile.tsx';
+import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
 
-/** Six key figures; each loads, fails and is tried again alone (specification, section 2; decision S6). */
+/** Dashboard (specification, section 2): six tiles, each with its own loading state, error and retry (decision S6). */
 export default function DashboardPage() {
   const config = useConfig();
   const http = useHttp();
-  const paidOrders = useQuery({ ...ordersQueries(http).paidCount(), ...retrying });
-  const paidTotal = useQuery({ ...ordersQueries(http).paidTotal(), ...retrying });
-  const addresses = useQuery({ ...addressesQueries(http).count(), ...retrying });
-  const countries = useQuery({ ...addressesQueries(http).byCountry(), ...retrying });
-  const users = useQuery({ ...usersQueries(http).count(), ...retrying });
-  const machines = useQuery({ ...machinesQueries(http).count(), ...retrying });
-  const articles = useQuery({ ...machinesQueries(http).byArticle(), ...retrying });
+  const paidOrders = useQuery({ ...ordersQueries(http).paidCount(), ...retryWithGrowingPauses });
+  const paidTotal = useQuery({ ...ordersQueries(http).paidTotal(), ...retryWithGrowingPauses });
+  const addresses = useQuery({ ...addressesQueries(http).count(), ...retryWithGrowingPauses });
+  const countries = useQuery({ ...addressesQueries(http).byCountry(), ...retryWithGrowingPauses });
+  const users = useQuery({ ...usersQueries(http).count(), ...retryWithGrowingPauses });
+  const machines = useQuery({ ...machinesQueries(http).count(), ...retryWithGrowingPauses });
+  const articles = useQuery({ ...machinesQueries(http).byArticle(), ...retryWithGrowingPauses });
 
   return (
     <Screen>

@@ -1,7 +1,7 @@
-import { countryName } from '../../shared/country-name.ts';
-import type { CountryCount } from '../../shared/counts.ts';
+import type { CountryCount } from '../../queries/counts.ts';
+import { countryName } from '../../shared/format/country-name.ts';
 
-/** The three largest countries and all others as one, as parts of a chart. */
+/** The parts of the countries chart: the three largest countries, and the sum of all others. */
 export function largestCountries(countries: readonly CountryCount[]): { name: string; value: number }[] {
   const others = countries.slice(3).reduce((sum, { count }) => sum + count, 0);
   const largest = countries.slice(0, 3).map(({ country, count }) => ({ name: countryName(country), value: count }));

@@ -21,7 +21,7 @@ function Users({ read }: { read: () => Promise<number> }) {
   );
 }
 
-test('keeps its error, Retry and the focus during each further attempt, until one succeeds', async () => {
+test('keeps its error, Retry and the focus during each retry until one succeeds', async () => {
   const client = new QueryClient();
   let attempt = Promise.withResolvers<number>();
   await render(
@@ -38,7 +38,7 @@ test('keeps its error, Retry and the focus during each further attempt, until on
 
   for (const isLast of [false, true]) {
     attempt = Promise.withResolvers<number>();
-    // As the automatic retry does.
+    // Refetches as the automatic retry does.
     const attempted = client.refetchQueries();
     await expect.element(page.getByText('fetching')).toBeVisible();
     expect([message.element(), document.activeElement]).toEqual(shown);

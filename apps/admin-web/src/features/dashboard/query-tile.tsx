@@ -3,38 +3,39 @@ import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isForbidden } from '../../api/api-errors.ts';
-import { Cause } from '../../shared/failure.tsx';
+import { ErrorMessage } from '../../shared/query-state/failure.tsx';
 
-/** The failures of each query until it last succeeded: they do not lengthen the pauses of the next outage. */
-const failedBefore = new WeakMap<object, number>();
+/** `errorUpdateCount` of each query at its last success, so that each outage starts with a short pause again. */
+const errorsAtLastSuccess = new WeakMap<object, number>();
 
-/** A failed figure is read again after 5 s, 10 s, 20 s … and at most 5 minutes (decision S6); a refused one is not. */
-export const retrying = {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the query reads
+/** Query options: retries a failed query after 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision S6). */
+export const retryWithGrowingPauses = {
+  // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type
   refetchInterval: (query: Query<any, any, any, any>) => {
     const { status, error, errorUpdateCount } = query.state;
-    if (status === 'success') failedBefore.set(query, errorUpdateCount);
+    if (status === 'success') errorsAtLastSuccess.set(query, errorUpdateCount);
     if (status !== 'error' || isForbidden(error)) return false;
-    return Math.min(5_000 * 2 ** (errorUpdateCount - (failedBefore.get(query) ?? 0) - 1), 300_000);
+    const failures = errorUpdateCount - (errorsAtLastSuccess.get(query) ?? 0);
+    return Math.min(5_000 * 2 ** (failures - 1), 300_000);
   },
 };
 
 export interface QueryTileProps {
   label: string;
   to: string;
-  /** The reads that the figure is made of: the tile waits for all of them. */
+  /** The queries that the figure needs. The tile waits for all of them. */
   queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>[];
   figure: string;
   children?: ReactNode;
 }
 
-/** A tile that waits for its own data only. A failure stays until its reads have succeeded. */
+/** A tile of the dashboard, independent of the others. Its error stays until its queries have succeeded. */
 export function QueryTile({ label, to, queries, figure, children }: QueryTileProps) {
-  const isThere = queries.every(({ data }) => data !== undefined);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
   const failed = queries.filter(
     ({ data, error, errorUpdateCount }) => error || (data === undefined && errorUpdateCount > 0),
   );
-  // A new attempt clears the error of a query without data.
+  // A query without data loses its error when it is retried.
   const [lastError, setLastError] = useState<Error>();
   const newError = failed.find(({ error }) => error)?.error;
   if (newError && newError !== lastError) setLastError(newError);
@@ -46,9 +47,9 @@ export function QueryTile({ label, to, queries, figure, children }: QueryTilePro
     <Tile
       label={<Link to={to}>{label}</Link>}
       name={`figure of ${label}`}
-      figure={isThere ? figure : undefined}
-      footer={isThere && children}
-      failure={error && <Cause error={error} />}
+      figure={isLoaded ? figure : undefined}
+      footer={isLoaded && children}
+      failure={error && <ErrorMessage error={error} />}
       onRetry={error && !isForbidden(error) ? retry : undefined}
     />
   );

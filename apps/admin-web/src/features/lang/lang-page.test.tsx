@@ -16,7 +16,7 @@ const choose = (...names: string[]) =>
   );
 
 describe('language files', () => {
-  test('the files of the group in the URL are shown, and missing languages by group', async () => {
+  test('shows the files of the group in the URL, and the missing languages by group', async () => {
     const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
     await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(groupFiles.getByText('English')).toBeVisible();
@@ -25,14 +25,14 @@ describe('language files', () => {
     expect(requests).toEqual(['GET /lang/get-all']);
   });
 
-  test('the coverage leads to the files of a group', async () => {
+  test('the coverage table links to the files of a group', async () => {
     await renderRoute('/lang', { roles, responses: { [list]: live } });
     await page.getByRole('link', { name: 'EF533' }).click();
     await expect.element(groupFiles).toBeVisible();
     expect(location.search).toBe('?group=EF533');
   });
 
-  test('entries that name no group and file are listed with their path', async () => {
+  test('lists entries whose path has no group and file', async () => {
     await renderRoute('/lang', { roles, responses: { [list]: files('/other/EF533_de.json') } });
     const entries = page.getByRole('list', { name: 'Unreadable entries' });
     await expect.element(entries.getByText('/other/EF533_de.json').first()).toBeVisible();
@@ -50,7 +50,7 @@ describe('language files', () => {
     await expect.element(page.getByText('No files in this group')).toBeVisible();
   });
 
-  test('a failure shows cause, request id and Retry, and files can be chosen all the same', async () => {
+  test('a failure shows cause, request id and Retry, and files can still be chosen', async () => {
     const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: problem(500, 'r-1') } });
     await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
     await expect.element(page.getByText(/: Internal Server Error$/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('language files', () => {
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
-  test('a list that cannot be read again stays and is marked as out of date', async () => {
+  test('a list that cannot be refetched stays and is marked as stale', async () => {
     const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
     await expect.element(groupFiles).toBeVisible();
     answer(list, problem(500));
@@ -72,13 +72,13 @@ describe('language files', () => {
     await expect.element(groupFiles).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/lang', { roles, responses: { [list]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  test('a failed download shows its cause at its file', async () => {
+  test('a failed download shows its cause in its row', async () => {
     await renderRoute('/lang?group=EF533', {
       roles,
       responses: { [list]: live, 'GET /download': problem(500, 'r-2') },
@@ -89,7 +89,7 @@ describe('language files', () => {
 });
 
 describe('uploading language files', () => {
-  test('a file that failed stays with cause and Retry, the others have arrived', async () => {
+  test('a failed file stays with cause and Retry, and the others are uploaded', async () => {
     const sent: string[] = [];
     const { answer } = await renderRoute('/lang', {
       roles,
@@ -114,7 +114,7 @@ describe('uploading language files', () => {
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
   });
 
-  test('two files of one name are held back until one is removed', async () => {
+  test('two files with the same name cannot be sent until one is removed', async () => {
     await renderRoute('/lang', { roles, responses: { [list]: live } });
     await choose('EF533_fr.json', 'EF533_fr.json');
     await expect.element(page.getByText('None of the chosen files can be sent.')).toBeVisible();
@@ -123,7 +123,7 @@ describe('uploading language files', () => {
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
-  test('leaving asks while chosen files are unsent', async () => {
+  test('leaving asks for confirmation while chosen files are unsent', async () => {
     const { requests } = await renderRoute('/lang', { roles, responses: { [list]: live } });
     await choose('EF533_fr.json');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -135,43 +135,44 @@ describe('uploading language files', () => {
 });
 
 describe('deleting a language file', () => {
-  const question = page.getByRole('alertdialog', {
+  const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete EF533_de.json',
   });
   const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
 
-  test('No closes the question, and nothing is sent', async () => {
+  test('No closes the dialog and sends nothing', async () => {
     const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
-    await expect.element(question.getByText('Group EF533')).toBeVisible();
+    await expect.element(dialog.getByText('Group EF533')).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(deletesOf(requests)).toEqual([]);
   });
 
-  test('a failure stays in the dialog; Yes again deletes the file by its name', async () => {
+  test('a failure keeps the dialog open, and Yes again deletes the file by its name', async () => {
     const { requests, answer } = await renderRoute('/lang?group=EF533', {
       roles,
       responses: { [list]: live, 'DELETE /lang/delete': problem(500, 'r-4') },
     });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(question.getByText('r-4')).toBeVisible();
+    await expect.element(dialog.getByText('r-4')).toBeVisible();
     answer('DELETE /lang/delete', () => answer(list, live.slice(1)));
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('File Deleted Successfully !')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Delete EF533_de.json' })).not.toBeInTheDocument();
-    expect(new Set(deletesOf(requests))).toEqual(new Set(['DELETE /lang/delete?fileName=EF533_de.json']));
+    const request = 'DELETE /lang/delete?fileName=EF533_de.json';
+    expect(deletesOf(requests)).toEqual([request, request]);
   });
 
-  test('the question names every group that loses a file of this name', async () => {
+  test('the dialog names every group that loses a file of this name', async () => {
     await renderRoute('/lang?group=EF533', {
       roles,
       responses: { [list]: [...live, ...files('/lang/EF7/EF533_de.json')] },
     });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await expect
-      .element(question.getByText('Deletes the file of this name in every group: EF533 and EF7.'))
+      .element(dialog.getByText('Deletes the file of this name in every group: EF533 and EF7.'))
       .toBeVisible();
   });
 });

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
 import { useHttp } from '../../services.ts';
-import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
-import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
-import { languageName } from '../../shared/language-name.ts';
-import { notify } from '../../shared/notify.ts';
-import { Screen } from '../../shared/screen.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { languageName } from '../../shared/format/language-name.ts';
+import { Screen } from '../../shared/page/screen.tsx';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
+import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
+import { notify } from '../../shared/toast/notify.ts';
+import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import { CoverageMatrix } from './coverage/coverage-matrix.tsx';
 import { UnreadableEntries } from './coverage/unreadable-entries.tsx';
 import { GroupFiles } from './downloads/group-files.tsx';
@@ -44,15 +44,15 @@ export default function LangPage() {
     void client.invalidateQueries({ queryKey: langKey });
   });
 
-  // The first call is slow, so it is made while the list is loading.
+  // Its first call is slow, so it runs while the list is loading.
   useEffect(() => void languageName('en'), []);
 
   const group = query.get('group') ?? undefined;
-  const failure = list.error && { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
+  const failure = failureOf(list);
 
   return (
     <Screen back={patterns.dashboard}>
-      {failure && list.data && <OutOfDate {...failure} since={list.dataUpdatedAt} />}
+      {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />
         <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Language files">
@@ -83,7 +83,7 @@ export default function LangPage() {
       {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
       {/* Chosen files cannot be stored as a draft. */}
       <UnsavedGuard
-        unsaved={uploads.files.length > 0}
+        isUnsaved={uploads.files.length > 0}
         title="Leave without sending?"
         text={
           uploads.isRunning
@@ -95,10 +95,8 @@ export default function LangPage() {
         <ConfirmDelete
           key={target.id}
           target={target}
-          mutation={{
-            ...deleteLanguageFile(http),
-            onSuccess: () => notify('success', 'File Deleted Successfully !'),
-          }}
+          mutation={deleteLanguageFile(http)}
+          success="File Deleted Successfully !"
           onClose={() => setTarget(undefined)}
         />
       )}

@@ -6,8 +6,10 @@ import { renderRoute } from '../../../test/render-route.tsx';
 
 const login = page.getByRole('button', { name: 'Login with your JOE account' });
 
-test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session is the login page', async (url) => {
-  const { session, requests } = await renderRoute(url, { state: { status: 'unauthenticated', reason: 'no_session' } });
+test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows the login page', async (url) => {
+  const { session, requests } = await renderRoute(url, {
+    state: { status: 'unauthenticated', reason: 'no_session' },
+  });
   await expect
     .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
     .toBeVisible();
@@ -19,7 +21,7 @@ test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session is the
   expect(requests).toEqual([]);
 });
 
-test('a provider that could not be reached is named, and Login tries again', async () => {
+test('shows an unreachable provider as an error, and Login tries again', async () => {
   const error = new AuthError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);

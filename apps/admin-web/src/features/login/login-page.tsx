@@ -2,23 +2,23 @@ import { useSession } from '@joe/auth/react';
 import { Button, linkClass, Notice } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useConfig } from '../../services.ts';
-import { Wordmark } from '../../shared/brand.tsx';
-import { useTitle } from '../../shared/use-title.ts';
+import { Wordmark } from '../../shared/page/brand.tsx';
+import { useTitle } from '../../shared/page/use-title.ts';
 import styles from './login-page.module.css';
 import machine from './machine.svg';
 
-/** Shown in place of any route while no user is signed in (specification, section 1). */
+/** Login (specification, section 1): shown instead of any route while no user is signed in. */
 export function LoginPage() {
   const { product } = useConfig();
   const session = useSession();
-  const [busy, setBusy] = useState(false);
-  const cause = 'error' in session ? session.error : undefined;
+  const [isBusy, setBusy] = useState(false);
+  const error = 'error' in session ? session.error : undefined;
 
   useTitle('Sign in');
 
   const logIn = async () => {
     setBusy(true);
-    // An error becomes the session's, and shows above the button.
+    // Does not throw: an error is part of the session's state and shown above the button.
     await session.login();
     setBusy(false);
   };
@@ -36,15 +36,15 @@ export function LoginPage() {
           <h1 className={styles.claim}>
             Browse and interact with data in a central space combining all {product} products.
           </h1>
-          {cause && <Notice tone={cause.code === 'logout_pending' ? 'warn' : 'danger'}>{cause.message}</Notice>}
+          {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}
           <div className={styles.action}>
-            <Button variant="primary" size="large" iconEnd="arrow-right" busy={busy} onClick={logIn}>
+            <Button variant="primary" size="large" iconEnd="arrow-right" busy={isBusy} onClick={logIn}>
               Login with your {product} account
             </Button>
           </div>
         </div>
         <p className={styles.foot}>
-          {/* The specification leaves the target empty: the link leads nowhere and leaves the address alone. */}
+          {/* The specification leaves the link target empty, so a click does nothing. */}
           {/* biome-ignore lint/a11y/useValidAnchor: see above */}
           <a className={linkClass} href="#" onClick={(event) => event.preventDefault()}>
             Terms of use. Privacy policy.

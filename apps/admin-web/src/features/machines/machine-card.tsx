@@ -6,7 +6,7 @@ interface MachineCardProps {
   /** Article number. */
   number: string;
   count: ReactNode;
-  /** Undefined if there is no picture, or none that may be shown. */
+  /** Undefined while loading. */
   picture: Picture | undefined;
 }
 

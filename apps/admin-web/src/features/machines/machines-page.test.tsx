@@ -11,7 +11,7 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 describe('machines', () => {
-  test('machines are counted by article number, the most frequent first', async () => {
+  test('counts machines by article number, the most frequent first', async () => {
     await renderRoute('/machines', { responses: { [call]: machines('../../users', '10412', '10412', '\ud800', '') } });
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
@@ -21,14 +21,14 @@ describe('machines', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('loading is announced', async () => {
+  test('announces that data is loading', async () => {
     await renderRoute('/machines', { responses: { [call]: pending } });
     await expect.element(page.getByRole('heading', { name: 'Coffee Machines' })).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
     await expect.element(page.getByText('No machines found')).not.toBeInTheDocument();
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await renderRoute('/machines', { responses: { [call]: [] } });
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
@@ -42,7 +42,7 @@ describe('machines', () => {
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
   });
 
-  test('machines that cannot be read again stay and are marked as out of date', async () => {
+  test('machines that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/machines', { responses: { [call]: machines('10412') } });
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     answer(call, problem(500));
@@ -51,7 +51,7 @@ describe('machines', () => {
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/machines', { responses: { [call]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

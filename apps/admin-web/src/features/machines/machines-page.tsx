@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
-import { CountedCards } from '../../shared/counted-cards.tsx';
-import { formatCount } from '../../shared/formats.ts';
-import { machinePicture } from '../../shared/machine-picture.ts';
-import { Screen } from '../../shared/screen.tsx';
+import { CountedCards } from '../../shared/cards/counted-cards.tsx';
+import { formatCount } from '../../shared/format/formats.ts';
+import { machinePicture } from '../../shared/format/machine-picture.ts';
+import { Screen } from '../../shared/page/screen.tsx';
 import { MachineCard } from './machine-card.tsx';
 
-/** Coffee Machines (specification, section 2): a card for each article number, the most frequent first. */
+/** Coffee Machines (specification, section 2): one card per article number, the most frequent first. */
 export default function MachinesPage() {
   const config = useConfig();
   const http = useHttp();

@@ -1,15 +1,20 @@
-import { needsRole } from '../../shared/needs-role.ts';
-import { Stop } from '../../shared/stop.tsx';
+import { WhyButton } from '../../shared/access/why-button.tsx';
+import { formatRequiredRoles } from '../../shared/format/format-required-roles.ts';
+import { MessagePage } from '../../shared/page/message-page.tsx';
 
 /**
- * A route of its own, and what stands in place of a screen whose role is missing (specification, section 6).
+ * The page of `/not-authorized`, also shown instead of a screen whose role is missing (specification, section 6).
  *
- * @param roles of which the screen needs one
+ * @param roles the roles of that screen, of which the user needs one
  */
 export function NotAuthorizedPage({ roles }: { roles?: readonly string[] }) {
   return (
-    <Stop tab="Not authorized" text={roles && `You see it because ${needsRole(roles)}.`}>
+    <MessagePage
+      tab="Not authorized"
+      action={<WhyButton roles={roles} />}
+      text={roles && `You see it because ${formatRequiredRoles(roles)}.`}
+    >
       You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.
-    </Stop>
+    </MessagePage>
   );
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-test.for(['/no/such/page', '/Users.html', '/userDetails'])('%s is not found and leads back', async (url) => {
-  const { requests } = await renderRoute(url);
-  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
-  expect(document.title).toBe('Page not found – JOE Admin');
-  expect(requests).toEqual([]);
-});
+test.for(['/no/such/page', '/Users.html', '/userDetails'])(
+  '%s is not found and links to the dashboard',
+  async (url) => {
+    const { requests } = await renderRoute(url);
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+    expect(document.title).toBe('Page not found – JOE Admin');
+    expect(requests).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
-import { Stop } from '../../shared/stop.tsx';
+import { MessagePage } from '../../shared/page/message-page.tsx';
 
-/** For a URL that leads nowhere (decision S15). */
+/** The page of every unknown URL (decision S15). */
 export function NotFoundPage() {
-  return <Stop tab="Page not found">Page not found</Stop>;
+  return <MessagePage tab="Page not found">Page not found</MessagePage>;
 }

@@ -1,10 +1,10 @@
 import type { Order } from '@joe/api-sdk';
 import { LongText, Section, Table } from '@joe/ui-kit';
-import { formatCount, formatMoney, formatPrice } from '../../shared/formats.ts';
+import { formatCount, formatMoney, formatPrice } from '../../shared/format/formats.ts';
 import styles from './order-receipt.module.css';
 import { receiptOf } from './receipt.ts';
 
-/** The products as a receipt that adds up before the reader's eyes. */
+/** The products of an order as a receipt, with the sums that lead to its total. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { lines, count, articles, sum, vat } = receiptOf(order);
   return (
@@ -31,6 +31,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         </thead>
         <tbody>
           {lines.map(({ articleNumber, price, quantity, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <tr key={index}>
               <td className="u-strong u-num">
                 <LongText text={articleNumber} label={`article number ${index + 1}`} />
@@ -56,7 +57,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </Table>
       {!vat && (
         <p className={styles.note}>
-          Articles, VAT and Shipping Cost are {formatMoney(sum)}; the total is what the shop has charged.
+          Articles, VAT and Shipping Cost are {formatMoney(sum)}, which differs from the order total.
         </p>
       )}
     </Section>

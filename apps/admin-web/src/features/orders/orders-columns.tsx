@@ -1,14 +1,15 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
-import type { OrderColumn } from '../../queries/orders.ts';
-import { formatDate, formatMoney } from '../../shared/formats.ts';
-import type { PagedColumn } from '../../shared/paged-table-columns.ts';
-import { PaymentState, PaymentType } from '../../shared/payment.tsx';
+import type { OrderSortField } from '../../queries/orders.ts';
+import { DateText } from '../../shared/format/date-text.tsx';
+import { formatMoney } from '../../shared/format/formats.ts';
+import type { PagedColumn } from '../../shared/list/paged-table-columns.ts';
+import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
 import styles from './orders-page.module.css';
 
 const idOf = (order: OrderSummary) => exactDigits(order, 'orderID');
 
-export const columns: readonly PagedColumn<OrderSummary, OrderColumn>[] = [
+export const columns: readonly PagedColumn<OrderSummary, OrderSortField>[] = [
   {
     accessorKey: 'orderID',
     cell: ({ row: { original } }) => <LongText text={idOf(original)} label={`order ID ${idOf(original)}`} />,
@@ -21,7 +22,7 @@ export const columns: readonly PagedColumn<OrderSummary, OrderColumn>[] = [
   },
   {
     accessorKey: 'orderDate',
-    cell: ({ row: { original } }) => formatDate(original.orderDate),
+    cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
     meta: { label: 'Date', sortBy: 'order_date', className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
   },
   {

@@ -6,7 +6,7 @@ import { pending, problem, renderRoute, returnToWindow } from '../../../test/ren
 const call = 'GET /orders/{id}';
 
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
-  test('every field is shown, and a receipt that adds up', async () => {
+  test('shows every field and a receipt with correct sums', async () => {
     const { requests } = await renderRoute(url, { responses: { [call]: anOrder() } });
     const fact = (label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) });
     await expect.element(fact('Order ID')).toMatchTextContent(/100001/);
@@ -22,7 +22,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
     await expect.element(fact('VAT')).toMatchTextContent(/CHF\s90\.00/);
     await expect.element(fact('Shipping Cost')).toMatchTextContent(/CHF\s9\.50/);
     await expect.element(fact('Total')).toMatchTextContent(/CHF\s1,204\.50/);
-    await expect.element(page.getByText(/the total is what the shop has charged/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/which differs from the order total/)).not.toBeInTheDocument();
     expect(document.title).toBe('Order 100001 – JOE Admin');
     expect(requests).toEqual(['GET /orders/100001']);
   });
@@ -31,9 +31,9 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 describe('order details', () => {
   const url = '/orders/100001';
 
-  test('a total that does not add up is explained', async () => {
+  test('explains a total that differs from the sum', async () => {
     await renderRoute(url, { responses: { [call]: anOrder({ total: 1000 }) } });
-    await expect.element(page.getByText(/CHF\s1,204\.50; the total is what the shop has charged/)).toBeVisible();
+    await expect.element(page.getByText(/CHF\s1,204\.50, which differs from the order total/)).toBeVisible();
   });
 
   test('the order of a guest has no link to a customer', async () => {
@@ -41,12 +41,12 @@ describe('order details', () => {
     await expect.element(page.getByText('Guest, no account')).toBeVisible();
   });
 
-  test('an order that is being loaded says so', async () => {
+  test('shows that the order is loading', async () => {
     await renderRoute(url, { responses: { [call]: pending } });
     await expect.element(page.getByText('Loading...')).toBeVisible();
   });
 
-  test('an order that cannot be read shows cause, request id and Retry', async () => {
+  test('an order that cannot be loaded shows cause, request id and Retry', async () => {
     const { answer } = await renderRoute(url, { responses: { [call]: problem(500, 'r-1') } });
     await expect.element(page.getByText('Failed to get order data by id: Internal Server Error')).toBeVisible();
     await expect.element(page.getByText('r-1')).toBeVisible();
@@ -55,7 +55,7 @@ describe('order details', () => {
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   });
 
-  test('an order that cannot be read again stays and is marked as out of date', async () => {
+  test('an order that cannot be refetched stays and is marked as stale', async () => {
     const { answer } = await renderRoute(url, { responses: { [call]: anOrder() } });
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
     answer(call, problem(500));
@@ -64,20 +64,20 @@ describe('order details', () => {
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute(url, { responses: { [call]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  test('an order that does not exist has no Retry, but a way back', async () => {
+  test('an order that does not exist has a link back and no Retry', async () => {
     await renderRoute('/orders/99', { responses: { [call]: problem(404) } });
     await expect.element(page.getByText('No order found.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
   });
 
-  test.for(['0', 'abc', '100001e0', '9007199254740993'])('%s is no id, and nothing is requested', async (id) => {
+  test.for(['0', 'abc', '100001e0', '9007199254740993'])('%s is not an id, and nothing is requested', async (id) => {
     const { requests } = await renderRoute(`/orders-details/${id}`);
     await expect.element(page.getByText('No order found.')).toBeVisible();
     expect(requests).toEqual([]);

@@ -1,25 +1,40 @@
-import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
+import { exactDigits, isSafeId, type Order, type OrderSummary } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
 import { Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
-import { ordersQueries } from '../../queries/orders.ts';
+import { orderSortFields, ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
-import { Copyable } from '../../shared/copyable.tsx';
-import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
-import { formatDate } from '../../shared/formats.ts';
-import { Loading } from '../../shared/loading.tsx';
-import { PaymentState, PaymentType } from '../../shared/payment.tsx';
-import { readId } from '../../shared/read-id.ts';
-import { NotFound, Screen } from '../../shared/screen.tsx';
+import { DateText } from '../../shared/format/date-text.tsx';
+import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { useRecentRecord } from '../../shared/personal/recent-records.ts';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
+import { Loading } from '../../shared/query-state/loading.tsx';
+import { Copyable } from '../../shared/record/copyable.tsx';
+import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
+import { readId } from '../../shared/record/read-id.ts';
+import { RecordNav } from '../../shared/record/record-nav.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 
-/** Order Details (specification, section 2), the same at both of its URLs (decision S2). */
+/** Order Details (specification, section 2), the same screen at both URLs (decision S2). */
 export default function OrdersDetailsPage() {
   const id = readId(useParams().id);
+  const http = useHttp();
+  const { canWrite } = useAccess();
+  const nav = id !== undefined && (
+    <RecordNav
+      id={id}
+      noun="order"
+      sortFields={orderSortFields}
+      list={ordersQueries(http).list}
+      idOf={(order: OrderSummary) => order.orderID}
+      pathOf={canWrite ? paths.orderDetails : paths.orderDetailsReadOnly}
+    />
+  );
   return (
-    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders}>
+    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders} nav={nav}>
       {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
     </Screen>
   );
@@ -27,8 +42,10 @@ export default function OrdersDetailsPage() {
 
 function OrderDetails({ id }: { id: number }) {
   const http = useHttp();
-  const { data: order, error, isFetching, refetch, dataUpdatedAt } = useQuery(ordersQueries(http).detail(id));
-  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  const result = useQuery(ordersQueries(http).detail(id));
+  const { data: order, error, dataUpdatedAt } = result;
+  const failure = failureOf(result);
+  useRecentRecord('order', id, result);
 
   if (error && isGone(error)) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
@@ -36,7 +53,7 @@ function OrderDetails({ id }: { id: number }) {
   const orderId = exactDigits(order, 'orderID');
   return (
     <div className="u-stack">
-      {failure && <OutOfDate {...failure} since={dataUpdatedAt} />}
+      {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
       <Split kind="ledger">
         <Facts caption={`Order ${orderId}`} narrowLabels>
           <Fact label="Order ID">
@@ -57,7 +74,9 @@ function OrderDetails({ id }: { id: number }) {
           <Fact label="Payment State">
             <PaymentState value={order.paymentState} order={orderId} />
           </Fact>
-          <Fact label="Order Date">{formatDate(order.orderDate)}</Fact>
+          <Fact label="Order Date">
+            <DateText value={order.orderDate} />
+          </Fact>
         </Facts>
         <OrderReceipt order={order} />
       </Split>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
@@ -8,14 +8,14 @@ const responses = { 'GET /orders': onePage(anOrderSummary()), 'GET /orders/value
 const mail = page.getByText('anna.aebischer@example.com');
 
 describe('orders', () => {
-  test('placeholders stand in for the rows until they are read', async () => {
+  test('placeholder rows are shown until the rows are loaded', async () => {
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': pending } });
     await expect.element(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(document.querySelectorAll('tbody tr[aria-hidden]').length).toBeGreaterThan(0);
   });
 
-  test('an order is shown with date, amount and payment, above the total of all paid orders', async () => {
+  test('shows date, amount and payment of an order, and the total of all paid orders', async () => {
     await renderRoute('/orders', { responses });
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row).toMatchTextContent(/09\/11\/2026/);
@@ -25,7 +25,7 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
-  test('unknown payment words are shown as they came, and an unreadable date as a dash', async () => {
+  test('shows unknown payment words unchanged and an invalid date as a dash', async () => {
     const order = anOrderSummary({ orderDate: 'never', paymentState: 'on hold', paymentType: 'barter' });
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage(order) } });
     const row = page.getByRole('row').filter({ hasText: '100001' });
@@ -34,7 +34,7 @@ describe('orders', () => {
     await expect.element(row.getByText('—')).toBeVisible();
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage() } });
     await expect.element(page.getByText('No orders found')).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('orders', () => {
     await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  test('list and total fail alone, each with cause, request id and Retry', async () => {
+  test('list and total fail separately, each with cause, request id and Retry', async () => {
     const { answer } = await renderRoute('/orders', {
       responses: { 'GET /orders': problem(500, 'r-1'), 'GET /orders/value/paid-orders': problem(500, 'r-2') },
     });
@@ -63,7 +63,7 @@ describe('orders', () => {
     await expect.element(page.getByText(/^Failed to/)).not.toBeInTheDocument();
   });
 
-  test('rows that cannot be read again stay and are marked as out of date', async () => {
+  test('rows that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/orders', { responses });
     await expect.element(mail).toBeVisible();
     answer('GET /orders', problem(500, 'r-3'));
@@ -73,13 +73,13 @@ describe('orders', () => {
     await expect.element(mail).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  test('without write access an order can be opened read-only, and not deleted', async () => {
+  test('without write access an order can be opened, but not deleted', async () => {
     await renderRoute('/orders', { responses });
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
@@ -88,27 +88,75 @@ describe('orders', () => {
   });
 });
 
+describe('the pager', () => {
+  const many = {
+    ...onePage(...Array.from({ length: 20 }, (_, i) => anOrderSummary({ orderID: 100001 + i }))),
+    total: 4991,
+    totalPages: 250,
+  };
+
+  test('shows the visible rows and the total, and goes to any page', async () => {
+    const { requests, answer } = await renderRoute('/orders', { responses: { ...responses, 'GET /orders': many } });
+    await expect.element(page.getByText('1–20 of 4,991')).toBeVisible();
+    answer('GET /orders', (request: Request) => {
+      const at = Number(new URL(request.url).searchParams.get('page'));
+      return { ...many, page: at, data: at === 250 ? many.data.slice(0, 11) : many.data };
+    });
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await expect.element(page.getByText('4,981–4,991 of 4,991')).toBeVisible();
+    await page.getByRole('button', { name: /Go to a page/ }).click();
+    await userEvent.keyboard('17{Enter}');
+    await expect.element(page.getByText('321–340 of 4,991')).toBeVisible();
+    expect(requests.at(-1)).toContain('page=17');
+    expect(location.search).toBe('?page=17');
+  });
+
+  test('an empty list has no rows in the pager', async () => {
+    await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage() } });
+    await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect.element(page.getByText(/ of 0/)).not.toBeInTheDocument();
+  });
+
+  test('the total explains on demand which orders it includes', async () => {
+    const rows = onePage(
+      anOrderSummary({ total: 0.1 }),
+      anOrderSummary({ orderID: 2, total: 0.2 }),
+      anOrderSummary({ orderID: 3, paymentState: 'pending' }),
+    );
+    await renderRoute('/orders?search=twint', { responses: { ...responses, 'GET /orders': rows } });
+    const explanation = page.getByText('All paid orders, whatever is searched for');
+    await expect.element(explanation).not.toBeInTheDocument();
+    await page.getByText('Total of all paid orders').click();
+    await expect.element(explanation).toBeVisible();
+    await expect.element(page.getByText('Paid orders found by “twint”')).toBeVisible();
+    await expect.element(page.getByText('Not provided by the API')).toBeVisible();
+    await expect.element(page.getByText('Paid orders on this page: 2 of 3')).toBeVisible();
+    await expect.element(page.getByText(/CHF\s0\.30/)).toBeVisible();
+  });
+});
+
 describe('deleting an order', () => {
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete 100001' });
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete 100001' });
+  const answers = { ...responses, 'GET /orders/{id}': problem(404) };
   const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
 
-  test('No closes the question, and nothing is sent', async () => {
-    const { requests } = await renderRoute('/orders', { roles: ['write'], responses });
+  test('No closes the dialog and sends nothing', async () => {
+    const { requests } = await renderRoute('/orders', { roles: ['write'], responses: answers });
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
     await page.getByRole('button', { name: 'Delete 100001' }).click();
-    await expect.element(question).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(deletesOf(requests)).toEqual([]);
   });
 
-  test('Yes sends the id, then list and total are read again', async () => {
+  test('Yes deletes the order and refetches list and total', async () => {
     const { requests, answer } = await renderRoute('/orders', {
       roles: ['write'],
       responses: {
-        ...responses,
+        ...answers,
         'DELETE /orders/delete/{id}': () => {
           answer('GET /orders', onePage());
           answer('GET /orders/value/paid-orders', { total_value: 0 });
@@ -122,19 +170,19 @@ describe('deleting an order', () => {
     expect(deletesOf(requests)).toEqual(['DELETE /orders/delete/100001']);
   });
 
-  test('a failure stays in the dialog; an order that is already deleted counts as deleted', async () => {
+  test('a failure keeps the dialog open, and an order that is already deleted counts as deleted', async () => {
     const { answer } = await renderRoute('/orders', {
       roles: ['write'],
-      responses: { ...responses, 'DELETE /orders/delete/{id}': problem(500, 'r-4') },
+      responses: { ...answers, 'DELETE /orders/delete/{id}': problem(500, 'r-4') },
     });
     await page.getByRole('button', { name: 'Delete 100001' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(question.getByText('Failed to delete order by id: Internal Server Error')).toBeVisible();
-    await expect.element(question.getByText('r-4')).toBeVisible();
+    await expect.element(dialog.getByText('Failed to delete order by id: Internal Server Error')).toBeVisible();
+    await expect.element(dialog.getByText('r-4')).toBeVisible();
     answer('DELETE /orders/delete/{id}', problem(404));
     answer('GET /orders', onePage());
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });

@@ -3,13 +3,13 @@ import { useAccess } from '@joe/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
-import { deleteOrder, orderColumns, ordersQueries } from '../../queries/orders.ts';
+import { deleteOrder, orderSortFields, ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
-import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
-import { PagedTable } from '../../shared/paged-table.tsx';
-import { RecordActions } from '../../shared/record-actions.tsx';
-import { Screen } from '../../shared/screen.tsx';
-import { useListView } from '../../shared/use-list-view.ts';
+import { PagedTable } from '../../shared/list/paged-table.tsx';
+import { useListView } from '../../shared/list/use-list-view.ts';
+import { Screen } from '../../shared/page/screen.tsx';
+import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
+import { RecordActions } from '../../shared/record/record-actions.tsx';
 import { columns } from './orders-columns.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
@@ -19,7 +19,11 @@ export default function OrdersPage() {
   const { canWrite } = useAccess();
   const http = useHttp();
   const client = useQueryClient();
-  const view = useListView(orderColumns, (params) => void client.prefetchQuery(ordersQueries(http).list(params)));
+  const view = useListView(
+    'orders',
+    orderSortFields,
+    (params) => void client.prefetchQuery(ordersQueries(http).list(params)),
+  );
   const list = useQuery(ordersQueries(http).list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
@@ -44,17 +48,23 @@ export default function OrdersPage() {
         searchPlaceholder="Search by order ID, payment type, etc."
         className={styles.orders}
         columns={columns}
-        rowKey={(order) => exactDigits(order, 'orderID')}
+        getRowId={(order) => exactDigits(order, 'orderID')}
         view={view}
         list={list}
         actions={actions}
-        foot={<PaidTotal />}
+        loadExport={async () => (await import('./export-orders.ts')).exportableOrders(http, view.params)}
+        foot={<PaidTotal search={view.params.search} rows={list.data?.data} />}
       />
       {target && (
         <ConfirmDelete
           key={target.id}
           target={target}
           mutation={deleteOrder(http)}
+          related={{
+            heading: 'This order',
+            fileName: `order-${target.id}`,
+            read: async () => (await import('./related-to-order.tsx')).readRelatedToOrder(client, http, target.id),
+          }}
           onClose={() => setTarget(undefined)}
         />
       )}

@@ -1,30 +1,48 @@
-import { LongText, Skeleton, Sum } from '@joe/ui-kit';
+import type { OrderSummary } from '@joe/api-sdk';
+import { cutText, LongText, Skeleton, Sum, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
-import { OutOfDate } from '../../shared/failure.tsx';
-import { formatMoney } from '../../shared/formats.ts';
-import { PartFailed } from '../../shared/part-state.tsx';
+import { addAmounts } from '../../shared/format/amounts.ts';
+import { formatMoney } from '../../shared/format/formats.ts';
+import { failureOf, StaleDataNotice } from '../../shared/query-state/failure.tsx';
+import { SectionFailed } from '../../shared/query-state/section-state.tsx';
 
-/** The overall amount under the table: that of all paid orders, whatever is searched for (decision C3). */
-export function PaidTotal() {
+export interface PaidTotalProps {
+  search: string;
+  /** The rows above; undefined while they are loading. */
+  rows: readonly OrderSummary[] | undefined;
+}
+
+/** The total of all paid orders, independent of the search (decision C3). */
+export function PaidTotal({ search, rows }: PaidTotalProps) {
   const http = useHttp();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(ordersQueries(http).paidTotal());
-  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  const result = useQuery(ordersQueries(http).paidTotal());
+  const { data, error, dataUpdatedAt } = result;
+  const failure = failureOf(result);
+  const total = data === undefined ? '—' : formatMoney(data);
+  const parts = [{ label: 'All paid orders, whatever is searched for', value: total }];
+  if (search)
+    parts.push({
+      label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
+      value: 'Not provided by the API',
+    });
+  if (rows?.length) {
+    const paid = rows.filter(({ paymentState }) => paymentState === 'paid');
+    const value = formatMoney(addAmounts(paid.map((order) => order.total)));
+    parts.push({ label: `Paid orders on this page: ${paid.length} of ${rows.length}`, value });
+  }
   return (
     <>
-      <Sum label="Total of all paid orders">
-        {data === undefined ? (
-          error ? (
-            '—'
-          ) : (
-            <Skeleton width={8} />
-          )
+      <Sum label="Total of all paid orders" parts={parts}>
+        {data === undefined && !error ? (
+          <Skeleton width={8} />
         ) : (
-          <LongText text={formatMoney(data)} label="total of all paid orders" />
+          <LongText text={total} label="total of all paid orders" />
         )}
       </Sum>
-      {failure && (data === undefined ? <PartFailed {...failure} /> : <OutOfDate since={dataUpdatedAt} {...failure} />)}
+      {failure &&
+        (data === undefined ? <SectionFailed {...failure} /> : <StaleDataNotice since={dataUpdatedAt} {...failure} />)}
     </>
   );
 }

@@ -33,21 +33,21 @@ test('articles, VAT and shipping add up to the total', () => {
   expect(receipt).toMatchObject({ count: 4, articles: 1379.85, sum: 1501.12, vat: 'added' });
 });
 
-test('a VAT that the prices hold already is told apart', () => {
+test('recognizes a VAT that the prices include', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], vat: 0.75, shipping_cost: 5, total: 15 })).vat).toBe('included');
 });
 
-test('fractions of a rappen that only the computer sees make no difference', () => {
+test('ignores rounding errors of floating-point numbers', () => {
   const product = { article_number: '1', price: 0.1, quantity: 3 };
   expect(receiptOf(order({ products: [product], vat: 0.2, total: 0.5 })).vat).toBe('added');
 });
 
-test('a total that is off by one rappen is told', () => {
+test('reports a total that is off by one rappen', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, vat: undefined });
 });
 
-test('an order without products is what VAT and shipping are', () => {
+test('an order without products adds up VAT and shipping only', () => {
   expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({ count: 0, articles: 0, vat: 'added' });
 });

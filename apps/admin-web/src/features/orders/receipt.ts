@@ -1,36 +1,38 @@
 import type { Order } from '@joe/api-sdk';
+import { addAmounts, toFrancs, toRappen } from '../../shared/format/amounts.ts';
 
-/** What an order is made of; every amount is in Swiss francs. */
+/** The lines and sums of an order; all amounts are in Swiss francs. */
 export interface Receipt {
   lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
-  /** Number of articles, each counted as often as it was bought. */
+  /** Sum of all quantities. */
   count: number;
-  /** All lines together, without VAT and shipping. */
+  /** Sum of all lines, without VAT and shipping. */
   articles: number;
-  /** Articles, VAT and shipping together. */
+  /** Sum of articles, VAT and shipping. */
   sum: number;
-  /** How the VAT is part of the API's own total, to the rappen: beside the prices or within them; nothing when neither fits. */
+  /**
+   * Whether the API's total adds the VAT to the prices or includes it in them; undefined if neither matches the total.
+   */
   vat: 'added' | 'included' | undefined;
 }
 
-/** Adds an order up, in rappen: sums of francs would be off by fractions of one. */
+/** Calculates the sums of an order. */
 export function receiptOf({ products, vat, shipping_cost, total }: Order): Receipt {
   const lines = products.map(({ article_number, price, quantity }) => ({
     articleNumber: article_number,
     price,
     quantity,
-    amount: francs(rappen(price) * quantity),
+    amount: toFrancs(toRappen(price) * quantity),
   }));
-  const articles = lines.reduce((sum, { amount }) => sum + rappen(amount), 0);
-  const sum = articles + rappen(vat) + rappen(shipping_cost);
+  const articles = addAmounts(lines.map(({ amount }) => amount));
+  const sum = addAmounts([articles, vat, shipping_cost]);
   return {
     lines,
     count: products.reduce((count, { quantity }) => count + quantity, 0),
-    articles: francs(articles),
-    sum: francs(sum),
-    vat: sum === rappen(total) ? 'added' : sum - rappen(vat) === rappen(total) ? 'included' : undefined,
+    articles,
+    sum,
+    vat: isSame(sum, total) ? 'added' : isSame(sum - vat, total) ? 'included' : undefined,
   };
 }
 
-const rappen = (amount: number) => Math.round(amount * 100);
-const francs = (amount: number) => amount / 100;
+const isSame = (one: number, other: number) => toRappen(one) === toRappen(other);

@@ -10,7 +10,7 @@ const postsOf = (requests: string[]) => requests.filter((request) => request.sta
 const { recipeId: _, ...draft } = aRecipe();
 
 describe('the wizard of a new recipe', () => {
-  test('Next without a number as ID is refused, and the field has the focus after it', async () => {
+  test('Next without a number as ID shows an alert and then focuses the field', async () => {
     const { requests } = await renderRoute('/add-recipe', { roles });
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
     await id.fill('12a');
@@ -21,7 +21,7 @@ describe('the wizard of a new recipe', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a failed upload keeps the recipe; the next one stores it and leads to it', async () => {
+  test('a failed upload keeps the recipe, and the next one stores it and links to it', async () => {
     const { requests, answer } = await renderRoute('/add-recipe', {
       roles,
       responses: { 'POST /recipes/add': problem(409, 'r-1') },
@@ -43,13 +43,13 @@ describe('the wizard of a new recipe', () => {
     expect(postsOf(requests)).toHaveLength(2);
   });
 
-  test('leaving unsaved work asks, and the draft is back afterwards', async () => {
+  test('leaving unsaved work asks for confirmation and restores the draft later', async () => {
     await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
     await id.fill('205');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect.element(question.getByText(/is kept as a draft in this tab/)).toBeVisible();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect.element(dialog.getByText(/is kept as a draft in this tab/)).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(id).toHaveValue('205');
     await back.click();
@@ -58,7 +58,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('205');
   });
 
-  test('Start over asks, then discards what was typed', async () => {
+  test('Start over asks for confirmation and clears the form', async () => {
     await renderRoute('/add-recipe', { roles });
     await id.fill('205');
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -69,7 +69,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('');
   });
 
-  test('an untouched form can be left without a question', async () => {
+  test('an untouched form can be left without confirmation', async () => {
     await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
     await expect.element(id).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
@@ -80,7 +80,7 @@ describe('the wizard of a new recipe', () => {
 describe('a new recipe as JSON', () => {
   const upload = page.getByRole('button', { name: 'Upload' });
 
-  test('text that is no recipe is refused with the reason, and nothing is sent', async () => {
+  test('rejects text that is not a recipe with the reason, and sends nothing', async () => {
     const { requests } = await renderRoute('/add-recipe', { roles });
     await json.fill('{"id": ');
     await upload.click();
@@ -89,7 +89,7 @@ describe('a new recipe as JSON', () => {
     expect(requests).toEqual([]);
   });
 
-  test('unknown fields are named and left out of what is sent', async () => {
+  test('names unknown fields and does not send them', async () => {
     const sent: unknown[] = [];
     await renderRoute('/add-recipe', {
       roles,
@@ -117,7 +117,7 @@ describe('a new recipe as JSON', () => {
     await expect.element(json).toHaveValue(JSON.stringify(draft));
   });
 
-  test('leaving unsent text asks', async () => {
+  test('leaving unsent text asks for confirmation', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill('{');
     await page.getByRole('link', { name: 'Back' }).click();

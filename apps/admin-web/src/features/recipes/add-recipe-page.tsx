@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog } from '@joe/ui-kit';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
-import { Screen } from '../../shared/screen.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { Screen } from '../../shared/page/screen.tsx';
+import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import styles from './add-recipe-page.module.css';
 import { DraftNote } from './drafts/draft-note.tsx';
 import { useAutosave, useDraft } from './drafts/use-draft.ts';
@@ -10,7 +10,7 @@ import { JsonBox } from './json/json-box.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
 import { emptyWizard, isBegun, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard/wizard.ts';
 
-/** New Recipe (specification, sections 2 and 4): the wizard, and the box for JSON beside it. */
+/** New Recipe (specification, sections 2 and 4): the wizard and the JSON upload box. */
 export default function AddRecipePage() {
   const wizardDraft = useDraft('new recipe');
   const jsonDraft = useDraft('recipe json');
@@ -21,9 +21,9 @@ export default function AddRecipePage() {
   );
   const [json, setJson] = useState(typeof jsonDraft.initial === 'string' ? jsonDraft.initial : '');
   // An uploaded form counts as saved until it is changed.
-  const [uploaded, setUploaded] = useState<WizardForm>();
+  const [uploadedForm, setUploadedForm] = useState<WizardForm>();
 
-  const isUploaded = uploaded === wizard.form;
+  const isUploaded = uploadedForm === wizard.form;
   const isUnsaved = isBegun(wizard) && !isUploaded;
   useAutosave(wizardDraft, isUnsaved ? wizard : undefined);
   useAutosave(jsonDraft, json === '' ? undefined : json);
@@ -43,8 +43,8 @@ export default function AddRecipePage() {
             wizard={wizard}
             dispatch={dispatch}
             draft={wizardDraft}
-            uploaded={isUploaded}
-            onUploaded={setUploaded}
+            isUploaded={isUploaded}
+            onUploaded={setUploadedForm}
           />
           <div hidden={isReview}>
             <JsonBox text={json} draft={jsonDraft} onChange={setJson} />
@@ -54,7 +54,7 @@ export default function AddRecipePage() {
       {isConfirming && (
         <ConfirmDialog
           title="Start over?"
-          text="What you have chosen and typed is discarded."
+          text="Your input will be discarded."
           no="Keep it"
           yes="Start over"
           onNo={() => setConfirming(false)}
@@ -65,8 +65,8 @@ export default function AddRecipePage() {
         />
       )}
       <UnsavedGuard
-        unsaved={isUnsaved || json !== ''}
-        kept={!problem}
+        isUnsaved={isUnsaved || json !== ''}
+        hasDraft={!problem}
         text={
           problem
             ? 'What you have typed will be lost.'

@@ -10,7 +10,7 @@ const responses = { [call]: [aRecipe()] };
 const title = page.getByRole('heading', { level: 1, name: 'Latte Macchiato', exact: true });
 
 describe('recipe details', () => {
-  test('texts, ingredients, steps and the record are shown', async () => {
+  test('shows texts, ingredients, steps and the record', async () => {
     await renderRoute(url, { roles, responses });
     await expect.element(title).toBeVisible();
     await expect.element(page.getByText('Three layers in a tall glass.')).toBeVisible();
@@ -20,12 +20,12 @@ describe('recipe details', () => {
     expect(document.title).toBe('\u2068Latte Macchiato\u2069 – JOE Admin');
   });
 
-  test('a recipe that is being loaded says so', async () => {
+  test('shows that the recipe is loading', async () => {
     await renderRoute(url, { roles, responses: { [call]: pending } });
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
   });
 
-  test.for(['999', '0x10', 'r-205', '205.0'])('recipe %s is not found and has a way back', async (id) => {
+  test.for(['999', '0x10', 'r-205', '205.0'])('recipe %s is not found and has a link back', async (id) => {
     await renderRoute(`/recipe-details/${id}`, { roles, responses });
     await expect.element(page.getByText('Recipe not found.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/recipes');
@@ -40,7 +40,7 @@ describe('recipe details', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('a recipe that cannot be read again stays and is marked as out of date', async () => {
+  test('a recipe that cannot be refetched stays and is marked as stale', async () => {
     const { answer } = await renderRoute(url, { roles, responses });
     await expect.element(title).toBeVisible();
     answer(call, problem(500));
@@ -49,7 +49,7 @@ describe('recipe details', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('a refusal names whom to ask and offers neither Retry nor a change', async () => {
+  test('a 403 response shows whom to ask, without Retry and Edit', async () => {
     await renderRoute(url, { responses: { [call]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).not.toBeInTheDocument();
@@ -64,29 +64,29 @@ describe('recipe details', () => {
 });
 
 describe('deleting a recipe', () => {
-  const question = page.getByRole('alertdialog', {
+  const confirmDialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete Latte Macchiato',
   });
   const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
 
-  test('No closes the question, and nothing is sent', async () => {
+  test('No closes the dialog and sends nothing', async () => {
     const { requests } = await renderRoute(url, { roles, responses });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await expect.element(question).toBeVisible();
+    await expect.element(confirmDialog).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(confirmDialog).not.toBeInTheDocument();
     expect(deletesOf(requests)).toEqual([]);
   });
 
-  test('a failure stays in the dialog; after a success the list is shown', async () => {
+  test('a failure keeps the dialog open, and a success opens the list', async () => {
     const { requests, answer } = await renderRoute(url, {
       roles,
       responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(503, 'r-2') },
     });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(question.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
-    await expect.element(question.getByText('r-2')).toBeVisible();
+    await expect.element(confirmDialog.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
+    await expect.element(confirmDialog.getByText('r-2')).toBeVisible();
     answer('DELETE /recipes/delete/{id}', () => answer(call, []));
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
@@ -100,14 +100,14 @@ describe('deleting a recipe', () => {
       responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(404) },
     });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await expect.element(question).toBeVisible();
+    await expect.element(confirmDialog).toBeVisible();
     answer(call, []);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('a recipe without a name is named by its id', async () => {
+  test('the dialog shows the id of a recipe without a name', async () => {
     await renderRoute(url, { roles, responses: { [call]: [aRecipe({ name: '  ' })] } });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect
@@ -119,7 +119,7 @@ describe('deleting a recipe', () => {
 describe('editing a recipe', () => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
-  test('Cancel closes an unchanged recipe without a question', async () => {
+  test('Cancel closes an unchanged recipe without confirmation', async () => {
     await renderRoute(url, { roles, responses });
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByText('No changes')).toBeVisible();
@@ -128,7 +128,7 @@ describe('editing a recipe', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('unsaved changes are asked about before the screen is left, and at Cancel', async () => {
+  test('Cancel and leaving ask for confirmation when there are unsaved changes', async () => {
     const { requests } = await renderRoute(url, { roles, responses });
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
@@ -143,7 +143,7 @@ describe('editing a recipe', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  test('a failed save stays in its dialog and keeps the changes; the next one stores them once', async () => {
+  test('a failed save keeps the dialog and the changes, and the next one stores them once', async () => {
     const sent: unknown[] = [];
     const { answer } = await renderRoute(url, {
       roles,

@@ -1,23 +1,28 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
 import { useHttp } from '../../services.ts';
-import { ConfirmDelete } from '../../shared/confirm-delete.tsx';
-import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
-import { Loading } from '../../shared/loading.tsx';
-import { NotFound, Screen } from '../../shared/screen.tsx';
+import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { useRecentRecord } from '../../shared/personal/recent-records.ts';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
+import { Loading } from '../../shared/query-state/loading.tsx';
+import { ConfirmDelete } from '../../shared/record/confirm-delete.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { passedRecipe } from './model/passed-recipe.ts';
+import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { RecipeView } from './view/recipe-view.tsx';
+import { readRelatedToRecipe } from './view/related-to-recipe.ts';
 
-/** Recipe details (specification, section 2), of the recipe that the list passed along or of the recipe with this ID. */
+/**
+ * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).
+ */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
   return <RecipeDetails key={id} id={id} />;
@@ -25,29 +30,32 @@ export default function RecipeDetailsPage() {
 
 function RecipeDetails({ id }: { id: string | undefined }) {
   const http = useHttp();
+  const client = useQueryClient();
+  const languages = useRecipeLanguages();
   const passed = passedRecipe(useLocation().state, id);
-  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
+  const list = useQuery(recipesQueries(http).list());
+  const { data: recipes, dataUpdatedAt } = list;
+  const failure = failureOf(list);
   const navigate = useNavigate();
-  // It stays on the screen until the dialog is closed, also when a refetched list lacks it.
+  // Stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
   const [deleting, setDeleting] = useState<Recipe>();
 
-  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
   const stored = useDraft(`recipe ${id}`);
   const { canWrite } = useAccess();
   const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(stored.initial, id, passed) : undefined));
+  // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
+  const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
+  const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
+  useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
+
   if (edit) return <RecipeEditor initial={edit} stored={stored} onDone={() => setEdit(undefined)} />;
-
-  // Two recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
-  const isMeant = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
-  const recipe = deleting ?? (recipes ? recipes.find(isMeant) : passed);
-
   if (!recipe) {
     return (
       <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>
         {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
-        ) : isFetching || !recipes ? (
-          // A recipe that was just added is not in the old list.
+        ) : list.isFetching || !recipes ? (
+          // The cached list may lack a recipe that was just added, so wait for the refetch.
           <Loading>Loading recipe...</Loading>
         ) : (
           <NotFound text="Recipe not found." />
@@ -59,7 +67,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
     <>
       <RecipeView
         recipe={recipe}
-        notice={failure && <OutOfDate since={recipes && dataUpdatedAt} {...failure} />}
+        notice={failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
         onEdit={() => setEdit(beginEdit(recipe))}
         onDelete={() => setDeleting(recipe)}
       />
@@ -68,6 +76,11 @@ function RecipeDetails({ id }: { id: string | undefined }) {
           key={deleting.recipeId}
           target={{ id: deleting.recipeId, label: labelOf(deleting) }}
           mutation={deleteRecipe(http)}
+          related={{
+            heading: 'Deleted with the recipe',
+            fileName: `recipe-${deleting.recipeId}`,
+            read: () => readRelatedToRecipe(client, http, deleting, languages),
+          }}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => void navigate(patterns.recipes)}
         />
@@ -76,5 +89,5 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   );
 }
 
-/** Names a recipe in a question, whatever it lacks. */
+/** The recipe's name in the delete dialog, or its ID if the name is empty. */
 const labelOf = ({ name, id, recipeId }: Recipe) => name.trim() || `recipe ${isSafeId(id) ? id : recipeId}`;

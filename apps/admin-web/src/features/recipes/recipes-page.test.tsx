@@ -22,18 +22,18 @@ describe('recipes', () => {
     expect(requests).toEqual(['GET /recipes/get-all?lang=en']);
   });
 
-  test('a recipe whose id JavaScript cannot hold is no link', async () => {
+  test('a recipe whose id is too large for JavaScript has no link', async () => {
     await renderRoute('/recipes', { roles, responses: { [call]: [aRecipe({ id: 2 ** 53 })] } });
     await expect.element(page.getByText('Latte Macchiato')).toBeVisible();
     await expect.element(latte).not.toBeInTheDocument();
   });
 
-  test('loading is announced', async () => {
+  test('announces that data is loading', async () => {
     await renderRoute('/recipes', { roles, responses: { [call]: pending } });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading recipes' })).toBeInTheDocument();
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await renderRoute('/recipes', { roles, responses: { [call]: [] } });
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
@@ -47,7 +47,7 @@ describe('recipes', () => {
     await expect.element(latte).toBeVisible();
   });
 
-  test('recipes that cannot be read again stay and are marked as out of date', async () => {
+  test('recipes that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/recipes', { roles, responses: { [call]: [aRecipe()] } });
     await expect.element(latte).toBeVisible();
     answer(call, problem(500));
@@ -56,7 +56,7 @@ describe('recipes', () => {
     await expect.element(latte).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/recipes', { roles, responses: { [call]: problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

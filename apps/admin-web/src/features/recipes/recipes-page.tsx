@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
 import { useConfig, useHttp } from '../../services.ts';
-import { LoadFailed, OutOfDate } from '../../shared/failure.tsx';
-import { Screen } from '../../shared/screen.tsx';
+import { Screen } from '../../shared/page/screen.tsx';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecipeCard } from './cards/recipe-card.tsx';
 import { safePicture } from './model/safe-picture.ts';
@@ -37,15 +37,16 @@ const actions = (
 function RecipeCards() {
   const config = useConfig();
   const http = useHttp();
-  const { data: recipes, error, isFetching, refetch, dataUpdatedAt } = useQuery(recipesQueries(http).list());
-  const failure = error && { error, retrying: isFetching, onRetry: () => void refetch() };
+  const list = useQuery(recipesQueries(http).list());
+  const { data: recipes, dataUpdatedAt } = list;
+  const failure = failureOf(list);
 
   if (!recipes) {
     return failure ? <LoadFailed title="The recipes could not be loaded" {...failure} /> : <LoadingCards />;
   }
   return (
     <>
-      {failure && <OutOfDate since={dataUpdatedAt} {...failure} />}
+      {failure && <StaleDataNotice since={dataUpdatedAt} {...failure} />}
       {recipes.length === 0 && <EmptyState icon="cup" title="No recipes found" />}
       <Grid size="medium">
         {recipes.map((recipe) => (
@@ -59,7 +60,7 @@ function RecipeCards() {
                     <RecipeName recipe={recipe} />
                   </Link>
                 ) : (
-                  // An ID that JavaScript rounds would lead to another recipe, or to none (decision C7).
+                  // No link, because JavaScript rounds this ID to that of another recipe (decision C7).
                   <RecipeName recipe={recipe} />
                 )}
               </LongText>

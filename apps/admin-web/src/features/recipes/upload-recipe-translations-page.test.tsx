@@ -16,7 +16,7 @@ const choose = (name: string, text: string) =>
   userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
 
 describe('upload of recipe translations', () => {
-  test('without a file nothing can be sent, and the reason is given', async () => {
+  test('Send is disabled without a file, and the reason is shown', async () => {
     const { requests } = await renderRoute(url, { roles });
     await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
     await expect.element(send).toBeDisabled();
@@ -31,7 +31,7 @@ describe('upload of recipe translations', () => {
     await expect.element(send).toBeDisabled();
   });
 
-  test('a file is sent once, and the thank-you takes its place', async () => {
+  test('a file is sent once, and a thank-you message replaces it', async () => {
     const names: string[] = [];
     await renderRoute(url, {
       roles,
@@ -49,7 +49,7 @@ describe('upload of recipe translations', () => {
     expect(names).toEqual(['recipes_en.json']);
   });
 
-  test('missing and unknown keys are listed, and the file can be sent all the same', async () => {
+  test('lists missing and unknown keys, and the file can still be sent', async () => {
     await renderRoute(url, { roles, responses });
     await choose('recipes_de.properties', '205.name = Latte\n205.teaser =\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('3 keys for 1 recipe');
@@ -59,7 +59,7 @@ describe('upload of recipe translations', () => {
     await expect.element(send).toBeEnabled();
   });
 
-  test('a file that cannot be read here is not checked, and can be sent', async () => {
+  test('a file of an unknown format is not checked and can be sent', async () => {
     await renderRoute(url, { roles, responses });
     await choose('drawing.svg', '<svg onload="alert(1)"/>');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
@@ -67,9 +67,9 @@ describe('upload of recipe translations', () => {
   });
 
   test.for([
-    ['fail to load', 500],
-    ['are refused', 403],
-  ] as const)('recipes that %s only leave the check out', async ([, status]) => {
+    ['cannot be loaded', 500],
+    ['may not be read', 403],
+  ] as const)('recipes that %s only disable the check', async ([, status]) => {
     await renderRoute(url, { roles, responses: { 'GET /recipes/get-all': problem(status) } });
     await choose('recipes_en.json', '{}');
     await expect.element(page.getByText('Not checked: the recipes could not be read.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('upload of recipe translations', () => {
     expect(postsOf(requests)).toHaveLength(2);
   });
 
-  test('a refused upload names whom to ask and keeps the file', async () => {
+  test('a 403 response shows whom to ask and keeps the file', async () => {
     await renderRoute(url, { roles, responses: { ...responses, [call]: problem(403) } });
     await choose('recipes_en.json', '{}');
     await send.click();
@@ -103,7 +103,7 @@ describe('upload of recipe translations', () => {
     await expect.element(chosen).toBeVisible();
   });
 
-  test('leaving asks while a file is unsent, and not after it was removed', async () => {
+  test('leaving asks for confirmation only while a file is unsent', async () => {
     await renderRoute(url, { roles, responses });
     await choose('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
@@ -115,7 +115,7 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
   });
 
-  test('an upload can be cancelled and keeps its file; leaving stops it', async () => {
+  test('an upload can be cancelled and keeps its file, and leaving stops it', async () => {
     await renderRoute(url, { roles, responses: { ...responses, [call]: pending } });
     await choose('recipes_en.json', '{}');
     await send.click();
@@ -129,7 +129,7 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
   });
 
-  test('of several dropped files the first is taken', async () => {
+  test('selects the first of several dropped files', async () => {
     await renderRoute(url, { roles, responses });
     const dataTransfer = new DataTransfer();
     for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));

@@ -2,21 +2,21 @@ import { Button, FileList, FileRow, Notice, Progress, SafeText } from '@joe/ui-k
 import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
-import { FileDrop } from '../../shared/file-drop.tsx';
-import { formatSize } from '../../shared/format-size.ts';
-import { notify } from '../../shared/notify.ts';
-import { Screen } from '../../shared/screen.tsx';
-import { formatProgress, TransferFailure } from '../../shared/transfer.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { FileDrop } from '../../shared/files/file-drop.tsx';
+import { formatSize } from '../../shared/files/format-size.ts';
+import { formatProgress, UploadErrorMessage } from '../../shared/files/transfer.tsx';
+import { Screen } from '../../shared/page/screen.tsx';
+import { notify } from '../../shared/toast/notify.ts';
+import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import { TranslationReport } from './translations/translation-report.tsx';
 import { UploadSuccess } from './translations/upload-success.tsx';
 import { useTranslationUpload } from './translations/use-translation-upload.ts';
 import styles from './upload-recipe-translations-page.module.css';
 
-/** How long the thank-you is shown (specification, section 9). */
+/** Time for which "Thank you" is shown, in milliseconds (specification, section 9). */
 const THANKS_MS = 2000;
 
-/** Upload File (specification, section 2): a file of recipe translations. */
+/** Upload File (specification, section 2): uploads a file of recipe translations. */
 export default function UploadRecipeTranslationsPage() {
   const reasonId = useId();
   const [file, setFile] = useState<File>();
@@ -38,12 +38,12 @@ export default function UploadRecipeTranslationsPage() {
     upload.forget();
     setFile(next);
   };
-  const { maxUploadBytes: limit } = useConfig();
-  const reason =
+  const { maxUploadBytes } = useConfig();
+  const disabledReason =
     file === undefined
       ? 'Choose a file first.'
-      : limit !== undefined && file.size > limit
-        ? `The file is larger than ${formatSize(limit)}.`
+      : maxUploadBytes !== undefined && file.size > maxUploadBytes
+        ? `The file is larger than ${formatSize(maxUploadBytes)}.`
         : undefined;
 
   return (
@@ -68,30 +68,30 @@ export default function UploadRecipeTranslationsPage() {
         )}
         {upload.error && (
           <Notice tone="danger">
-            <TransferFailure error={upload.error} />
+            <UploadErrorMessage error={upload.error} />
           </Notice>
         )}
         <div className="u-row">
           <Button
             variant="primary"
             busy={upload.isSending}
-            disabled={showThanks || reason !== undefined}
-            aria-describedby={reason && reasonId}
+            disabled={showThanks || disabledReason !== undefined}
+            aria-describedby={disabledReason && reasonId}
             onClick={() => file && upload.send(file)}
           >
             Send
           </Button>
           {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
-          {reason && !showThanks && (
+          {disabledReason && !showThanks && (
             <span id={reasonId} className="u-small u-muted">
-              {reason}
+              {disabledReason}
             </span>
           )}
         </div>
         {file && !showThanks && <TranslationReport key={`${file.name} ${file.lastModified}`} file={file} />}
       </div>
       <UnsavedGuard
-        unsaved={file !== undefined && !showThanks}
+        isUnsaved={file !== undefined && !showThanks}
         text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been sent.'}
         onLeave={() => {
           if (upload.isSending) notify('info', 'The upload was stopped.');

@@ -11,7 +11,7 @@ const responses = {
 const fact = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('user details', () => {
-  test('facts, orders and machines of a user are shown, and each is read once', async () => {
+  test('shows facts, orders and machines of a user, with one request each', async () => {
     const { requests } = await renderRoute('/userDetails/20401', { responses });
     await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
     await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
@@ -31,7 +31,7 @@ describe('user details', () => {
     ]);
   });
 
-  test('a user that is being loaded says so', async () => {
+  test('shows that the user is loading', async () => {
     await renderRoute('/userDetails/20401', { responses: { 'GET /users/get-details/{id}': pending } });
     await expect.element(page.getByText('Loading user details...')).toBeVisible();
   });
@@ -54,7 +54,7 @@ describe('user details', () => {
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
 
-  test('a user that cannot be read shows cause, request id and Retry', async () => {
+  test('a user that cannot be loaded shows cause, request id and Retry', async () => {
     const { answer } = await renderRoute('/userDetails/20401', {
       responses: { ...responses, 'GET /users/get-details/{id}': problem(500, 'r-1') },
     });
@@ -67,7 +67,7 @@ describe('user details', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/userDetails/20401', { responses: { 'GET /users/get-details/{id}': problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('user details', () => {
   test.for([
     ['orders', 'GET /orders/user/{userId}', 'Failed to get all orders by user id', 'Filter cartridge'],
     ['machines', 'GET /coffee-machines/user/{userId}', 'Failed to fetch coffee machines by user id', '10412'],
-  ] as const)('%s that cannot be read fail alone, and Retry reads them alone', async ([, call, cause, shown]) => {
+  ] as const)('%s fail separately, and Retry loads only them', async ([, call, cause, shown]) => {
     const { answer, requests } = await renderRoute('/userDetails/20401', {
       responses: { ...responses, [call]: problem(500, 'r-2') },
     });
@@ -90,7 +90,7 @@ describe('user details', () => {
     expect(requests).toHaveLength(4);
   });
 
-  test('orders that cannot be read again stay and are marked as out of date', async () => {
+  test('orders that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/userDetails/20401', { responses });
     await expect.element(page.getByText('Filter cartridge')).toBeVisible();
     answer('GET /orders/user/{userId}', problem(500));
@@ -100,14 +100,14 @@ describe('user details', () => {
     await expect.element(page.getByText('Filter cartridge')).toBeVisible();
   });
 
-  test('a user that does not exist has no Retry, but a way back', async () => {
+  test('a user that does not exist has a link back and no Retry', async () => {
     await renderRoute('/userDetails/99999999', { responses: { 'GET /users/get-details/{id}': problem(404) } });
     await expect.element(page.getByText('No user found.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
   });
 
-  test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])('%s is no id, and nothing is requested', async (id) => {
+  test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])('%s is not an id, and nothing is requested', async (id) => {
     const { requests } = await renderRoute(`/userDetails/${id}`);
     await expect.element(page.getByText('No user found.')).toBeVisible();
     expect(requests).toEqual([]);

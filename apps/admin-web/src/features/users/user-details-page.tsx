@@ -1,25 +1,44 @@
-import { exactDigits } from '@joe/api-sdk';
+import { exactDigits, type User } from '@joe/api-sdk';
 import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
-import { patterns } from '../../paths.ts';
-import { usersQueries } from '../../queries/users.ts';
+import { paths, patterns } from '../../paths.ts';
+import { userSortFields, usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
-import { Copyable } from '../../shared/copyable.tsx';
-import { Cause, type FailureProps, OutOfDate, RetryButton } from '../../shared/failure.tsx';
-import { formatDateTime } from '../../shared/formats.ts';
-import { Loading } from '../../shared/loading.tsx';
-import { readId } from '../../shared/read-id.ts';
-import { NotFound, Screen } from '../../shared/screen.tsx';
+import { DateText } from '../../shared/format/date-text.tsx';
+import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { useRecentRecord } from '../../shared/personal/recent-records.ts';
+import {
+  ErrorMessage,
+  type FailureProps,
+  failureOf,
+  RetryButton,
+  StaleDataNotice,
+} from '../../shared/query-state/failure.tsx';
+import { Loading } from '../../shared/query-state/loading.tsx';
+import { Copyable } from '../../shared/record/copyable.tsx';
+import { readId } from '../../shared/record/read-id.ts';
+import { RecordNav } from '../../shared/record/record-nav.tsx';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
 
-/** User Details (specification, section 2). Facts, orders and machines load and fail alone. */
+/** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
 export default function UserDetailsPage() {
   const id = readId(useParams().id);
+  const http = useHttp();
+  const nav = id !== undefined && (
+    <RecordNav
+      id={id}
+      noun="user"
+      sortFields={userSortFields}
+      list={usersQueries(http).list}
+      idOf={(user: User) => user.user_id}
+      pathOf={paths.userDetails}
+    />
+  );
   return (
-    <Screen back={patterns.users}>
+    <Screen back={patterns.users} nav={nav}>
       {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
     </Screen>
   );
@@ -27,15 +46,18 @@ export default function UserDetailsPage() {
 
 function UserDetails({ id }: { id: number }) {
   const http = useHttp();
-  const { data: user, error, isFetching, refetch, dataUpdatedAt } = useQuery(usersQueries(http).detail(id));
+  const result = useQuery(usersQueries(http).detail(id));
+  const { data: user, error, dataUpdatedAt } = result;
+  const failure = failureOf(result);
+  useRecentRecord('user', id, result);
 
   if (error && isGone(error)) return <NotFound text="No user found." />;
-  if (!user && error) return <DetailsFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!user && failure) return <DetailsFailed {...failure} />;
   if (!user) return <Loading>Loading user details...</Loading>;
   const name = `${user.given_name} ${user.last_name}`;
   return (
     <>
-      {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} since={dataUpdatedAt} />}
+      {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
       <Facts caption={cutText(name, 200)} stackOnMobile>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />
@@ -46,7 +68,9 @@ function UserDetails({ id }: { id: number }) {
         <Fact label="Email">
           <Copyable text={user.email} label="email" />
         </Fact>
-        <Fact label="Created At">{formatDateTime(user.created_at)}</Fact>
+        <Fact label="Created At">
+          <DateText value={user.created_at} withTime />
+        </Fact>
         <UserOrders userId={id} />
         <UserMachines userId={id} />
       </Facts>
@@ -58,7 +82,7 @@ function DetailsFailed(failure: FailureProps) {
   return (
     <Notice tone="danger" action={<RetryButton size="small" {...failure} />}>
       {failure.error.message ? 'Error: ' : ''}
-      <Cause error={failure.error} />
+      <ErrorMessage error={failure.error} />
     </Notice>
   );
 }

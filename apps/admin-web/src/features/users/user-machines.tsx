@@ -2,11 +2,11 @@ import { cutText, Fact, LongText, Skeleton, Stage, visibleText } from '@joe/ui-k
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
-import { machinePicture } from '../../shared/machine-picture.ts';
-import { PartState } from '../../shared/part-state.tsx';
+import { machinePicture } from '../../shared/format/machine-picture.ts';
+import { SectionState } from '../../shared/query-state/section-state.tsx';
 import styles from './user-machines.module.css';
 
-/** A user's machines as pictures, by article number. */
+/** The pictures and article numbers of a user's machines. */
 export function UserMachines({ userId }: { userId: number }) {
   const config = useConfig();
   const http = useHttp();
@@ -28,15 +28,16 @@ export function UserMachines({ userId }: { userId: number }) {
   if (!machines.data || machines.data.length === 0) {
     return (
       <Fact label="Machines">
-        <PartState result={machines} empty="No machines found" />
+        <SectionState result={machines} empty="No machines found" />
       </Fact>
     );
   }
   return (
     <Fact label="Machines" withoutPadding>
-      <PartState result={machines} />
+      <SectionState result={machines} />
       <ul className={styles.machines}>
         {machines.data.map(({ article_number }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <li key={index} className={styles.machine}>
             <Stage
               picture={machinePicture(config, article_number)}

@@ -5,14 +5,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
-import { formatCount, formatMoney } from '../../shared/formats.ts';
-import { moveAlongRows } from '../../shared/list-keys.ts';
-import { PartState } from '../../shared/part-state.tsx';
-import { PaymentState, PaymentType } from '../../shared/payment.tsx';
+import { formatCount, formatMoney } from '../../shared/format/formats.ts';
+import { moveAlongRows } from '../../shared/list/list-keys.ts';
+import { SectionState } from '../../shared/query-state/section-state.tsx';
+import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
 import styles from './user-orders.module.css';
 
-// As many rows as fill the region: what comes after it stays where it is.
-const waiting = [
+// Seven skeleton rows fill the scroll region, so that the content below does not move when the orders arrive.
+const SKELETON_ROWS = 7;
+const skeletonColumns = [
   { width: 4, className: styles.id },
   { width: 16, className: styles.products },
   { width: 4, className: styles.type },
@@ -20,22 +21,22 @@ const waiting = [
   { width: 4, className: `${styles.total} u-end` },
 ] as const;
 
-/** A user's orders; the whole row leads to the order, by mouse, keyboard and in a new tab (decision S12). */
+/** A user's orders. The whole row is a link to the order (decision S12). */
 export function UserOrders({ userId }: { userId: number }) {
   const http = useHttp();
   const orders = useQuery(ordersQueries(http).ofUser(userId));
   if (!orders.isPending && !orders.data?.length) {
     return (
       <Fact label="Orders">
-        <PartState result={orders} empty="No orders found" />
+        <SectionState result={orders} empty="No orders found" />
       </Fact>
     );
   }
   return (
     <Fact label="Orders" withoutPadding>
-      {orders.data && <PartState result={orders} />}
+      {orders.data && <SectionState result={orders} />}
       <ScrollRegion label="Orders" containsTable>
-        <Table interactiveRows linkRows className={styles.orders} aria-busy={orders.isPending}>
+        <Table interactiveRows linkRows stackWhenNarrow className={styles.orders} aria-busy={orders.isPending}>
           <thead>
             <tr>
               <th scope="col" className={styles.id}>
@@ -54,7 +55,7 @@ export function UserOrders({ userId }: { userId: number }) {
             </tr>
           </thead>
           <tbody onKeyDown={moveAlongRows}>
-            {orders.isPending && <SkeletonRows columns={waiting} rows={7} />}
+            {orders.isPending && <SkeletonRows columns={skeletonColumns} rows={SKELETON_ROWS} />}
             {orders.data?.map((order) => (
               <OrderRow key={exactDigits(order, 'orderID')} order={order} />
             ))}
@@ -82,6 +83,7 @@ function OrderRow({ order }: { order: UserOrder }) {
       <td className={styles.products}>
         <ul className={styles.lines}>
           {order.products.map(({ name, quantity, price }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <li key={index}>
               <LongText text={name} label={`product ${index + 1} of ${id}`} />
               <LongText

@@ -1,12 +1,13 @@
 import { exactDigits, type User } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
-import type { UserColumn } from '../../queries/users.ts';
-import type { PagedColumn } from '../../shared/paged-table-columns.ts';
+import type { UserSortField } from '../../queries/users.ts';
+import { DateText } from '../../shared/format/date-text.tsx';
+import type { PagedColumn } from '../../shared/list/paged-table-columns.ts';
 import styles from './users-page.module.css';
 
 const names = { user_id: 'user ID', email: 'email', given_name: 'first name', last_name: 'last name' };
 
-export const columns: readonly PagedColumn<User, UserColumn>[] = [
+export const columns: readonly PagedColumn<User, UserSortField>[] = [
   {
     accessorKey: 'user_id',
     cell: ({ row: { original } }) => <UserText user={original} field="user_id" />,
@@ -26,6 +27,11 @@ export const columns: readonly PagedColumn<User, UserColumn>[] = [
     accessorKey: 'last_name',
     cell: ({ row: { original } }) => <UserText user={original} field="last_name" />,
     meta: { label: 'Last Name', sortBy: 'last_name', className: styles.last ?? '', skeleton: 6 },
+  },
+  {
+    accessorKey: 'created_at',
+    cell: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
+    meta: { label: 'Created At', isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
   },
 ];
 

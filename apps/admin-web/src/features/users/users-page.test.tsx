@@ -6,19 +6,19 @@ import { pending, problem, renderRoute, returnToWindow } from '../../../test/ren
 const users = onePage(aUser());
 
 describe('users', () => {
-  test('placeholders stand in for the rows until they are read', async () => {
+  test('placeholder rows are shown until the rows are loaded', async () => {
     await renderRoute('/users', { responses: { 'GET /users': pending } });
     await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(document.querySelectorAll('tbody tr[aria-hidden]').length).toBeGreaterThan(0);
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await renderRoute('/users', { responses: { 'GET /users': onePage() } });
     await expect.element(page.getByText('No users found')).toBeVisible();
   });
 
-  test('a search without results names it and can be cleared', async () => {
+  test('a search without results shows its text and can be cleared', async () => {
     await renderRoute('/users?search=nobody', {
       responses: { 'GET /users': ({ url }: Request) => (url.includes('search=nobody') ? onePage() : users) },
     });
@@ -37,7 +37,7 @@ describe('users', () => {
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
   });
 
-  test('rows that cannot be read again stay and are marked as out of date', async () => {
+  test('rows that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/users', { responses: { 'GET /users': users } });
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
     answer('GET /users', problem(500, 'r-18'));
@@ -47,7 +47,7 @@ describe('users', () => {
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
   });
 
-  test('a refusal offers no Retry', async () => {
+  test('a 403 response offers no Retry', async () => {
     await renderRoute('/users', { responses: { 'GET /users': problem(403) } });
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -68,22 +68,27 @@ describe('users', () => {
 });
 
 describe('deleting a user', () => {
-  const question = page.getByRole('alertdialog', {
+  const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete anna.aebischer@example.com',
   });
   const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
-  const responses = { 'GET /users': users };
+  const responses = {
+    'GET /users': users,
+    'GET /users/get-details/{id}': problem(404),
+    'GET /orders/user/{userId}': [],
+    'GET /coffee-machines/user/{userId}': [],
+  };
 
-  test('No closes the question, and nothing is sent', async () => {
+  test('No closes the dialog and sends nothing', async () => {
     const { requests } = await renderRoute('/users', { roles: ['write'], responses });
     await page.getByRole('button', { name: /^Delete/ }).click();
-    await expect.element(question).toBeVisible();
+    await expect.element(dialog).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(deletesOf(requests)).toEqual([]);
   });
 
-  test('Yes sends the id, and the list is read again', async () => {
+  test('Yes deletes the user and refetches the list', async () => {
     const { requests, answer } = await renderRoute('/users', {
       roles: ['write'],
       responses: { ...responses, 'DELETE /users/delete/{id}': () => answer('GET /users', onePage()) },
@@ -94,27 +99,34 @@ describe('deleting a user', () => {
     expect(deletesOf(requests)).toEqual(['DELETE /users/delete/20401']);
   });
 
-  test('a failure stays in the dialog with its cause, and Yes tries again', async () => {
+  test('a failure keeps the dialog open with its cause, and Yes tries again', async () => {
     const { requests, answer } = await renderRoute('/users', {
       roles: ['write'],
       responses: { ...responses, 'DELETE /users/delete/{id}': problem(503, 'r-19') },
     });
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(question.getByText('Failed to delete user: Service Unavailable')).toBeVisible();
-    await expect.element(question.getByText('r-19')).toBeVisible();
+    await expect.element(dialog.getByText('Failed to delete user: Service Unavailable')).toBeVisible();
+    await expect.element(dialog.getByText('r-19')).toBeVisible();
     expect(deletesOf(requests)).toHaveLength(1);
     answer('DELETE /users/delete/{id}', undefined);
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(deletesOf(requests)).toHaveLength(2);
   });
 
   test.for([
-    ['without an e-mail is named by its id', ' ', 'user 20401'],
-    ['whose e-mail turns the direction is named with visible control characters', 'a\u202eb', 'a‹U+202E›b'],
-  ])('a user %s', async ([, email = '', name = '']) => {
-    await renderRoute('/users', { roles: ['write'], responses: { 'GET /users': onePage(aUser({ email })) } });
+    ['without an email address is shown by id', ' ', 'user 20401'],
+    [
+      'whose email address contains bidirectional control characters is shown with these characters visible',
+      'a\u202eb',
+      'a‹U+202E›b',
+    ],
+  ])('the dialog: a user %s', async ([, email = '', name = '']) => {
+    await renderRoute('/users', {
+      roles: ['write'],
+      responses: { ...responses, 'GET /users': onePage(aUser({ email })) },
+    });
     await page.getByRole('button', { name: /^Delete/ }).click();
     await expect
       .element(page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${name}` }))

@@ -3,13 +3,13 @@ import { useAccess } from '@joe/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
-import { deleteUser, userColumns, usersQueries } from '../../queries/users.ts';
+import { deleteUser, userSortFields, usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
-import { ConfirmDelete, type DeleteTarget } from '../../shared/confirm-delete.tsx';
-import { PagedTable } from '../../shared/paged-table.tsx';
-import { RecordActions } from '../../shared/record-actions.tsx';
-import { Screen } from '../../shared/screen.tsx';
-import { useListView } from '../../shared/use-list-view.ts';
+import { PagedTable } from '../../shared/list/paged-table.tsx';
+import { useListView } from '../../shared/list/use-list-view.ts';
+import { Screen } from '../../shared/page/screen.tsx';
+import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
+import { RecordActions } from '../../shared/record/record-actions.tsx';
 import { columns } from './users-columns.tsx';
 import styles from './users-page.module.css';
 
@@ -18,7 +18,11 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const http = useHttp();
   const client = useQueryClient();
-  const view = useListView(userColumns, (params) => void client.prefetchQuery(usersQueries(http).list(params)));
+  const view = useListView(
+    'users',
+    userSortFields,
+    (params) => void client.prefetchQuery(usersQueries(http).list(params)),
+  );
   const list = useQuery(usersQueries(http).list(view.params));
   const [target, setTarget] = useState<DeleteTarget<number>>();
 
@@ -46,16 +50,22 @@ export default function UsersPage() {
         searchPlaceholder="Search by name, email, etc."
         className={styles.users}
         columns={columns}
-        rowKey={(user) => exactDigits(user, 'user_id')}
+        getRowId={(user) => exactDigits(user, 'user_id')}
         view={view}
         list={list}
         actions={canWrite ? actions : undefined}
+        loadExport={async () => (await import('./export-users.ts')).exportableUsers(http, view.params)}
       />
       {target && (
         <ConfirmDelete
           key={target.id}
           target={target}
           mutation={deleteUser(http)}
+          related={{
+            heading: 'Orders and machines that remain',
+            fileName: `user-${target.id}`,
+            read: async () => (await import('./related-to-user.ts')).readRelatedToUser(client, http, target.id),
+          }}
           onClose={() => setTarget(undefined)}
         />
       )}

@@ -4,7 +4,7 @@
 create function pg_temp.pick(n bigint, salt integer, slots integer) returns integer immutable language sql
 as 'select (hashint8(n * 7919 + salt) & 2147483647) % slots';
 
--- 12343 and 28,800 (the number of pairs of names and domains) have no common divisor. So a mail address only repeats
+-- 12343 and 28,800 (the number of pairs of names and domains) have no common divisor, so a mail address repeats only
 -- after 28,800 users, and then gets a number.
 insert into users (user_id, created_at, given_name, last_name, email)
 select 20400 + i,

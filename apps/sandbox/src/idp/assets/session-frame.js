@@ -1,7 +1,7 @@
-// OpenID Connect Session Management 1.0, section 3.2, with Keycloak's messages: the question is 'client state', the reply
-// 'unchanged', 'changed', or 'error' if the session cannot be read or the origin may not ask.
+// OpenID Connect Session Management 1.0, section 3.2, with Keycloak's messages: a request is 'client state', the
+// response 'unchanged', 'changed', or 'error' if the session cannot be read or the origin is not allowed.
 const sessionCookie = 'KEYCLOAK_SESSION=';
-/** The client and origin that may ask; checked once with the server. */
+/** The client and origin that may send requests, checked once with the server. */
 let allowedCaller;
 
 async function checkCaller(client, origin) {

@@ -1,8 +1,8 @@
 import { LongText, linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../shared/formats.ts';
-import { languageName } from '../../../shared/language-name.ts';
+import { formatCount } from '../../../shared/format/formats.ts';
+import { languageName } from '../../../shared/format/language-name.ts';
 import { type Catalogue, coverageOf } from '../model/catalogue.ts';
 import styles from './coverage-matrix.module.css';
 import { formatFileCount } from '../model/format-file-count.ts';

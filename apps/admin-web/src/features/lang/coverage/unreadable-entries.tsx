@@ -2,7 +2,7 @@ import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section }
 import type { Catalogue } from '../model/catalogue.ts';
 import { formatFileCount } from '../model/format-file-count.ts';
 
-/** Records whose path cannot be parsed. No call can reach them; they are shown so that they can be reported. */
+/** Lists the records with an invalid or duplicate path, so that users can report them. No call accepts such paths. */
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
 export interface GroupFilesProps {
-  /** Of the group. */
+  /** Name of the group. */
   name: string;
   catalogue: Catalogue;
   downloads: Downloads;
@@ -18,7 +18,7 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
   const group = catalogue.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
   const ofLanguage = useMemo(() => Map.groupBy(files, codeOf), [files]);
-  // The first rows are rendered at once, long lists a moment later.
+  // Renders the first rows immediately and the rest of a long list after them.
   const shown = useDeferredValue(files, files.slice(0, 10));
 
   return (
@@ -32,7 +32,7 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
               key={file.path}
               file={file}
               isDownloadable={ofLanguage.get(codeOf(file))?.length === 1}
-              download={downloads.of(file)}
+              download={downloads.stateOf(file)}
               onDownload={downloads.start}
               onCancel={downloads.cancel}
               onDelete={onDelete}

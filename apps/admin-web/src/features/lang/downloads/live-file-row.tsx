@@ -1,6 +1,6 @@
 import { Button, cutText, FileRow, LongText, Progress, RowActions } from '@joe/ui-kit';
-import { Cause } from '../../../shared/failure.tsx';
-import { languageName } from '../../../shared/language-name.ts';
+import { languageName } from '../../../shared/format/language-name.ts';
+import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
 import type { Download, Downloads } from './use-downloads.ts';
@@ -57,7 +57,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
       {download?.kind === 'running' && <Progress label={`Download of ${shortName}`} value={download.share} />}
       {download?.kind === 'failed' && (
         <p className={styles.failed} role="alert">
-          <Cause error={download.error} />
+          <ErrorMessage error={download.error} />
         </p>
       )}
     </FileRow>

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadLanguageFile } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import type { LiveFile } from '../model/catalogue.ts';
-import { saveFile } from './save-file.ts';
 
-/** A download that goes on, or has failed. Share 0 to 1; undefined while nobody can tell. */
+/** A download that is running or has failed. `share` is 0 to 1, or undefined if the size is unknown. */
 export type Download = { kind: 'running'; share: number | undefined } | { kind: 'failed'; error: Error };
 
 export interface Downloads {
-  of(file: LiveFile): Download | undefined;
-  /** Fetches a file and saves it under its name. */
+  stateOf(file: LiveFile): Download | undefined;
+  /** Downloads a file and saves it under its name. */
   start(file: LiveFile & { code: string }): void;
   cancel(file: LiveFile): void;
 }
 
-/** Downloads under way, also of groups that are not on the screen. Leaving the screen stops them. */
+/**
+ * The downloads of the screen. They continue when another group is chosen, and stop when the user leaves the screen.
+ */
 export function useDownloads(): Downloads {
   const http = useHttp();
   const [downloads, setDownloads] = useState<ReadonlyMap<string, Download>>(new Map());
@@ -30,21 +32,21 @@ export function useDownloads(): Downloads {
 
   const start = async ({ path, name, group, code }: LiveFile & { code: string }) => {
     if (running.current.has(path)) return;
-    const abort = new AbortController();
-    running.current.set(path, abort);
+    const controller = new AbortController();
+    running.current.set(path, controller);
     change(path, { kind: 'running', share: undefined });
-    let shown = 0;
+    let shownShare = 0;
     try {
       const bytes = await downloadLanguageFile(
         http,
         { group, code },
         {
-          signal: abort.signal,
+          signal: controller.signal,
           onProgress: ({ bytes, total }) => {
             const share = total && bytes / total;
-            // Thousands of chunks make a hundred steps.
-            if (!share || share - shown < 0.01) return;
-            shown = share;
+            // Renders at most once per percent.
+            if (!share || share - shownShare < 0.01) return;
+            shownShare = share;
             change(path, { kind: 'running', share });
           },
         },
@@ -53,8 +55,8 @@ export function useDownloads(): Downloads {
       change(path);
     } catch (cause) {
       const error = cause as Error;
-      if (abort.signal.aborted) return change(path);
-      // Logged in these words, and no toast (specification, section 8; decision S9).
+      if (controller.signal.aborted) return change(path);
+      // The specification requires a log entry and no toast (section 8, decision S9).
       console.error(error.message);
       change(path, { kind: 'failed', error });
     } finally {
@@ -63,14 +65,14 @@ export function useDownloads(): Downloads {
   };
 
   useEffect(() => {
-    const begun = running.current;
+    const controllers = running.current;
     return () => {
-      for (const abort of begun.values()) abort.abort();
+      for (const controller of controllers.values()) controller.abort();
     };
   }, []);
 
   return {
-    of: ({ path }) => downloads.get(path),
+    stateOf: ({ path }) => downloads.get(path),
     start: (file) => void start(file),
     cancel: ({ path }) => running.current.get(path)?.abort(),
   };

@@ -15,7 +15,7 @@ test.each([
   ['EF1091_.json', undefined],
   ['_de.json', undefined],
   ['', undefined],
-])('%j is of %j', (name, expected) => {
+])('%j has group and code %j', (name, expected) => {
   expect(readFileName(name)).toEqual(expected);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['lang/EF1/EF1_de.json', undefined],
   ['/other/EF1/EF1_de.json', undefined],
   ['', undefined],
-])('the path %j', (path, expected) => {
+])('reads the path %j', (path, expected) => {
   expect(readPath(path)).toEqual(expected && { path, ...expected });
 });
 
-test('groups stand in natural order, with their files', () => {
+test('sorts groups in natural order, with their files', () => {
   const { groups } = catalogueOf(
     recordsOf(
       '/lang/EF1091/EF1091_fr.json',
@@ -51,7 +51,7 @@ test('groups stand in natural order, with their files', () => {
   ]);
 });
 
-test('the order is total and does not depend on where one begins', () => {
+test('the sort order is total and does not depend on the initial order', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
       const sorted = [...names].sort(compareNatural);
@@ -60,7 +60,7 @@ test('the order is total and does not depend on where one begins', () => {
   );
 });
 
-test('what cannot be read, and what stands there twice, is listed with its reason', () => {
+test('lists unreadable and duplicate paths with the reason', () => {
   const { groups, unreadable } = catalogueOf(recordsOf('/lang/EF1/EF1_de.json', '/lang/EF1', '/lang/EF1/EF1_de.json'));
   expect(groups).toHaveLength(1);
   expect(unreadable).toEqual([
@@ -69,7 +69,7 @@ test('what cannot be read, and what stands there twice, is listed with its reaso
   ]);
 });
 
-test('finds what a delete and a download would confuse', () => {
+test('finds files that share a name or a language', () => {
   const catalogue = catalogueOf(
     recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
   );
@@ -80,14 +80,14 @@ test('finds what a delete and a download would confuse', () => {
   expect(catalogue.groupOf('__proto__')).toBeUndefined();
 });
 
-test('300 hostile paths: every one is either a file of a group or an unreadable entry', () => {
+test('each of 300 hostile paths is a file of a group or an unreadable entry', () => {
   const { groups, unreadable } = catalogueOf(recordsOf(...hostilePaths));
   const files = groups.flatMap((group) => group.files);
   expect([...files, ...unreadable].map(({ path }) => path).sort()).toEqual([...hostilePaths].sort());
   for (const { path, group, name } of files) expect(path).toBe(`/lang/${group}/${name}`);
 });
 
-test('any path at all', () => {
+test('counts every one of any paths', () => {
   const part = fc.oneof(fc.constantFrom('', '.', '..', 'lang', 'EF1', 'EF1_de.json', '__proto__'), fc.string());
   fc.assert(
     fc.property(fc.array(fc.array(part).map((parts) => parts.join('/'))), (paths) => {
@@ -99,7 +99,7 @@ test('any path at all', () => {
   );
 });
 
-test('coverage: which group lacks which language; what is no language is not counted', () => {
+test('coverage shows the missing languages by group and ignores invalid language codes', () => {
   const coverage = coverageOf(
     catalogueOf(
       recordsOf(

@@ -1,4 +1,4 @@
-/** A language file that is live. */
+/** A language file that is stored on the server. */
 export interface LiveFile {
   /** The path in the API's list: `/lang/{group}/{name}`. */
   path: string;
@@ -8,7 +8,7 @@ export interface LiveFile {
 
 export interface Group {
   name: string;
-  /** In the API's order; sorting all groups would take longer than showing one. */
+  /** In the API's order. Only the files of the chosen group are sorted, because sorting all of them is slow. */
   files: readonly LiveFile[];
 }
 
@@ -19,15 +19,15 @@ export interface Catalogue {
   /** Records whose path is invalid or a duplicate. */
   unreadable: readonly { path: string; reason: string }[];
   groupOf(name: string): Group | undefined;
-  /** All files of this name; several groups can have one. */
+  /** All files with this name; several groups can have one. */
   named(name: string): readonly LiveFile[];
   /** Files of a group in one language. A download cannot distinguish several. */
   inLanguage(group: string, code: string): readonly LiveFile[];
 }
 
 /**
- * The language code in a file name (decision C11): the part between the last underscore and the extension, if any. It is
- * read on demand, because reading thousands at once delays the screen.
+ * The language code in a file name (decision C11): the part between the last underscore and the extension. It is parsed
+ * on demand, because parsing thousands of names would delay the screen.
  */
 export function codeOf({ name }: { name: string }): string | undefined {
   const underscore = name.lastIndexOf('_');
@@ -87,7 +87,7 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
   };
 }
 
-// A language tag (BCP 47). Without this check every odd file name would add a column.
+// A language tag (BCP 47). Without this check every unusual file name would add a column.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 
 /** The languages of each group. */

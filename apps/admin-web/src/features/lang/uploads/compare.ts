@@ -1,13 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { readTexts } from '../../../shared/read-texts.ts';
+import { readTexts } from '../../../shared/files/read-texts.ts';
 
-/** Size and hash of a file, and the bytes of a small one. */
+/** Size, hash and, for small files, content. */
 export interface Digest {
   /** In bytes. */
   size: number;
   /** SHA-256 in hexadecimal. */
   hash: string;
+  /** Undefined for files larger than 4 MB. */
   bytes: Uint8Array | undefined;
 }
 
@@ -17,17 +18,17 @@ export interface Changed {
   to: string;
 }
 
-/** What an upload would change. */
+/** The changes that an upload would make to the live file. */
 export type Comparison =
   | { kind: 'identical' }
   /** Both could be read. All lists are empty if only the formatting differs. */
   | { kind: 'texts'; added: readonly string[]; changed: readonly Changed[]; removed: readonly string[] }
   | { kind: 'bytes'; live: Digest; file: Digest };
 
-/** Largest file whose texts are compared, in bytes. */
+/** Maximum size of a file whose texts are compared, in bytes. */
 const MAX_COMPARED_BYTES = 4_000_000;
 
-/** Reads a stream to its end, and keeps at most a few megabytes in memory. */
+/** Reads a stream to its end and keeps at most 4 MB in memory. */
 export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Digest> {
   const hash = sha256.create();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -44,7 +45,7 @@ export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
   return { size, hash: bytesToHex(hash.digest()), bytes };
 }
 
-/** Compares a live file with the file that would replace it. Each is read by its extension. */
+/** Compares a live file with the file that would replace it. */
 export function compare(live: Digest & { name: string }, file: Digest & { name: string }): Comparison {
   if (live.hash === file.hash && live.size === file.size) return { kind: 'identical' };
   const before = live.bytes && readTexts(live.name, live.bytes);

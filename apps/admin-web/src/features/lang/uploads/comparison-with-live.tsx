@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { langQueries } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
-import { formatSize } from '../../../shared/format-size.ts';
-import { formatCount } from '../../../shared/formats.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
+import { formatCount } from '../../../shared/format/formats.ts';
 import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
 import type { Comparison } from './compare.ts';
 
-/** Up to this size a file is compared when its row becomes visible; a larger one on request. */
+/** Files up to this size, in bytes, are compared when their row becomes visible; larger ones on request. */
 const MAX_AUTO_BYTES = 1_000_000;
 
-/** Most listed changes of each kind. */
+/** Maximum number of listed changes of each kind. */
 const MAX_SHOWN = 25;
 
 export interface ComparisonWithLiveProps {
-  /** Of the chosen file. */
+  /** Id of the upload. */
   id: number;
   file: File;
   live: LiveFile;
 }
 
-/** The changes that an upload would make to the live file, loaded when they become visible. */
+/** Shows the changes that an upload would make to the live file. */
 export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [isEnabled, setEnabled] = useState(false);
   const code = codeOf(live);
   const { data, error, isFetching, refetch } = useQuery({
     ...langQueries(useHttp()).content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
@@ -33,20 +33,20 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),
-    enabled: isWanted && code !== undefined,
+    enabled: isEnabled && code !== undefined,
     gcTime: 0,
   });
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || file.size > MAX_AUTO_BYTES) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setEnabled(true));
     observer.observe(element);
     return () => observer.disconnect();
   }, [file]);
 
   return (
-    <div ref={place} className={styles.comparison}>
+    <div ref={container} className={styles.comparison}>
       {data && <ComparisonText comparison={data} name={file.name} />}
       {isFetching && !data && (
         <>
@@ -54,8 +54,8 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
         </>
       )}
       {error && !isFetching && <span>Could not be compared. {error.message} </span>}
-      {((!isWanted && file.size > MAX_AUTO_BYTES) || (error && !isFetching)) && (
-        <Button size="small" onClick={() => (isWanted ? void refetch() : setWanted(true))}>
+      {((!isEnabled && file.size > MAX_AUTO_BYTES) || (error && !isFetching)) && (
+        <Button size="small" onClick={() => (isEnabled ? void refetch() : setEnabled(true))}>
           Compare with the live file
         </Button>
       )}
@@ -81,7 +81,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       <summary>
         {formatCount(added.length)} added, {formatCount(changed.length)} changed, {formatCount(removed.length)} removed
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard */}
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
         {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
           <li key={key}>

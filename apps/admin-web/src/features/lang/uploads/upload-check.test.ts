@@ -50,7 +50,7 @@ test('an empty file can be sent', () => {
   expect(check('readme.txt', 0)).toEqual({ kind: 'unnamed' });
 });
 
-test('rejects two files of the same name, and no size or type by default', () => {
+test('rejects two files with the same name, and no size or type by default', () => {
   const checks = checkUploads(
     [
       { name: 'EF1_de.json', size: 10 },

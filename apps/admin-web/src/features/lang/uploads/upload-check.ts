@@ -1,4 +1,4 @@
-import { formatSize } from '../../../shared/format-size.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
 import { type Catalogue, type LiveFile, readFileName } from '../model/catalogue.ts';
 
 /** The check of a chosen file before it is sent. */
@@ -11,8 +11,8 @@ export type UploadCheck =
   | { kind: 'unknown'; group: string; code: string }
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
   /**
-   * `replaces`: a live file has the same name. `same-language`: the group has a file of this language under another name;
-   * the API decides.
+   * `replaces`: a live file has the same name. `same-language`: the group has a file of this language under another
+   * name; the API decides.
    */
   | {
       kind: 'replaces' | 'same-language';
@@ -26,16 +26,17 @@ export type UploadCheck =
 // Path separators, NUL and characters that UTF-8 cannot encode.
 const INVALID_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
-// Form data encodes quotation marks and line breaks like this, so these letters would arrive as other characters.
+// Form data encodes quotation marks and line breaks like this, so the API could not distinguish them from these
+// letters.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
-/** Limit of most file systems. */
+/** Limit of most file systems, in bytes. */
 const MAX_NAME_BYTES = 255;
 
 export interface ChosenFile {
   name: string;
   size: number;
-  /** It is queued or being sent: a file of the same name chosen later does not stop it. */
+  /** Queued or being sent. A file with the same name that is chosen later does not stop it. */
   isUnderWay?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { formatSize } from '../../../shared/format-size.ts';
-import { languageName } from '../../../shared/language-name.ts';
-import { formatProgress, TransferFailure } from '../../../shared/transfer.tsx';
+import { formatSize } from '../../../shared/files/format-size.ts';
+import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
+import { languageName } from '../../../shared/format/language-name.ts';
 import styles from '../lang-page.module.css';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import type { UploadCheck } from './upload-check.ts';
@@ -17,7 +17,7 @@ export interface UploadRowProps {
 /** A chosen file with its check, progress and result. */
 export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
-  const isMoving = isUnderWay(upload);
+  const isBusy = isUnderWay(upload);
   const shortName = cutText(file.name, 100);
   const hiddenName = <span className="visually-hidden"> {shortName}</span>;
   return (
@@ -39,7 +39,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
               Retry{hiddenName}
             </Button>
           )}
-          {isMoving ? (
+          {isBusy ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
               Cancel{hiddenName}
             </Button>
@@ -55,7 +55,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
         </RowActions>
       }
     >
-      {'live' in check && check.isDownloadable && !isMoving && (
+      {'live' in check && check.isDownloadable && !isBusy && (
         <ComparisonWithLive id={id} file={file} live={check.live} />
       )}
       <UploadStatus name={shortName} state={state} />
@@ -93,7 +93,7 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
         <>
           {place} ·{' '}
           <span className={styles.warn}>
-            the group has this language already, as <SafeText>{check.live.name}</SafeText>
+            the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
           </span>
         </>
       );
@@ -118,7 +118,7 @@ function UploadStatus({ name, state }: { name: string; state: Upload['state'] })
     case 'failed':
       return (
         <p className={styles.failed} role="alert">
-          <TransferFailure error={state.error} />
+          <UploadErrorMessage error={state.error} />
         </p>
       );
   }

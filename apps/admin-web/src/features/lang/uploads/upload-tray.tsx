@@ -1,7 +1,7 @@
 import { Badge, Button, classNames, cutText, FileList, FileRow, LongText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { useConfig } from '../../../services.ts';
-import { FileDrop } from '../../../shared/file-drop.tsx';
+import { FileDrop } from '../../../shared/files/file-drop.tsx';
 import styles from '../lang-page.module.css';
 import type { Catalogue } from '../model/catalogue.ts';
 import { formatFileCount } from '../model/format-file-count.ts';
@@ -9,7 +9,7 @@ import { checkUploads } from './upload-check.ts';
 import { UploadRow } from './upload-row.tsx';
 import { isUnderWay, type Uploads } from './use-uploads.ts';
 
-/** Longer lists get a scroll bar. */
+/** Maximum number of rows without a scroll bar. */
 const MAX_ROWS = 8;
 
 /** Chooses, checks and sends files (specification, section 2; decision S10). */
@@ -81,6 +81,7 @@ function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRu
       <FileList label="Uploaded files" isScrollable={names.length > MAX_ROWS}>
         {names.map((name, index) => (
           <FileRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list only grows
             key={index}
             name={<LongText text={name} label={`name of ${cutText(name, 100)}`} />}
             actions={<Badge tone="ok">Uploaded</Badge>}

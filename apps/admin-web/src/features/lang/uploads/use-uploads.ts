@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadLanguageFile } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
 
-/** A file that was chosen and has not arrived. */
+/** A chosen file that is not uploaded yet. */
 export interface Upload {
   id: number;
   file: File;
   state:
     | { kind: 'chosen' | 'queued' | 'cancelled' }
-    /** 0 to 1. */
+    /** `share` is the sent part, 0 to 1. */
     | { kind: 'sending'; share: number }
     | { kind: 'failed'; error: Error };
 }
 
 export interface Uploads {
   files: readonly Upload[];
-  /** Names of the files that have arrived in this run, or in the last one. */
+  /** Names of the files that were uploaded in this run or, if none is running, in the last one. */
   arrived: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
   remove(id: number): void;
-  /** Sends files one after another, behind those that are being sent. */
+  /** Adds files to the queue and starts it. */
   send(uploads: readonly Upload[]): void;
-  /** Stops one that waits or is being sent; all without an id. */
+  /** Cancels one queued or running upload; without an id, all of them. */
   cancel(id?: number): void;
   clearArrived(): void;
 }
@@ -32,32 +32,33 @@ export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued
 let lastId = 0;
 
 /**
- * Chosen files and their way to the API: one request a file, one at a time (docs/decisions/006). What has arrived is
- * done; what failed or was cancelled stays chosen. Leaving the screen stops them.
- * @param onEnd called when nothing is left to send, with the number of files that arrived and that failed
+ * The upload queue: one request per file and one file at a time (docs/decisions/006). Failed and cancelled files stay
+ * chosen. Leaving the screen stops the queue.
+ * @param onEnd called when the queue is empty, with the number of uploaded and of failed files
  */
 export function useUploads(onEnd: (arrived: number, failed: number) => void): Uploads {
   const http = useHttp();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [arrived, setArrived] = useState<readonly string[]>([]);
-  // The state comes a render too late for a second click, and for a loop that outlives renders.
+  // A ref, because React state is stale in the loop below and for the second click of a double click.
   const run = useRef({
     queue: [] as Upload[],
-    current: undefined as { id: number; abort: AbortController } | undefined,
+    current: undefined as { id: number; controller: AbortController } | undefined,
   });
-  const hasLeft = useRef(false);
+  const isUnmounted = useRef(false);
 
-  const isIn = (id: number) => run.current.current?.id === id || run.current.queue.some((upload) => upload.id === id);
+  const isQueued = (id: number) =>
+    run.current.current?.id === id || run.current.queue.some((upload) => upload.id === id);
   const change = (id: number, state: Upload['state']) =>
     setFiles((files) => files.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
   const sendOne = async ({ id, file }: Upload): Promise<'arrived' | 'failed' | 'cancelled'> => {
-    const abort = new AbortController();
-    run.current.current = { id, abort };
+    const controller = new AbortController();
+    run.current.current = { id, controller };
     change(id, { kind: 'sending', share: 0 });
     try {
       await uploadLanguageFile(http, file, {
-        signal: abort.signal,
+        signal: controller.signal,
         onProgress: ({ bytes, total }) => change(id, { kind: 'sending', share: total ? bytes / total : 1 }),
       });
       setFiles((files) => files.filter((upload) => upload.id !== id));
@@ -65,7 +66,7 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
       return 'arrived';
     } catch (cause) {
       const error = cause as Error;
-      const isCancelled = error.name === 'AbortError' && !hasLeft.current;
+      const isCancelled = error.name === 'AbortError' && !isUnmounted.current;
       change(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
       return isCancelled ? 'cancelled' : 'failed';
     } finally {
@@ -75,7 +76,7 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
 
   const send = async (uploads: readonly Upload[]) => {
     const { queue, current } = run.current;
-    const added = uploads.filter(({ id }) => !isIn(id));
+    const added = uploads.filter(({ id }) => !isQueued(id));
     queue.push(...added);
     for (const { id } of added) change(id, { kind: 'queued' });
     if (current || queue.length === 0) return;
@@ -88,18 +89,18 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
 
   const cancel = (id?: number) => {
     const { queue, current } = run.current;
-    const isMeant = (upload: { id: number }) => id === undefined || upload.id === id;
-    for (const upload of queue.filter(isMeant)) change(upload.id, { kind: 'cancelled' });
-    queue.splice(0, queue.length, ...queue.filter((upload) => !isMeant(upload)));
-    if (current && isMeant(current)) current.abort.abort();
+    const mustCancel = (upload: { id: number }) => id === undefined || upload.id === id;
+    for (const upload of queue.filter(mustCancel)) change(upload.id, { kind: 'cancelled' });
+    queue.splice(0, queue.length, ...queue.filter((upload) => !mustCancel(upload)));
+    if (current && mustCancel(current)) current.controller.abort();
   };
 
   useEffect(() => {
-    hasLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      hasLeft.current = true;
+      isUnmounted.current = true;
       run.current.queue.length = 0;
-      run.current.current?.abort.abort();
+      run.current.current?.controller.abort();
     };
   }, []);
 

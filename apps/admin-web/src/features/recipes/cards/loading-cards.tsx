@@ -1,6 +1,6 @@
 import { Grid, Skeleton } from '@joe/ui-kit';
 
-/** Keeps the place of the cards that are coming. */
+/** The loading state of the recipe list. */
 export function LoadingCards() {
   return (
     <div aria-busy="true">
@@ -9,6 +9,7 @@ export function LoadingCards() {
       </p>
       <Grid size="medium">
         {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
           <li key={index} className="u-stack">
             <Skeleton kind="picture" />
             <Skeleton width={8} />

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
-  /** A link without a class; the card makes it cover its whole area. */
+  /** Usually a link. The card makes its whole area clickable. */
   name: ReactNode;
-  /** Undefined if there is no picture, or none that may be shown. */
+  /** URL of the picture, or undefined for a placeholder. */
   src: string | undefined;
 }
 
-/** Picture and name of a recipe, for `<Grid size="medium">`. */
+/** The card of a recipe, for `<Grid size="medium">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
   const [missing, setMissing] = useState<string>();
   return (

@@ -1,48 +1,42 @@
-import { useSession } from '@joe/auth/react';
 import { useCallback, useEffect, useState } from 'react';
-import { type DraftTrouble, eraseDraft, keepDraft, readDraft } from '../../../shared/drafts.ts';
+import { useOwner } from '../../../shared/personal/use-owner.ts';
+import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../shared/unsaved/drafts.ts';
 
 /** Unsaved work of the signed-in user that survives a reload of the tab. */
 export interface Draft {
   /** The JSON that was stored when the screen opened, of unknown shape. */
   initial: unknown;
-  /** Why the current value is not stored. */
-  problem: DraftTrouble | undefined;
+  /** Why the current value could not be stored. */
+  problem: DraftProblem | undefined;
   /** Stores a value; undefined removes the draft. */
   store: (value: unknown) => void;
-  /** Call it when the draft is sent. The result removes the draft, unless it has changed since; it also works after unmount. */
-  removerOfSent: () => () => void;
+  /** Call this when the draft is sent. Returns a function that removes the draft if it has not changed since. */
+  createSentRemover: () => () => void;
 }
 
-/** The draft of this name. The page owns it and passes it on. */
+/** The draft with this name. The page calls this hook and passes the result on. */
 export function useDraft(name: string): Draft {
   const owner = useOwner();
   const [initial] = useState(() => readDraft(owner, name));
-  const [problem, setProblem] = useState<DraftTrouble>();
+  const [problem, setProblem] = useState<DraftProblem>();
   const store = useCallback(
     (value: unknown) => {
       if (value === undefined) eraseDraft(owner, name);
-      setProblem(value === undefined ? undefined : keepDraft(owner, name, value));
+      setProblem(value === undefined ? undefined : storeDraft(owner, name, value));
     },
     [owner, name],
   );
   const storedText = () => JSON.stringify(readDraft(owner, name));
-  const removerOfSent = () => {
+  const createSentRemover = () => {
     const sent = storedText();
     return () => {
       if (storedText() === sent) eraseDraft(owner, name);
     };
   };
-  return { initial, problem, store, removerOfSent };
+  return { initial, problem, store, createSentRemover };
 }
 
 /** Stores `value` after each change; undefined removes the draft. */
 export function useAutosave({ store }: Draft, value: unknown): void {
   useEffect(() => store(value), [store, value]);
-}
-
-function useOwner(): string {
-  const session = useSession();
-  if (session.status === 'authenticated') return session.info.subject;
-  return ('previous' in session && session.previous?.info.subject) || '';
 }

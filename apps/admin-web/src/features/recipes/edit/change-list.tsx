@@ -2,16 +2,17 @@ import { SafeText } from '@joe/ui-kit';
 import type { Change } from './diff-recipes.ts';
 import styles from './save-dialog.module.css';
 
-/** Most characters of a text that a difference shows. */
+/** Maximum number of shown characters per text. */
 const MAX_SHOWN = 400;
 
-/** Differences, each with what it was and what it becomes. */
+/** A list of changes, each with the old and the new text. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard
     <section className={styles.changes} aria-label={label} tabIndex={0}>
       <dl>
         {changes.map(({ place, before, after }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <div key={index}>
             <dt>{place}</dt>
             {before !== undefined && <Side kind="del" text={before} />}

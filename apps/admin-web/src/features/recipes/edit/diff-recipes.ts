@@ -2,8 +2,9 @@ import type { Ingredient, RecipeDraft, RecipeStep } from '@joe/api-sdk';
 import { diffArrays } from 'diff';
 import { ingredientFields } from '../model/translation-keys.ts';
 
-/** One difference between two recipes: `before` is missing for what is added, `after` for what is removed. */
+/** A change between two recipes. An added item has no `before`, a removed item no `after`. */
 export interface Change {
+  /** Name of the changed field, e.g. `Ingredient 2, Unit`. */
   place: string;
   before?: string;
   after?: string;
@@ -43,7 +44,7 @@ const stepChanges = (place: string, before: RecipeStep, after: RecipeStep) => [
   ...change(`${place}, Product`, before.productDefinition, after.productDefinition),
 ];
 
-/** Lists the changed items. An item that was removed and another added at the same position count as one change. */
+/** The changes of a list. A removed item and an item added at the same position count as one changed item. */
 function changes<T>(
   noun: string,
   before: readonly T[],

@@ -2,7 +2,7 @@ import type { Recipe } from '@joe/api-sdk';
 import { checkRecipe } from '../model/check-recipe.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
-/** The edit in a stored draft; undefined if there is none, it cannot be read, or it belongs to another recipe. */
+/** Reads an edit from a stored draft; undefined if there is none, it is invalid, or it belongs to another recipe. */
 export function readEditDraft(stored: unknown, id: string | undefined, passed?: Recipe): RecipeEdit | undefined {
   const { base, draft, ids } = (stored ?? {}) as Record<'base' | 'draft' | 'ids', unknown>;
   const [readBase, readDraft] = [checkRecipe(base), checkRecipe(draft)];

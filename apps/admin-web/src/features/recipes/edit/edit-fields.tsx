@@ -11,7 +11,7 @@ export interface EditFieldsProps {
   dispatch: Dispatch<EditAction>;
 }
 
-// Each quantity beside its unit.
+// Shows each quantity beside its unit.
 const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
 const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 
@@ -39,9 +39,9 @@ export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
   );
 }
 
-/** The buttons that add and remove items. */
+/** The props of `ItemList` for a list of the recipe. */
 const listActions = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
-  small: true,
+  isSmall: true,
   count: edit.draft[list].length,
   onAdd: () => dispatch({ type: 'add', list }),
   onRemoveLast: () => dispatch({ type: 'remove', list }),

@@ -14,20 +14,20 @@ const keyed: Recipe = {
   steps: [1, 2, 3].map((n) => ({ instructions: `209.steps.${n}.instructions`, image: null, productDefinition: null })),
 };
 
-test('a new step has its default text, a new ingredient nothing but nulls', () => {
+test('a new step has a default text, and a new ingredient has only null values', () => {
   const recipe = edit(sampleRecipe, { type: 'add', list: 'steps' }, { type: 'add', list: 'ingredients' });
   expect(recipe.steps.at(-1)?.instructions).toBe('Add a recipe instruction');
   expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
 });
 
-test('the list’s Remove takes the last item off', () => {
+test('Remove without a position removes the last item', () => {
   const recipe = edit(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
   expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));
   expect(recipe.tags).toEqual(['Milk']);
   expect(edit({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
 });
 
-test('keys follow positions when an item is removed; texts stay with their items', () => {
+test('translation keys follow their positions when an item is removed, and texts stay with their items', () => {
   expect(edit(keyed, { type: 'remove', list: 'steps', at: 1 }).steps.map(({ instructions }) => instructions)).toEqual([
     '209.steps.1.instructions',
     '209.steps.2.instructions',
@@ -43,7 +43,7 @@ test('keys follow positions when an item is removed; texts stay with their items
   expect(recipe.ingredients[1]?.unit).toBe('208.ingredients.3.unit');
 });
 
-test('the difference names what changed, came and went, and nothing that stayed', () => {
+test('the diff lists changed, added and removed parts only', () => {
   const after = edit(
     sampleRecipe,
     { type: 'change', fields: { name: 'Iced Latte' } },
@@ -68,7 +68,7 @@ const translation = (language: string, fields: Partial<Recipe>) => ({ language, 
 const steps = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
-test('languages with texts at the positions of moved items are named, and no others', () => {
+test('names the languages with texts at the positions of moved items', () => {
   const translations = [
     translation('de', { steps: steps('Eins', 'Zwei', 'Drei') }),
     translation('fr', { steps: steps('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),
@@ -76,11 +76,12 @@ test('languages with texts at the positions of moved items are named, and no oth
     translation('es', { ingredients: [] }),
     { language: 'nl', recipes: [] },
   ];
-  const named = (...actions: EditAction[]) => languagesWithMovedTexts(editing(keyed, ...actions), translations);
-  expect(named({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
-  expect(named({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
+  const languagesAfter = (...actions: EditAction[]) =>
+    languagesWithMovedTexts(editing(keyed, ...actions), translations);
+  expect(languagesAfter({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
+  expect(languagesAfter({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
   // A new step takes the position of the removed one, where other languages still have texts.
-  expect(named({ type: 'remove', list: 'steps' }, { type: 'add', list: 'steps' })).toEqual(['de', 'it']);
+  expect(languagesAfter({ type: 'remove', list: 'steps' }, { type: 'add', list: 'steps' })).toEqual(['de', 'it']);
 
   for (const actions of [
     [{ type: 'remove', list: 'steps' }],
@@ -93,7 +94,7 @@ test('languages with texts at the positions of moved items are named, and no oth
     ],
   ] satisfies EditAction[][]) {
     expect(hasMovedItems(editing(keyed, ...actions))).toBe(false);
-    expect(named(...actions)).toEqual([]);
+    expect(languagesAfter(...actions)).toEqual([]);
   }
 });
 
@@ -101,7 +102,7 @@ test('a stored draft remembers which items have moved', () => {
   const edited = editing(keyed, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
   expect(readEditDraft(JSON.parse(JSON.stringify(edited)), '209')).toEqual(edited);
   expect(edited.ids.steps).toEqual([1, 2, 3]);
-  // Without ids, or with ids that do not fit, each item counts as unmoved.
+  // Without valid ids, every item counts as not moved.
   for (const ids of [undefined, { steps: [1] }, { steps: ['1', 2, 3] }]) {
     expect(readEditDraft({ ...edited, ids }, '209')?.ids.steps).toEqual([0, 1, 2]);
   }
@@ -127,7 +128,7 @@ const action: fc.Arbitrary<EditAction> = fc.oneof(
   fc.record({ type: fc.constant('change step' as const), at, instructions: fc.option(text) }),
 );
 
-test('whatever is edited, the contract takes it, and there is a difference exactly when something differs', () => {
+test('the contract accepts every edit, and the diff is empty only for equal recipes', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const { draft: after, ids } = editing(sampleRecipe, ...actions);

@@ -54,8 +54,8 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
     case 'remove': {
       const { list, at = draft[list].length - 1 } = action;
       const isKept = (_item: unknown, index: number) => index !== at;
-      const left = { ...draft, [list]: draft[list].filter(isKept) };
-      return { ...edit, draft: withOwnKeys(left), ids: { ...ids, [list]: ids[list].filter(isKept) } };
+      const shortened = { ...draft, [list]: draft[list].filter(isKept) };
+      return { ...edit, draft: updateKeys(shortened), ids: { ...ids, [list]: ids[list].filter(isKept) } };
     }
     case 'change tag':
       return withDraft({ tags: tags.map((tag, index) => (index === action.at ? action.tag : tag)) });
@@ -69,20 +69,25 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
 const changed = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
-/** The recipe with each translation key replaced by the key of its position (decision S5). Texts stay with their items. */
-function withOwnKeys(recipe: RecipeDraft): RecipeDraft {
+/**
+ * Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change.
+ */
+function updateKeys(recipe: RecipeDraft): RecipeDraft {
   const { id } = recipe;
-  const own = (text: string | null, key: string) =>
+  const updateKey = (text: string | null, key: string) =>
     text !== null && isTranslationKey(text) && text.startsWith(`${id}.`) ? key : text;
   return {
     ...recipe,
     ingredients: recipe.ingredients.map((item, index) => {
-      const texts = ingredientFields.map(({ field }) => [field, own(item[field], ingredientKey(id, index + 1, field))]);
+      const texts = ingredientFields.map(({ field }) => [
+        field,
+        updateKey(item[field], ingredientKey(id, index + 1, field)),
+      ]);
       return Object.fromEntries(texts) as Ingredient;
     }),
     steps: recipe.steps.map((step, index) => ({
       ...step,
-      instructions: own(step.instructions, stepKey(id, index + 1)),
+      instructions: updateKey(step.instructions, stepKey(id, index + 1)),
     })),
   };
 }

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import styles from './item-list.module.css';
 
-/** Fields that take the focus; of a radio group, the chosen one. */
+/** The fields that can receive the focus; of a radio group, the checked one. */
 const FIELDS = 'input:not([type="radio"]), input:checked, textarea';
 
 export interface ItemListProps {
-  /** What one item is: `ingredient`. */
+  /** Singular of the items, e.g. `ingredient`. */
   noun: string;
-  /** Its buttons are small: the list is a part of something larger. */
-  small?: boolean;
+  /** Shows small buttons, for a list inside another item. */
+  isSmall?: boolean;
   count: number;
   onAdd: () => void;
   /** Removes the last item (decision S5). */
@@ -19,11 +19,11 @@ export interface ItemListProps {
   children: ReactNode;
 }
 
-/** Items, with buttons that add one at the end and remove the last. */
-export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: ItemListProps) {
-  const size = small ? 'small' : undefined;
-  // The next key is meant for the new item.
-  const add = ({ currentTarget }: MouseEvent) => {
+/** A list of items, with the buttons "Add" and "Remove last". */
+export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }: ItemListProps) {
+  const size = isSmall ? 'small' : undefined;
+  // Focuses the first field of the new item.
+  const addAndFocus = ({ currentTarget }: MouseEvent) => {
     const fieldsOf = () => [...(currentTarget.closest('[data-items]')?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
     const before = new Set(fieldsOf());
     flushSync(onAdd);
@@ -32,10 +32,10 @@ export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: 
       ?.focus();
   };
   return (
-    <div className={classNames(styles.list, small && styles.small)} data-items>
+    <div className={classNames(styles.list, isSmall && styles.small)} data-items>
       {children}
       <div className={styles.actions}>
-        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={add}>
+        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={addAndFocus}>
           Add {noun}
         </Button>
         <Button size={size} variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
@@ -46,7 +46,7 @@ export function ItemList({ noun, small, count, onAdd, onRemoveLast, children }: 
   );
 }
 
-/** Removes one item of an `ItemList`. The focus goes to the list's Add, because the button goes with its item. */
+/** Removes one item of an `ItemList` and moves the focus to the "Add" button of the list. */
 export function RemoveItem({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <Button
@@ -63,7 +63,7 @@ export function RemoveItem({ label, onRemove }: { label: string; onRemove: () =>
   );
 }
 
-/** A frame around the fields of one item. */
+/** The frame around the fields of an item. */
 export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: ReactNode }) {
   return (
     <section className={styles.item} aria-label={name}>

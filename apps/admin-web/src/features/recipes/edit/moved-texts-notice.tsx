@@ -1,7 +1,7 @@
 import { Button, Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Translation } from '../../../queries/recipes.ts';
-import { languageName } from '../../../shared/language-name.ts';
+import { languageName } from '../../../shared/format/language-name.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 import { languagesWithMovedTexts } from './moved-texts.ts';
 
@@ -11,7 +11,7 @@ export interface MovedTextsNoticeProps {
   translations: Pick<UseQueryResult<Translation[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
 }
 
-/** Names the languages whose files must be uploaded anew after saving (decision S5). */
+/** Names the languages whose files must be uploaded again after saving (decision S5). */
 export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) {
   const { data, error, isLoading, isFetching, refetch } = translations;
   if (data) {

@@ -2,17 +2,19 @@ import type { Recipe } from '@joe/api-sdk';
 import { isTranslationKey } from '../model/translation-keys.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
-/** Indexes of the base's items whose position another item takes, or which have moved themselves. */
+/** The positions in the base whose texts are now wrong: the item has moved, or another item has its position. */
 function movedItems({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
-  const [now, isLeft] = [ids[list], new Set(ids[list])];
-  return [...base[list].keys()].filter((index) => now[index] !== index && (index < now.length || isLeft.has(index)));
+  const [current, remaining] = [ids[list], new Set(ids[list])];
+  return [...base[list].keys()].filter(
+    (index) => current[index] !== index && (index < current.length || remaining.has(index)),
+  );
 }
 
-/** Whether translations must be uploaded anew, if there are any. */
+/** Whether existing translations must be uploaded again. */
 export const hasMovedItems = (edit: RecipeEdit): boolean =>
   movedItems(edit, 'ingredients').length > 0 || movedItems(edit, 'steps').length > 0;
 
-/** The languages that have texts at moved positions: the API moves only the texts of the shown language (decision S5). */
+/** The languages with texts at moved positions. The API moves only the texts of the shown language (decision S5). */
 export function languagesWithMovedTexts(
   edit: RecipeEdit,
   translations: readonly { language: string; recipes: readonly Recipe[] }[],

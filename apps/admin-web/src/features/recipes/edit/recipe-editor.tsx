@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { isSameRecipe } from '../../../queries/recipes.ts';
-import { notify } from '../../../shared/notify.ts';
-import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { notify } from '../../../shared/toast/notify.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { type Draft, useAutosave } from '../drafts/use-draft.ts';
 import { finishRecipe } from '../model/finish-recipe.ts';
@@ -13,16 +13,15 @@ import { editReducer, type RecipeEdit } from './edit-recipe.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
 export interface RecipeEditorProps {
-  /** The edit to begin with. */
   initial: RecipeEdit;
   stored: Draft;
   onDone: () => void;
 }
 
-/** A recipe that is edited in place: Save and Cancel stay at the foot (decision S4). */
+/** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). */
 export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   const [edit, dispatch] = useReducer(editReducer, initial);
-  const [asks, setAsks] = useState<'save' | 'cancel'>();
+  const [openDialog, setOpenDialog] = useState<'save' | 'discard'>();
   const { base, draft } = edit;
   const result = finishRecipe(draft);
   const isUnsaved = !isSameRecipe(base, draft) && !(result.ok && isSameRecipe(base, result.value));
@@ -30,7 +29,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   const [isRestored] = useState(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
-  // After a press of Edit the first field gets the focus; a restored edit starts at the top of the page.
+  // A click on Edit focuses the first field; a restored edit starts at the top of the page.
   useEffect(() => {
     if (!isRestored) form.current?.querySelector('input')?.focus();
   }, [isRestored]);
@@ -41,7 +40,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnsaved && result.ok) setAsks('save');
+    if (isUnsaved && result.ok) setOpenDialog('save');
   };
 
   return (
@@ -64,7 +63,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         }
         foot={
           <SaveBar text={isUnsaved ? (result.ok ? 'Unsaved changes' : result.problem) : 'No changes'}>
-            <Button onClick={() => (isUnsaved ? setAsks('cancel') : finish())}>Cancel</Button>
+            <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : finish())}>Cancel</Button>
             <Button variant="primary" type="submit" disabled={!isUnsaved || !result.ok}>
               Save
             </Button>
@@ -75,12 +74,12 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         <EditIngredients edit={edit} dispatch={dispatch} />
         <EditSteps edit={edit} dispatch={dispatch} />
       </RecipeFrame>
-      {asks === 'save' && result.ok && (
+      {openDialog === 'save' && result.ok && (
         <SaveDialog
           edit={edit}
           recipe={result.value}
           stored={stored}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setOpenDialog(undefined)}
           onTakeTheirs={finish}
           onSaved={() => {
             notify('success', 'Recipe saved');
@@ -88,19 +87,19 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
           }}
         />
       )}
-      {asks === 'cancel' && (
+      {openDialog === 'discard' && (
         <ConfirmDialog
           title="Discard your changes?"
-          text="The recipe stays as it was."
+          text="The recipe will not be changed."
           no="Keep editing"
           yes="Discard"
-          onNo={() => setAsks(undefined)}
+          onNo={() => setOpenDialog(undefined)}
           onYes={finish}
         />
       )}
       <UnsavedGuard
-        unsaved={isUnsaved}
-        kept={!stored.problem}
+        isUnsaved={isUnsaved}
+        hasDraft={!stored.problem}
         text={
           stored.problem
             ? 'Your changes will be lost.'

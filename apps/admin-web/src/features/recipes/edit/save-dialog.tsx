@@ -1,13 +1,12 @@
 import type { RecipeDraft } from '@joe/api-sdk';
-import { Button, Dialog, Notice } from '@joe/ui-kit';
+import { Button, Dialog, Notice, useArmed } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
-
-import { useConfig, useHttp } from '../../../services.ts';
-
+import { useHttp } from '../../../services.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { UploadFailure } from '../upload/upload-failure.tsx';
+import { useRecipeLanguages } from '../model/use-recipe-languages.ts';
+import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffRecipes } from './diff-recipes.ts';
@@ -15,9 +14,6 @@ import type { RecipeEdit } from './edit-recipe.ts';
 import { hasMovedItems } from './moved-texts.ts';
 import { MovedTextsNotice } from './moved-texts-notice.tsx';
 import styles from './save-dialog.module.css';
-
-/** Languages besides English, unless the configuration sets others. */
-const DEFAULT_LANGUAGES = ['de', 'fr', 'it', 'es', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
 
 export interface SaveDialogProps {
   edit: RecipeEdit;
@@ -30,17 +26,22 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Shows the changes, then saves. If the recipe has changed on the server meanwhile, shows both sides and asks again. */
+/**
+ * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
+ * again.
+ */
 export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
-  const config = useConfig();
+  const languages = useRecipeLanguages();
   const http = useHttp();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
   const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), stored);
   const translations = useQuery({
-    ...recipesQueries(http).translations(config.recipeLanguages ?? DEFAULT_LANGUAGES),
+    ...recipesQueries(http).translations(languages),
     enabled: hasMovedItems(edit),
   });
+  // The buttons change under the pointer when a conflict is found: a second click on Save must not answer it.
+  const isArmed = useArmed(isPending);
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
@@ -56,15 +57,25 @@ export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClos
       busy={isPending}
       onClose={onClose}
       title={conflict ? conflict.message : 'Save these changes?'}
-      text={isDeleted ? 'It cannot be saved any more. What you have typed stays here to be copied.' : undefined}
+      text={isDeleted ? 'It cannot be saved any more, but you can still copy your input.' : undefined}
       actions={
         <>
           <Button disabled={isPending} onClick={onClose}>
             Keep editing
           </Button>
-          {theirs && <Button onClick={onTakeTheirs}>Discard mine</Button>}
+          {theirs && (
+            <Button arming={!isArmed} onClick={onTakeTheirs}>
+              Discard mine
+            </Button>
+          )}
           {!isDeleted && (
-            <Button variant="primary" busy={isPending} disabled={translations.isLoading} onClick={save}>
+            <Button
+              variant="primary"
+              busy={isPending}
+              arming={conflict && !isArmed}
+              disabled={translations.isLoading}
+              onClick={save}
+            >
               {theirs ? 'Save mine' : 'Save'}
             </Button>
           )}
@@ -76,14 +87,14 @@ export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClos
           <>
             <h3>Changed on the server</h3>
             <ChangeList label="Changed on the server" changes={diffRecipes(base, theirs)} />
-            <h3>What saving yours would change</h3>
+            <h3>Changes if you save yours</h3>
           </>
         )}
         {!isDeleted && <ChangeList label="Your changes" changes={own} />}
         {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
-            <UploadFailure error={error} />
+            <RecipeErrorMessage error={error} />
           </Notice>
         )}
       </div>

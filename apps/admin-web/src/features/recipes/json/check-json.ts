@@ -4,12 +4,12 @@ import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 const MAX_CHARACTERS = 1_000_000;
 const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
-/** Keys that reach into JavaScript's prototypes. */
+/** Keys that could change JavaScript's prototypes. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
 export class JsonProblem extends Error {
-  /** The text is too large, too deep, or has unsafe keys, so that it must not even be shown. */
+  /** The text is too large, nested too deeply or has unsafe keys, so the text box refuses it. */
   readonly isHostile: boolean;
 
   constructor(reason: string, isHostile: boolean, position?: { line: number; column: number }) {
@@ -19,8 +19,8 @@ export class JsonProblem extends Error {
 }
 
 /**
- * Checks a JSON text before it is shown and parsed. Beyond the grammar it refuses texts that are larger than any recipe,
- * unsafe keys and duplicate keys. It stops at the first problem, so hostile texts take no longer than others.
+ * Checks a JSON text before it is shown and parsed. Besides the syntax it checks the size, the nesting, and unsafe or
+ * duplicate keys. It stops at the first problem, so hostile texts do not block the page.
  */
 export function checkJson(text: string): JsonProblem | undefined {
   if (text.length > MAX_CHARACTERS) return new JsonProblem('The text is larger than 1 MB', true);
@@ -70,7 +70,7 @@ export function checkJson(text: string): JsonProblem | undefined {
   return undefined;
 }
 
-/** Errors that an unexpected character does not explain, by their names in jsonc-parser. */
+/** Texts for errors of jsonc-parser, by name. All others are shown as "unexpected character". */
 const errorTexts: Record<string, string> = {
   UnexpectedEndOfString: 'a string without an end',
   InvalidCharacter: 'a control character in a string',

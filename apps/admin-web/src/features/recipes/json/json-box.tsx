@@ -12,7 +12,7 @@ import {
 import { addRecipe } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { UploadFailure } from '../upload/upload-failure.tsx';
+import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { checkJson } from './check-json.ts';
@@ -25,17 +25,17 @@ export interface JsonBoxProps {
   onChange: (text: string) => void;
 }
 
-/** Uploads a recipe that is pasted as JSON (specification, section 4). */
+/** Uploads a recipe that the user pastes as JSON (specification, section 4). */
 export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
   const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draft);
-  // A large text is checked after its keystroke has been shown.
+  // Deferred, so that checking a large text does not delay typing.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Whether a text must not be shown; if so, shows the reason instead. */
+  /** Returns true for a hostile text, which must not be shown, and shows the reason. */
   const isRefused = (next: string) => {
     const problem = checkJson(next);
     setFailure(problem?.isHostile ? problem.message : undefined);
@@ -59,7 +59,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
         onChange('');
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
       },
-      onError: (error) => setFailure(<UploadFailure error={error} />),
+      onError: (error) => setFailure(<RecipeErrorMessage error={error} />),
     });
   };
 
@@ -97,7 +97,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
   );
 }
 
-/** Most fields that are named. */
+/** Maximum number of listed fields. */
 const MAX_NAMED = 5;
 
 function UnknownFields({ paths }: { paths: readonly string[] }) {

@@ -5,11 +5,11 @@ import { checkJson } from './check-json.ts';
 
 export interface PastedRecipe {
   recipe: RecipeDraft;
-  /** Paths of the fields that the contract does not know. The API refuses them, so they are left out. */
+  /** Paths of the fields that are not in the contract. They are removed, because the API would reject them. */
   unknownFields: string[];
 }
 
-/** Reads a recipe that was pasted as JSON. */
+/** Parses and checks a recipe in JSON. */
 export function readRecipeJson(text: string): Result<PastedRecipe> {
   const problem = checkJson(text);
   if (problem) return { ok: false, problem: problem.message };

@@ -1,10 +1,10 @@
 import { checkRecipeDraft, type RecipeDraft } from '@joe/api-sdk';
 import type { Result } from './result.ts';
 
-/** The contract's limit for the lists of a recipe. */
+/** Maximum length of each list in a recipe, as in the contract. */
 export const MAX_ITEMS = 1_000;
 
-/** The recipe in `value` without unknown fields, or the first place where it does not follow the contract. */
+/** Checks a value against the contract. Returns the recipe without unknown fields, or the first violation. */
 export function checkRecipe(value: unknown): Result<RecipeDraft> {
   const check = checkRecipeDraft(value);
   if (check.ok) return { ok: true, value: check.recipe };

@@ -2,8 +2,8 @@ import type { Recipe } from '@joe/api-sdk';
 import { checkRecipe } from './check-recipe.ts';
 
 /**
- * The recipe that the list passed in the navigation state, shown until the recipes have been read. The browser keeps that
- * state over reloads and new versions of the app, so it is checked like any other input.
+ * The recipe that the list passed in the navigation state, shown until the recipes have loaded. The browser keeps this
+ * state across reloads and new versions of the app, so it is checked like any other input.
  */
 export function passedRecipe(state: unknown, id: string | undefined): Recipe | undefined {
   const result = checkRecipe((state as { recipe?: unknown } | null)?.recipe);

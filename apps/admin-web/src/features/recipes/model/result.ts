@@ -1,2 +1,2 @@
-/** A value, or the problem that prevents it, as a text for staff. */
+/** A value, or a problem as text for users. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: string };

@@ -1,9 +1,8 @@
 import type { Config } from '../../../config.ts';
 
 /**
- * The address of a picture that may be shown or linked to: https on one of the configured hosts, or the API host itself.
- * Anything else (another scheme, another host, a login in the address, no absolute URL at all) is undefined: it is
- * shown as text, with a stand-in in the picture's place.
+ * The URL of a picture if it may be shown and linked: https on one of the configured hosts, or the API host. Undefined
+ * for other schemes and hosts, URLs with credentials, and relative URLs; screens then show the address as text.
  */
 export function safePicture(
   { apiUrl, pictureHosts }: Pick<Config, 'apiUrl' | 'pictureHosts'>,
@@ -11,9 +10,9 @@ export function safePicture(
 ): string | undefined {
   const url = URL.parse(address ?? '');
   if (url?.username !== '' || url.password !== '') return undefined;
-  // Not by origin: a blob: address has the origin of whoever made it.
+  // Compares protocol and host instead of the origin, because a blob: URL has the origin of its creator.
   const api = new URL(apiUrl);
-  const isOurs = url.protocol === api.protocol && url.host === api.host;
-  const isKnown = url.protocol === 'https:' && pictureHosts.includes(url.host);
-  return isOurs || isKnown ? url.href : undefined;
+  const isApiHost = url.protocol === api.protocol && url.host === api.host;
+  const isPictureHost = url.protocol === 'https:' && pictureHosts.includes(url.host);
+  return isApiHost || isPictureHost ? url.href : undefined;
 }

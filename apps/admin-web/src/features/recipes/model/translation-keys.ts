@@ -1,10 +1,10 @@
 import type { Ingredient, RecipeDraft } from '@joe/api-sdk';
 
-// Keys of a recipe's texts (decision C8); positions count from 1.
+// The translation keys of a recipe (decision C8). Positions count from 1.
 
 export type IngredientField = keyof Ingredient;
 
-/** The fields of an ingredient, in the order of the contract and with their names on the screen. */
+/** The fields of an ingredient in the order of the contract, with their labels. */
 export const ingredientFields = [
   { field: 'ingredient', label: 'Ingredient' },
   { field: 'quantity', label: 'Quantity' },
@@ -24,10 +24,10 @@ export const stepKey = (id: number, position: number) => `${id}.steps.${position
 const anyKey =
   /^\d+\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
 
-/** Whether the API had no text and answered with the key (decision C9). */
+/** Whether a value is a translation key, which the API returns if it has no text (decision C9). */
 export const isTranslationKey = (text: string): boolean => anyKey.test(text);
 
-/** The keys under which the app looks for a recipe's texts: those of everything that is not null. */
+/** The translation keys that a recipe uses: those of all fields that are not null. */
 export function keysOf({ id, hint, ingredients, steps }: RecipeDraft): string[] {
   return [
     textKey(id, 'name'),

@@ -9,7 +9,7 @@ const latte: Recipe = { ...sampleRecipe, hint: 'A hint.' };
 const tea: Recipe = { ...sampleRecipe, id: 20, recipeId: 'r-20', ingredients: [], steps: [] };
 const all = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [key, 'text']));
 
-test('a recipe needs a key for everything that is not null, by position', () => {
+test('a recipe needs a key for every text that is not null, numbered by position', () => {
   expect(keysOf(latte)).toEqual([
     '209.name',
     '209.teaser',
@@ -28,7 +28,7 @@ test('a recipe needs a key for everything that is not null, by position', () => 
   expect(keysOf(latte).every(isTranslationKey)).toBe(true);
 });
 
-test('a complete file has no flaw; recipes that it does not know are absent', () => {
+test('a complete file has no findings, and recipes without keys are listed as absent', () => {
   expect(checkTranslations(all(latte), [tea, latte])).toEqual({
     keys: 13,
     recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
@@ -37,7 +37,7 @@ test('a complete file has no flaw; recipes that it does not know are absent', ()
   });
 });
 
-test('missing, empty, unknown and foreign keys are told apart', () => {
+test('distinguishes missing, empty, unknown and foreign keys', () => {
   const texts = all(latte);
   texts.delete('209.steps.2.instructions');
   texts.set('209.name', ' ');
@@ -61,7 +61,7 @@ test('missing, empty, unknown and foreign keys are told apart', () => {
   });
 });
 
-test('every key of a file is needed, unknown or foreign, exactly once', () => {
+test('counts every key exactly once, as needed, unknown or foreign', () => {
   const key = fc.oneof(
     fc.constantFrom(...keysOf(latte), ...keysOf(tea), 'key', '__proto__', '209.', '209'),
     fc.string(),

@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import type { Texts } from '../../../shared/read-texts.ts';
+import type { Texts } from '../../../shared/files/read-texts.ts';
 import { keysOf } from '../model/translation-keys.ts';
 
 /** The check of a translation file for one recipe. */
@@ -24,10 +24,10 @@ export interface TranslationCheck {
   others: string[];
 }
 
-/** Compares the texts of a file with the keys of the recipes. It only informs; the API decides what it stores. */
+/** Compares the texts of a file with the keys of the recipes. The result is only information: the API decides. */
 export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): TranslationCheck {
   const left = new Set(texts.keys());
-  // The header of a CSV file.
+  // `key` is the header of a CSV file.
   left.delete('key');
   const keys = left.size;
 

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { recipesQueries } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
-import { formatCount } from '../../../shared/formats.ts';
+import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { RecipeName } from '../view/recipe-text.tsx';
 import { checkTranslations, type RecipeCheck } from './check-translations.ts';
 import styles from './translation-report.module.css';
 import { useTexts } from './use-texts.ts';
 
-/** Most listed keys of one kind. */
+/** Maximum number of listed keys of one kind. */
 const MAX_LISTED = 100;
 
-/** Shows which texts of the recipes a chosen file has. It never prevents the upload. */
+/** Compares a chosen file with the recipes: missing, empty and unknown keys. It never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const reading = useTexts(file);
   const { data: recipes, error } = useQuery(recipesQueries(useHttp()).list());
@@ -32,7 +32,7 @@ export function TranslationReport({ file }: { file: File }) {
   return (
     <section className={styles.report} aria-label="Check of the keys">
       <p role="status">
-        {count(keys, 'key')} for {count(check.recipes.length, 'recipe')}
+        {formatCountOf(keys, 'key')} for {formatCountOf(check.recipes.length, 'recipe')}
         {check.recipes.every(isComplete) && others.length === 0 && keys > 0 && ', complete'}
       </p>
       <ul>
@@ -45,14 +45,12 @@ export function TranslationReport({ file }: { file: File }) {
           </li>
         )}
         {absent.length > 0 && (
-          <li className="u-muted">{count(absent.length, 'recipe')} without any key in this file</li>
+          <li className="u-muted">{formatCountOf(absent.length, 'recipe')} without any key in this file</li>
         )}
       </ul>
     </section>
   );
 }
-
-const count = (number: number, noun: string) => `${formatCount(number)} ${number === 1 ? noun : `${noun}s`}`;
 
 const findingsOf = ({ missing, empty, unknown }: RecipeCheck): [string, string[]][] =>
   Object.entries({ missing, empty, unknown }).filter(([, keys]) => keys.length > 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './upload-success.module.css';
 
-/** Success message that replaces the drop zone after an upload. */
+/** The success message that replaces the drop zone after an upload. */
 export function UploadSuccess({ children }: { children: ReactNode }) {
   return (
     <div className={styles.success} role="status">

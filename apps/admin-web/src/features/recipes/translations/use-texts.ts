@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readTexts, type Texts } from '../../../shared/read-texts.ts';
+import { readTexts, type Texts } from '../../../shared/files/read-texts.ts';
 
 const MAX_READ_BYTES = 4_000_000;
 
-/** The texts of a chosen file, or why there are none. */
+/** The texts of a chosen file, or the reason why they are missing. */
 export type Reading = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
 
 /** Reads the texts of a chosen file. */

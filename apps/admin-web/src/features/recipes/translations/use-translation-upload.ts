@@ -2,9 +2,9 @@ import type { Progress } from '@joe/api-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadTranslations } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
-import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
+import { useSingleMutation } from '../../../shared/record/use-single-mutation.ts';
 
-/** Sends one file at a time and reports its progress. Leaving the screen stops it. */
+/** Uploads one file at a time and reports its progress. Leaving the screen stops the upload. */
 export function useTranslationUpload(onSent: () => void) {
   const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations(useHttp()));
   const [share, setShare] = useState(0);
@@ -24,7 +24,7 @@ export function useTranslationUpload(onSent: () => void) {
   return {
     send,
     cancel: () => abort.current?.abort(),
-    /** Removes the result of the last upload. */
+    /** Clears the result of the last upload. */
     forget: reset,
     isSending: isPending,
     /** 0 to 1 while a file is being sent. */

@@ -1,14 +1,16 @@
 import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
-import { Cause } from '../../../shared/failure.tsx';
-import { retryWarning } from '../../../shared/transfer.tsx';
+import { retryWarning } from '../../../shared/files/transfer.tsx';
+import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 
-/** Why a recipe was not stored: the API's text if there is one, and a note if it may have been stored anyway. */
-export function UploadFailure({ error }: { error: Error }) {
-  return <Cause error={error} text={uploadErrorText(error)} />;
+/**
+ * The error of a recipe upload: the API's own text if it sent one, and a warning if the recipe may have been stored.
+ */
+export function RecipeErrorMessage({ error }: { error: Error }) {
+  return <ErrorMessage error={error} text={uploadErrorText(error)} />;
 }
 
-/** The cause as text (specification, section 8). */
+/** The same as plain text (specification, section 8). */
 export function uploadErrorText(error: Error): string {
-  const words = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
-  return mayBeStored(error) ? `${words}. ${retryWarning}` : words;
+  const text = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
+  return mayBeStored(error) ? `${text}. ${retryWarning}` : text;
 }

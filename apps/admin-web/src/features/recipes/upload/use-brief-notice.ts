@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long the result of an upload is shown (specification, section 9). */
+/** Time for which the result of an upload is shown, in milliseconds (specification, section 9). */
 const NOTICE_MS = 3000;
 
 export interface BriefNotice {
@@ -8,7 +8,7 @@ export interface BriefNotice {
   text: ReactNode;
 }
 
-/** A notice that vanishes by itself. */
+/** A notice that disappears by itself. */
 export function useBriefNotice(): [BriefNotice | undefined, (notice: BriefNotice | undefined) => void] {
   const [notice, setNotice] = useState<BriefNotice>();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { RecipeAdded } from '@joe/api-sdk';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notify } from '../../../shared/notify.ts';
-import { useSingleMutation } from '../../../shared/use-single-mutation.ts';
+import { useSingleMutation } from '../../../shared/record/use-single-mutation.ts';
+import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { uploadErrorText } from './upload-failure.tsx';
 
 /**
- * Like `useSingleMutation`, for calls that store a recipe. On success it removes the draft that was sent, also if the
- * user has left the screen meanwhile; then a failure is shown as a toast.
+ * `useSingleMutation` for calls that store a recipe. On success it removes the sent draft, even if the user has left
+ * the screen. If the user has left, a failure is shown as a toast.
  */
 export function useRecipeUpload<Variables>(options: UseMutationOptions<RecipeAdded, Error, Variables>, draft: Draft) {
   const removeSent = useRef<() => void>(undefined);
@@ -16,7 +16,7 @@ export function useRecipeUpload<Variables>(options: UseMutationOptions<RecipeAdd
     {
       ...options,
       onMutate: () => {
-        removeSent.current = draft.removerOfSent();
+        removeSent.current = draft.createSentRemover();
       },
       onSuccess: () => removeSent.current?.(),
     },

@@ -4,7 +4,7 @@ import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeText } from './recipe-text.tsx';
 
-/** What the record holds besides what is shown of it. */
+/** The fields of the record that the rest of the screen does not show. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <Facts narrowLabels caption="Record">
@@ -31,7 +31,7 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** The picture's file name as a link, or the address as text where it may not be followed. */
+/** The file name of a picture as a link, or its address as text if it is not safe to open. */
 function PictureLink({ address, label }: { address: string; label: string }) {
   const config = useConfig();
   if (address === '') return <span className="u-muted">none</span>;

@@ -3,27 +3,27 @@ import { cutText, Icon, Page, Split, visibleText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
-import { BackLink } from '../../../shared/screen.tsx';
-import { useTitle } from '../../../shared/use-title.ts';
+import { BackLink } from '../../../shared/page/screen.tsx';
+import { useTitle } from '../../../shared/page/use-title.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
 import styles from './recipe-frame.module.css';
 
 export interface RecipeFrameProps {
   recipe: Recipe;
-  /** Above it all: what is shown is out of date. */
+  /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
-  /** Name, teaser, tags; fields of the same in edit mode. */
+  /** Name and teaser, or their fields in edit mode. */
   head: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** What viewing and editing a recipe have in common: Back, the banner, the record's facts at the side. */
+/** The common frame of viewing and editing a recipe: Back link, banner, and facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
   const config = useConfig();
   const name = visibleText(cutText(recipe.name.trim(), 80));
-  // Isolated, as <bdi> does: a name from right to left must not turn the rest of the title round.
+  // Isolated like <bdi>, so that a right-to-left name does not reorder the rest of the title (decision S17).
   useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
   return (
     <Page>

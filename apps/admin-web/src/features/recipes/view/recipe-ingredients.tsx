@@ -3,7 +3,7 @@ import { cutText, LongText, Section, Table } from '@joe/ui-kit';
 import styles from './recipe-ingredients.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
-/** What goes into a recipe, in both systems of measure. */
+/** The ingredients of a recipe, with metric and US quantities. */
 export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
   return (
     <Section title="Ingredients" note={ingredients.length}>
@@ -25,6 +25,7 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         </thead>
         <tbody>
           {ingredients.map(({ ingredient, quantity, unit, quantity_us, unit_us }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <tr key={index}>
               <td className="u-strong">{optional(ingredient, `ingredient ${index + 1}`)}</td>
               <td className="u-end">{optional(quantity, `quantity ${index + 1}`)}</td>

@@ -12,7 +12,7 @@ export interface StepListProps {
   keyOf?: (index: number) => number;
   /** The text of a step, or its field in edit mode. */
   instructions: (step: RecipeStep, index: number) => ReactNode;
-  /** Below the list. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 
@@ -76,6 +76,7 @@ function Product({ definition: { productCode, parameters } }: { definition: Prod
       {parameters.length > 0 && (
         <dl>
           {parameters.map(({ arguement, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <div key={index}>
               <dt>
                 <LongText text={arguement} label={`argument ${index + 1}`} />

@@ -3,19 +3,19 @@ import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValue } from '@joe/
 import { isTranslationKey } from '../model/translation-keys.ts';
 import styles from './recipe-text.module.css';
 
-/** Most UTF-16 code units of a text on the page: a teaser or an instruction of usual length is never cut. */
+/** Maximum number of shown UTF-16 code units of a text; teasers and instructions of usual length are never cut. */
 const MAX_SHOWN = 1000;
 
 export interface RecipeTextProps {
   children: string;
-  /** What it is, e.g. `teaser`, for the button that shows the whole of a text that is too long. */
+  /** Name of the text, e.g. `teaser`, for the button that shows a long text in full. */
   label: string;
-  /** Says "Untranslated" in words where the text still is a translation key. */
-  marked?: boolean;
+  /** Shows an "Untranslated" badge if the text is a translation key. */
+  hasBadge?: boolean;
 }
 
-/** A text of a recipe as the API answered it; one that still is a translation key is marked as such (decision C9). */
-export function RecipeText({ children, label, marked }: RecipeTextProps) {
+/** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
+export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   const shown = cutText(children, MAX_SHOWN);
   const whole = shown !== children && <WholeValue text={children} label={label} />;
   if (!isTranslationKey(children)) {
@@ -30,26 +30,27 @@ export function RecipeText({ children, label, marked }: RecipeTextProps) {
     <span className={styles.untranslated} title="Untranslated">
       <CodeText>{shown}</CodeText>
       {whole}
-      {marked ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
+      {hasBadge ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>
   );
 }
 
-/** A recipe's name where there is little room for it. */
+/** The name of a recipe in a card or a heading. */
 export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
   if (recipe.name.trim() === '') return <span className="u-muted">(no name)</span>;
   return (
-    <RecipeText label="name" marked>
+    <RecipeText label="name" hasBadge>
       {cutText(recipe.name, 300)}
     </RecipeText>
   );
 }
 
-/** The tags of a recipe, which anybody may have written. */
+/** The tags of a recipe. */
 export function RecipeTags({ tags }: { tags: readonly string[] }) {
   return (
     <Tags>
       {tags.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
         <Tag key={index}>
           <LongText text={tag} label={`tag ${index + 1}`} />
         </Tag>

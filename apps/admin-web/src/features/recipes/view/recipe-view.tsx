@@ -15,7 +15,7 @@ export interface RecipeViewProps {
   onDelete: () => void;
 }
 
-/** A recipe to be read. */
+/** A recipe in view mode. */
 export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps) {
   const { canWrite } = useAccess();
   return (

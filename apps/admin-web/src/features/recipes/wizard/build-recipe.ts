@@ -6,7 +6,9 @@ import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } f
 
 export const INVALID_ID = 'Recipe ID must be a valid number!';
 
-/** The recipe that the wizard's choices make, or the reason why it cannot be sent. Empty parameters are left out. */
+/**
+ * Builds the recipe from the wizard's form, or returns the reason why it cannot be sent. Empty parameters are omitted.
+ */
 export function buildRecipe(form: WizardForm): Result<RecipeDraft> {
   if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
   const id = Number(form.id);

@@ -1,6 +1,6 @@
 /**
- * Whether parsed JSON has the shape of a sample: the same fields of the same kinds, and each item of a list like the
- * sample's first.
+ * Whether parsed JSON has the shape of a sample: the same fields with the same types. Each item of a list must have the
+ * shape of the sample's first item.
  */
 export function hasShapeOf<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => hasShapeOf(item, sample[0]));

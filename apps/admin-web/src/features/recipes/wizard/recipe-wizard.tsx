@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { addRecipe } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { UploadFailure } from '../upload/upload-failure.tsx';
+import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
@@ -25,12 +25,12 @@ export interface RecipeWizardProps {
   dispatch: Dispatch<WizardAction>;
   draft: Draft;
   /** Whether the current form has been uploaded. */
-  uploaded: boolean;
+  isUploaded: boolean;
   onUploaded: (form: WizardForm) => void;
 }
 
 /** The six steps of a new recipe (specification, section 4). */
-export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: RecipeWizardProps) {
+export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }: RecipeWizardProps) {
   const { step, alerted, form } = wizard;
   const isReview = step === wizardSteps.length - 1;
   const [notice, setNotice] = useBriefNotice();
@@ -53,11 +53,11 @@ export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: 
     mutate(result.value, {
       onSuccess: () => {
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
-        // What was pressed is switched off now.
+        // The Upload button is disabled now, so move the focus to the link beside it.
         flushSync(() => onUploaded(form));
         viewLink.current?.focus();
       },
-      onError: (error) => setNotice({ tone: 'danger', text: <UploadFailure error={error} /> }),
+      onError: (error) => setNotice({ tone: 'danger', text: <RecipeErrorMessage error={error} /> }),
     });
   };
   const dismiss = () => {
@@ -88,7 +88,7 @@ export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: 
           <Button disabled={step === 0 || isPending} onClick={() => dispatch({ type: 'back' })}>
             Back
           </Button>
-          {uploaded && isReview && (
+          {isUploaded && isReview && (
             <div className="u-row">
               <Button onClick={() => dispatch({ type: 'start over' })}>New recipe</Button>
               <Link ref={viewLink} className={buttonClass()} to={paths.recipeDetails(Number(form.id))}>
@@ -97,7 +97,13 @@ export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: 
             </div>
           )}
           {isReview ? (
-            <Button variant="primary" icon="upload" busy={isPending} disabled={uploaded || !result.ok} onClick={upload}>
+            <Button
+              variant="primary"
+              icon="upload"
+              busy={isPending}
+              disabled={isUploaded || !result.ok}
+              onClick={upload}
+            >
               Upload
             </Button>
           ) : (
@@ -123,13 +129,13 @@ export function RecipeWizard({ wizard, dispatch, draft, uploaded, onUploaded }: 
   );
 }
 
-/** The heading of a step; it takes the focus when another step comes, not when the page does. */
+/** The ref of the step's heading, which gets the focus when the step changes, but not when the page opens. */
 function useHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }, [step]);

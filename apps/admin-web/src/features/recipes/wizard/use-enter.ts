@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 
-/** Elements with an Enter of their own. */
+/** Elements that handle Enter themselves. */
 const PRESSABLE = 'a[href], button, summary';
 
 /**
- * Calls `onEnter` for each press of Enter on the page, unless the focused element uses the key itself. A held key counts
- * once: its repeats do nothing, wherever the focus has moved meanwhile.
+ * Calls `onEnter` when the user presses Enter anywhere on the page, except on an element that handles the key itself.
+ * The repeats of a held key are ignored, even if the focus has moved to another element.
  */
 export function useEnter(onEnter: () => void): void {
   const handleEnter = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || target.matches('textarea')) return;
+    if (!isShortcut(event, 'nextStep') || event.isComposing || event.defaultPrevented || target.matches('textarea'))
+      return;
     if (event.repeat) {
       event.preventDefault();
       return;
     }
-    const isModified = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
     const isOnPage = target === document.body || target.closest('main') !== null;
-    if (isModified || !isOnPage || target.closest(PRESSABLE) || document.querySelector(':modal')) return;
-    // A field would also submit its form.
+    if (!isOnPage || target.closest(PRESSABLE) || document.querySelector(':modal')) return;
+    // Prevents the implicit submit of the form, which would call `onEnter` twice.
     event.preventDefault();
     onEnter();
   });

@@ -15,13 +15,13 @@ import {
 const after = (...actions: WizardAction[]) => actions.reduce(wizardReducer, emptyWizard);
 const begun = (...actions: WizardAction[]) => after({ type: 'change', fields: { id: '209' } }, ...actions);
 
-/** What would be sent, or the reason why nothing is. */
+/** The recipe to send, or the problem that prevents it. */
 function built(...actions: WizardAction[]) {
   const result = buildRecipe(begun(...actions).form);
   return result.ok ? result.value : result.problem;
 }
 
-test.each(['0', '7', '007', '209', '999999999999999'])('%j is an ID', (text) => {
+test.each(['0', '7', '007', '209', '999999999999999'])('%j is a valid ID', (text) => {
   expect(isRecipeId(text)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ...['Infinity', '-Infinity', 'NaN', 'null', 'undefined', 'true', '[]', '{}', 'abc', 'a1', '1a', '#1', '%31', '..'],
   ...['٣', '۲۰۹', '२०९', '２０９', '²', 'Ⅷ', '①', '𝟐', '零', '½', '1‮2', '1/2', '1:2', '<b>1</b>', '1;2', '1&2'],
   ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
-])('%j is no ID', (text) => {
+])('%j is not a valid ID', (text) => {
   expect(isRecipeId(text)).toBe(false);
   expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ step: 0, alerted: true });
 });
@@ -43,12 +43,12 @@ test('Next and Back stay between the first and the last step', () => {
   expect(begun(...next, ...Array(9).fill({ type: 'back' })).step).toBe(0);
 });
 
-test('the alert goes when it is dismissed, and the ID can be put right', () => {
+test('dismissing the alert returns to the form', () => {
   const refused = after({ type: 'next' });
   expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
 });
 
-test('keys count from 1 and follow their items when one before them goes', () => {
+test('translation keys start at 1 and follow their items when an earlier one is removed', () => {
   expect(
     built(
       { type: 'add', list: 'ingredients' },
@@ -96,13 +96,13 @@ test('items keep their keys when others are added and removed', () => {
   expect(form.steps.map(({ key }) => key)).toEqual([0, 2, 3]);
 });
 
-test('the American fields have keys of their own', () => {
+test('the US fields have their own translation keys', () => {
   expect(built()).toMatchObject({
     ingredients: [{ quantity_us: '209.ingredients.1.quantity.us', unit_us: '209.ingredients.1.unit.us' }],
   });
 });
 
-test('Remove takes the last item; what was left empty is left out', () => {
+test('Remove deletes the last item, and empty tags and parameters are not sent', () => {
   expect(
     built(
       { type: 'change tag', at: 0, tag: 'Milk' },
@@ -124,14 +124,14 @@ test('Remove takes the last item; what was left empty is left out', () => {
   });
 });
 
-test('what the contract does not take has a name', () => {
+test('reports values that the contract does not accept', () => {
   expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
   expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
 
-test('changed and changed back is not begun', () => {
+test('an undone change does not count as begun', () => {
   expect(isBegun(after({ type: 'next' }))).toBe(false);
   expect(isBegun(begun())).toBe(true);
   expect(isBegun(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
@@ -169,34 +169,34 @@ const action: fc.Arbitrary<WizardAction> = fc.oneof(
       fc.tuple(at, at).map(([stepIndex, at]) => ({ type: 'change parameter', stepIndex, at, fields }) as const),
     ),
 );
-const story = fc
+const actionLists = fc
   .array(action, { maxLength: 40 })
   .map((actions) => [{ type: 'change', fields: { id: '209' } } as const, ...actions]);
 
-test('any sequence of actions makes a recipe that the contract takes, or names the reason', () => {
-  const ends = { recipe: 0, reason: 0 };
+test('any sequence of actions results in a recipe that the contract accepts, or in a problem', () => {
+  const counts = { recipe: 0, reason: 0 };
   fc.assert(
-    fc.property(story, (actions) => {
+    fc.property(actionLists, (actions) => {
       const wizard = after(...actions);
       const result = buildRecipe(wizard.form);
       if (result.ok) {
-        ends.recipe++;
+        counts.recipe++;
         expect(contractAccepts(result.value)).toBe(true);
         expect(JSON.parse(JSON.stringify(result.value))).toEqual(result.value);
       } else {
-        ends.reason++;
+        counts.reason++;
         expect(result.problem).not.toBe('');
       }
       expect(wizard.step === 0 || isRecipeId(wizard.form.id)).toBe(true);
     }),
     { numRuns: 2000 },
   );
-  expect(Math.min(ends.recipe, ends.reason)).toBeGreaterThan(100);
+  expect(Math.min(counts.recipe, counts.reason)).toBeGreaterThan(100);
 });
 
-test('a draft brings back every field and the step', () => {
+test('a draft restores every field and the step', () => {
   fc.assert(
-    fc.property(story, (actions) => {
+    fc.property(actionLists, (actions) => {
       const wizard = after(...actions);
       expect(readWizard(JSON.parse(JSON.stringify(wizard)))).toEqual({ ...wizard, alerted: false });
     }),
@@ -204,7 +204,7 @@ test('a draft brings back every field and the step', () => {
   );
 });
 
-test('a draft of another shape is none', () => {
+test('a draft with another shape is ignored', () => {
   const { form } = begun();
   for (const step of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, step })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, step: 3 })).toBeUndefined();

@@ -2,8 +2,8 @@ import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/translation-keys.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
-// State of "New Recipe" (specification, section 4). Texts are not entered here: a field is null or the key of its position
-// (decision C8), so an ingredient consists of five choices.
+// The state of the wizard (specification, section 4). Users choose Null or Non-Null for each field instead of entering
+// a text; a Non-Null field gets the translation key of its position (decision C8).
 
 /** The steps of the wizard, 0 to 5. */
 export const wizardSteps = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
@@ -31,7 +31,7 @@ export interface StepChoice extends Item<object> {
   parameters: ParameterChoice[];
 }
 
-/** The input of the wizard. Values hidden by a Null are kept, in case the field becomes Non-Null again. */
+/** The input of the wizard. A field that becomes Null keeps its value in case it becomes Non-Null again. */
 export interface WizardForm {
   id: string;
   thumbnail: string;
@@ -135,12 +135,12 @@ const removed = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, 
 const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Whether the user has chosen or entered something; going through the steps does not count. */
+/** Whether the user has changed the form; moving between the steps does not count. */
 export const isBegun = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
 
-/** The wizard in a stored draft; undefined if there is none, or if another version of the app stored it. */
+/** Reads the wizard from a stored draft; undefined if there is none, or if another version of the app stored it. */
 export function readWizard(draft: unknown): Wizard | undefined {
   if (!hasShapeOf(draft, emptyWizard)) return undefined;
   const { ingredients, tags, steps, id } = draft.form;

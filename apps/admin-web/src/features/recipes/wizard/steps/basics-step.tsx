@@ -53,11 +53,11 @@ export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: R
   );
 }
 
-/** The hint for an address that the back-office does not show; other apps may. */
+/** Returns a hint for pictures that this app does not show; other apps may show them. */
 export function usePictureHint(): (address: string) => string | undefined {
   const config = useConfig();
   return (address) =>
     address.trim() === '' || safePicture(config, address)
       ? undefined
-      : 'Not shown here: only https pictures of known hosts are';
+      : 'Not shown here: only https pictures from known hosts are shown';
 }

@@ -3,7 +3,7 @@ import { ingredientFields, ingredientKey } from '../../model/translation-keys.ts
 import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 
-/** Step 1: which fields each ingredient has. */
+/** Step 1: Null or Non-Null for each field of each ingredient. */
 export function IngredientsStep({ form, dispatch }: StepProps) {
   return (
     <ItemList

@@ -5,7 +5,7 @@ import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 import styles from './steps.module.css';
 
-/** Step 4: the machine's product and its parameters for each step of the recipe. */
+/** Step 4: the product and its parameters for each step of the recipe. */
 export function ParametersStep({ form, dispatch }: StepProps) {
   if (form.steps.length === 0) return <p className="u-muted">This recipe has no steps.</p>;
   return form.steps.map((step, at) => {
@@ -38,7 +38,7 @@ function Parameters({
   return (
     <ItemList
       noun="parameter"
-      small
+      isSmall
       count={parameters.length}
       onAdd={() => dispatch({ type: 'add parameter', stepIndex })}
       onRemoveLast={() => dispatch({ type: 'remove parameter', stepIndex })}

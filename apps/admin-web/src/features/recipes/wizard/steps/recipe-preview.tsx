@@ -6,7 +6,7 @@ import { safePicture } from '../../model/safe-picture.ts';
 import { RecipeName, RecipeTags } from '../../view/recipe-text.tsx';
 import styles from './steps.module.css';
 
-/** The card of a recipe as the list will show it. */
+/** The card of the recipe as in the list of recipes. */
 export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
   const config = useConfig();
   return (

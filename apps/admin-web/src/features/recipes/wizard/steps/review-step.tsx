@@ -5,7 +5,7 @@ import { RecipePreview } from './recipe-preview.tsx';
 import styles from './steps.module.css';
 import { visibleJson } from './visible-json.ts';
 
-/** Step 5: what would be sent, and how it will look. */
+/** Step 5: the JSON to be sent and a preview of the card. */
 export function ReviewStep({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
   if (!result.ok) return <Notice tone="danger">The recipe is incomplete. {result.problem}</Notice>;

@@ -4,7 +4,7 @@ import { stepKey } from '../../model/translation-keys.ts';
 import { type StepProps, usePictureHint } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 
-/** Step 3: what each step of the recipe says and shows. */
+/** Step 3: instructions and image of each step of the recipe. */
 export function StepsStep({ form, dispatch }: StepProps) {
   const pictureHint = usePictureHint();
   return (

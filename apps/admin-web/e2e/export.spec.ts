@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './test.ts';
+
+const button = 'Export';
+
+test('exports all orders of a search as a download, with a receipt', async ({ page, open, expectAccessible }) => {
+  await page.addInitScript(() => delete window.showSaveFilePicker);
+  await open('viewer', '/orders?search=twint&sortBy=total&sortDir=desc');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/, all pages$/)).toBeVisible();
+  await expectAccessible();
+  const rows = Number((await dialog.getByText(/, all pages$/).textContent())?.replace(/\D/g, ''));
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Export / }).click();
+  await expect(dialog.getByRole('heading', { name: /rows exported$/ })).toBeVisible();
+  await expectAccessible();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFOrder ID;Email;Date;Total;Payment Type;Payment Status');
+  expect(lines).toHaveLength(rows + 2);
+  const totals = lines.slice(1, -1).map((line) => Number(line.split(';')[3]));
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+});
+
+test('streams to the chosen file where the browser supports it, and goes on while another screen is open', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  // In place of the picker, which needs a person: a file of the origin's private file system, written in the same way.
+  await page.addInitScript(() => {
+    window.showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true });
+  });
+  await sandbox.fault({ operation: 'listUsers', delayMs: 100 });
+  await open('viewer', '/users');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: /^Export 1,000 rows/ }).click();
+  await page.getByRole('dialog', { name: 'Exporting users' }).press('Escape');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('1,000 rows exported')).toBeVisible();
+  const text = await page.evaluate(async () =>
+    (await (await (await navigator.storage.getDirectory()).getFileHandle('export.csv')).getFile()).text(),
+  );
+  expect(text.split('\r\n')).toHaveLength(1_002);
+  expect(new Set(text.split('\r\n').map((line) => line.split(';')[0])).size).toBe(1_002);
+});

@@ -1,0 +1,57 @@
+import type { Middleware } from '@joe/api-sdk';
+
+/** A request as the support report shows it. It has no address, header or body: those may contain personal data. */
+export interface LoggedRequest {
+  /** Milliseconds since 1970. */
+  at: number;
+  method: string;
+  /** Path template of the contract, e.g. `/users/delete/{id}`. */
+  path: string;
+  /** Status code; `cancelled` or `no response` without one. */
+  status: number | 'cancelled' | 'no response';
+  durationMs: number;
+  requestId: string | undefined;
+}
+
+const MAX_REQUESTS = 50;
+const MAX_VIOLATIONS = 10;
+
+let requests: LoggedRequest[] = [];
+/** Violated directives of the content security policy. */
+const violations: string[] = [];
+
+export const readRequestLog = (): { requests: readonly LoggedRequest[]; violations: readonly string[] } => ({
+  requests,
+  violations,
+});
+
+/** Begins a new log, which the returned middleware of the SDK fills with the last 50 requests. */
+export function startRequestLog(): Middleware {
+  requests = [];
+  const startTimes = new Map<string, number>();
+  const add = (
+    call: { id: string; request: Request; schemaPath: string },
+    outcome: Pick<LoggedRequest, 'status' | 'requestId'>,
+  ) => {
+    const at = startTimes.get(call.id) ?? Date.now();
+    startTimes.delete(call.id);
+    const { method } = call.request;
+    requests = [...requests, { at, method, path: call.schemaPath, durationMs: Date.now() - at, ...outcome }].slice(
+      -MAX_REQUESTS,
+    );
+  };
+  return {
+    onRequest: ({ id }) => void startTimes.set(id, Date.now()),
+    onResponse: ({ response, ...call }) =>
+      add(call, { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }),
+    onError: ({ error, ...call }) => {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      add(call, { status: isCancelled ? 'cancelled' : 'no response', requestId: undefined });
+    },
+  };
+}
+
+// From the start, because a violation is reported once.
+globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+  if (violations.length < MAX_VIOLATIONS) violations.push(effectiveDirective);
+});

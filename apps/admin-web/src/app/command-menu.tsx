@@ -1,0 +1,135 @@
+import { useAccess, useSession } from '@joe/auth/react';
+import { type Command, CommandPalette, PaletteMessage, useTheme } from '@joe/ui-kit';
+import { useState } from 'react';
+import { matchPath, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { readRecentRecords } from '../shared/personal/recent-records.ts';
+import { useOwner } from '../shared/personal/use-owner.ts';
+import { ErrorMessage } from '../shared/query-state/failure.tsx';
+import { keysOf } from '../shared/shortcuts/shortcuts.ts';
+import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
+import { orderPath, readInput, recordAt } from './palette/read-input.ts';
+import { matches } from './palette/record-commands.ts';
+import { useRecordSearch } from './palette/use-record-search.ts';
+import { destinationsFor, screens } from './screens.ts';
+import { themes } from './themes.ts';
+
+export interface CommandMenuProps {
+  onClose: () => void;
+  /** Replaces the palette by another overlay. */
+  onShow: (overlay: 'keys' | 'why') => void;
+}
+
+/** The command palette: records by number, name or email, screens, themes and Log out. */
+export function CommandMenu({ onClose, onShow }: CommandMenuProps) {
+  const [text, setText] = useState('');
+  const { commands: records, loading, errors, refused } = useRecordSearch(text);
+  const local = useLocalCommands(text, onShow);
+  const commands = [...local, ...records];
+  const isIdle = !loading && text.trim() !== '';
+  const isEmpty = isIdle && commands.every(({ group }) => group === 'Lists');
+  return (
+    <CommandPalette text={text} onTextChange={setText} commands={commands} loading={loading} onClose={onClose}>
+      {errors.map((error) => (
+        <PaletteMessage key={error.message} icon="alert-circle" isError>
+          <ErrorMessage error={error} />
+        </PaletteMessage>
+      ))}
+      {isEmpty && errors.length === 0 && <NothingFound text={text} refused={refused} />}
+    </CommandPalette>
+  );
+}
+
+/** Commands that need no request: a pasted URL, recently opened records, screens and actions. */
+function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Command[] {
+  const access = useAccess();
+  const { logout } = useSession();
+  const [theme, setTheme] = useTheme();
+  const navigate = useNavigate();
+  const owner = useOwner();
+  const [recent] = useState(() => readRecentRecords(owner));
+  const open = (path: string) => void navigate(path);
+
+  const input = readInput(text, location.origin);
+  if (input.kind === 'address') return input.path === undefined ? [] : [openAddress(input.path, open)];
+  if (input.kind === 'number') return [];
+
+  const opened = recent.map(({ type, id }): Command => {
+    const path = {
+      user: paths.userDetails,
+      order: (id: number) => orderPath(id, access.canWrite),
+      recipe: paths.recipeDetails,
+    };
+    const icon = ({ user: 'users', order: 'orders', recipe: 'cup' } as const)[type];
+    const label = `${type[0]?.toUpperCase()}${type.slice(1)} ${id}`;
+    return { id: `${type}-${id}`, label, icon, group: 'Opened last', run: () => open(path[type](id)) };
+  });
+  const goToScreen = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
+    return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => open(path) };
+  });
+  const otherThemes = themes.filter(({ value }) => value !== theme);
+  const switchTheme = otherThemes.map(({ value, label, icon }): Command => {
+    return { id: value, label: `${label} theme`, icon, group: 'Do', run: () => setTheme(value) };
+  });
+  // The palette has to be closed before: its close event would also close what takes its place.
+  const show: typeof onShow = (overlay) => void setTimeout(onShow, 0, overlay);
+  const why: Command = {
+    id: 'why',
+    label: 'Why can’t I?',
+    icon: 'help',
+    group: 'Do',
+    run: () => show('why'),
+  };
+  const keys: Command = {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: 'info',
+    group: 'Do',
+    detail: keysOf('help').join(' '),
+    run: () => show('keys'),
+  };
+  const logOut: Command = {
+    id: 'log-out',
+    label: 'Log out',
+    icon: 'logout',
+    group: 'Do',
+    danger: true,
+    run: async () => (await mayLeave('log out')) && logout(),
+  };
+  const commands = [...goToScreen, ...switchTheme, why, keys, logOut];
+  if (text.trim() === '') return [...opened, ...commands];
+  return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
+}
+
+function openAddress(path: string, open: (path: string) => void): Command {
+  const [pathname = ''] = path.split('?');
+  const screen = screens.find(({ path: pattern }) => matchPath(pattern, pathname));
+  const label = `Open ${recordAt(path) ?? screen?.title ?? path}`;
+  return { id: path, label, group: 'This address', icon: screen?.entry?.icon ?? 'arrow-right', run: () => open(path) };
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function NothingFound({ text, refused }: { text: string; refused: readonly string[] }) {
+  const input = readInput(text, location.origin);
+  if (input.kind === 'address') {
+    return <PaletteMessage icon="search">Only addresses of this app can be opened here.</PaletteMessage>;
+  }
+  if (input.kind === 'number') {
+    const nouns = input.noun ? `${input.noun}` : 'order and no user';
+    const reason = input.id === undefined ? 'can have' : 'has';
+    return (
+      <PaletteMessage icon="search">
+        No {nouns} {reason} the number {input.digits.slice(0, 40)}.
+      </PaletteMessage>
+    );
+  }
+  return (
+    <>
+      <PaletteMessage icon="search">Nothing found</PaletteMessage>
+      {refused.length > 0 && (
+        <PaletteMessage icon="info">Your roles do not allow a search in {list.format(refused)}.</PaletteMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Everything behind the login. */
+export const loadWorkspace = () => import('./workspace.tsx');

@@ -1,0 +1,54 @@
+import { matchPath } from 'react-router-dom';
+import { paths, patterns } from '../../paths.ts';
+import { readId } from '../../shared/record/read-id.ts';
+
+/** The input in the command palette. */
+export type PaletteInput =
+  | { kind: 'nothing' }
+  /** The number of an order or user; `id` is undefined if it is beyond the safe integers (decision C7). */
+  | { kind: 'number'; digits: string; id: number | undefined; noun?: 'order' | 'user' }
+  /** A URL or path; `path` is undefined if it is not a screen of this app. */
+  | { kind: 'address'; path: string | undefined }
+  | { kind: 'text'; text: string };
+
+/** Minimum length of a search text, in characters. */
+const MIN_SEARCH = 2;
+
+/** Reads the input: a number ("100001", "#100001", "order 100001"), a pasted URL or a search text. */
+export function readInput(typed: string, origin: string): PaletteInput {
+  const text = typed.trim();
+  const [, noun, digits] = /^(?:(order|user)\s+)?#?(\d+)$/i.exec(text) ?? [];
+  if (digits) {
+    const only = noun && ({ noun: noun.toLowerCase() } as { noun: 'order' | 'user' });
+    return { kind: 'number', digits, id: readId(digits), ...only };
+  }
+  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'address', path: readAddress(text, origin) };
+  return text.length < MIN_SEARCH ? { kind: 'nothing' } : { kind: 'text', text };
+}
+
+function readAddress(text: string, origin: string): string | undefined {
+  const url = URL.parse(text, origin);
+  if (!url || url.origin !== origin) return undefined;
+  const isScreen = Object.values(patterns).some((pattern) => matchPath(pattern, url.pathname));
+  return isScreen ? url.pathname + url.search : undefined;
+}
+
+const recordNames = new Map<string, string>([
+  [patterns.userDetails, 'user'],
+  [patterns.orderDetails, 'order'],
+  [patterns.orderDetailsReadOnly, 'order'],
+  [patterns.recipeDetails, 'recipe'],
+]);
+
+/** The record of a path, e.g. `order 100436`; undefined for other screens. */
+export function recordAt(path: string): string | undefined {
+  for (const [pattern, name] of recordNames) {
+    const id = matchPath(pattern, path.split('?')[0] ?? '')?.params.id;
+    if (id) return `${name} ${id}`;
+  }
+  return undefined;
+}
+
+/** The path of an order; read-only users have their own (specification, section 2). */
+export const orderPath = (id: number, canWrite: boolean): string =>
+  canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id);

@@ -1,0 +1,138 @@
+import {
+  exactDigits,
+  isSafeId,
+  type LanguageFile,
+  type Order,
+  type OrderPage,
+  type OrderSummary,
+  type Recipe,
+  type User,
+  type UserPage,
+} from '@joe/api-sdk';
+import type { Command } from '@joe/ui-kit';
+import { paths, patterns } from '../../paths.ts';
+import { formatCount, formatMoney } from '../../shared/format/formats.ts';
+import { orderPath } from './read-input.ts';
+
+export type Found = Command[];
+
+export interface CommandContext {
+  canWrite: boolean;
+  open: (path: string, state?: unknown) => void;
+}
+
+/** Maximum number of shown records of each kind; "All … that contain" leads to the others. */
+const MAX_SHOWN = 3;
+
+export function foundOrder(order: Order | undefined, context: CommandContext): Found {
+  return order ? [{ ...orderCommand(order, context), group: 'Records' }] : [];
+}
+
+export function foundUser(user: User | undefined, { open }: CommandContext): Found {
+  if (!user) return [];
+  const digits = exactDigits(user, 'user_id');
+  const run = () => open(paths.userDetails(user.user_id));
+  return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
+}
+
+export function foundUsers(page: UserPage | undefined, search: string, { open }: CommandContext): Found {
+  const group = 'Users';
+  // No links for ids that JavaScript rounds to those of other records (decision C7).
+  const users = (page?.data ?? []).filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
+  const commands = users.map((user): Command => {
+    const digits = exactDigits(user, 'user_id');
+    const run = () => open(paths.userDetails(user.user_id));
+    return { id: `user-${digits}`, label: nameOf(user), note: user.email, detail: digits, icon: 'users', group, run };
+  });
+  return [...commands, ...allOf('users', search, page?.total, group, open)];
+}
+
+export function foundOrders(page: OrderPage | undefined, search: string, context: CommandContext): Found {
+  const group = 'Orders';
+  const orders = (page?.data ?? []).filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
+  const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
+  return [...commands, ...allOf('orders', search, page?.total, group, context.open)];
+}
+
+export function foundRecipes(recipes: readonly Recipe[] | undefined, search: string, { open }: CommandContext): Found {
+  const matching = (recipes ?? []).filter(({ id, name }) => isSafeId(id) && matches(search, name));
+  return matching.slice(0, MAX_SHOWN).map(
+    (recipe): Command => ({
+      id: `recipe-${recipe.recipeId}`,
+      label: recipe.name,
+      detail: exactDigits(recipe, 'id'),
+      icon: 'cup',
+      group: 'Recipes',
+      run: () => open(paths.recipeDetails(recipe.id), { recipe }),
+    }),
+  );
+}
+
+export function foundFiles(
+  files: readonly LanguageFile[] | undefined,
+  search: string,
+  { open }: CommandContext,
+): Found {
+  // The group is at index 2 of the path (specification, section 3).
+  const groups = Map.groupBy(files ?? [], ({ file }) => file.split('/')[2] ?? '');
+  const matching = [...groups].filter(([group]) => group !== '' && matches(search, group));
+  return matching.slice(0, MAX_SHOWN).map(
+    ([group, { length }]): Command => ({
+      id: `group-${group}`,
+      label: group,
+      detail: `${formatCount(length)} ${length === 1 ? 'file' : 'files'}`,
+      icon: 'language',
+      group: 'Language files',
+      run: () => open(paths.langGroup(group)),
+    }),
+  );
+}
+
+/** Links to the lists with a number as search text, because records can also contain it in other fields. */
+export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { open }: CommandContext): Found {
+  const nouns = noun ? [`${noun}s` as const] : (['orders', 'users'] as const);
+  return nouns.map((name): Command => {
+    const path = listPath(name, digits);
+    const label = `${name === 'orders' ? 'Orders' : 'Users'} that contain “${digits}”`;
+    return {
+      id: path,
+      label,
+      detail: path,
+      hasOptionalDetail: true,
+      icon: 'search',
+      group: 'Lists',
+      run: () => open(path),
+    };
+  });
+}
+
+function allOf(
+  noun: 'users' | 'orders',
+  search: string,
+  total: number | undefined,
+  group: string,
+  open: CommandContext['open'],
+): Found {
+  if (!total) return [];
+  const path = listPath(noun, search);
+  const label = `All ${noun} that contain “${search}”`;
+  return [{ id: path, label, detail: formatCount(total), icon: 'search', group, run: () => open(path) }];
+}
+
+const listPath = (noun: 'users' | 'orders', search: string) => `${patterns[noun]}?${new URLSearchParams({ search })}`;
+
+function orderCommand(order: Order | OrderSummary, { canWrite, open }: CommandContext): Omit<Command, 'group'> {
+  const digits = exactDigits(order, 'orderID');
+  const run = () => open(orderPath(order.orderID, canWrite));
+  const detail = formatMoney(order.total);
+  return { id: `order-${digits}`, label: `Order ${digits}`, note: order.email, detail, icon: 'orders', run };
+}
+
+const nameOf = ({ given_name, last_name, email }: User) => `${given_name} ${last_name}`.trim() || email;
+
+/** Whether every word of the search is in the text. */
+export const matches = (search: string, text: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));

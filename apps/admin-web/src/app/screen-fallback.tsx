@@ -1,0 +1,21 @@
+import { EmptyState, Page } from '@joe/ui-kit';
+import { SupportButton } from '../shared/support/support-button.tsx';
+import { reload } from './error-boundary.tsx';
+
+/** The fallback for a whole screen. */
+export const screenFallback = (error: Error) => (
+  <Page>
+    <EmptyState
+      isError
+      icon="alert"
+      title="This screen could not be shown."
+      text={
+        <>
+          {error.message}
+          <SupportButton error={error} />
+        </>
+      }
+      action={reload}
+    />
+  </Page>
+);

@@ -1,0 +1,40 @@
+import type { AuthState, PreviousSession } from '@joe/auth';
+import { expect, test } from 'vitest';
+import { nextPhase, type Phase } from './session-phase.ts';
+
+const signedIn = { status: 'authenticated' } as AuthState;
+const ended = { status: 'unauthenticated', reason: 'refresh_failed' } as AuthState;
+const loggedOut = { status: 'unauthenticated', reason: 'logged_out' } as AuthState;
+const noSession = { status: 'unauthenticated', reason: 'no_session' } as AuthState;
+const redirecting = { status: 'redirecting' } as AuthState;
+const initializing = { status: 'initializing' } as AuthState;
+const failed = { status: 'failed' } as AuthState;
+
+const previous = {} as PreviousSession;
+const signingIn = { ...redirecting, previous } as AuthState;
+const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
+
+const phaseAfter = (states: AuthState[], hasUnsavedWork = false) =>
+  states.reduce<Phase>((phase, state) => nextPhase(phase, { state, hasUnsavedWork }), 'starting');
+
+test.each<[string, AuthState[], Phase]>([
+  ['the session check runs', [initializing], 'starting'],
+  ['the session check continues with a redirect', [initializing, redirecting], 'starting'],
+  ['no user is signed in', [initializing, noSession], 'signed-out'],
+  ['the provider cannot be reached', [initializing, failed], 'signed-out'],
+  ['the login button was clicked', [noSession, redirecting], 'signed-out'],
+  ['the user is signed in', [initializing, signedIn], 'signed-in'],
+  ['the session ended while a screen was open', [signedIn, ended], 'ended'],
+  ['signing in again keeps the screen until the redirect', [signedIn, ended, signingIn], 'ended'],
+  ['logging out after the session has ended', [signedIn, ended, redirecting], 'logging-out'],
+  ['the user signed in again', [signedIn, ended, signedIn], 'signed-in'],
+  ['logging out hides the screens at once', [signedIn, redirecting], 'logging-out'],
+  ['the user logged out in another tab', [signedIn, loggedOutElsewhere], 'signed-out'],
+])('%s', (_name, states, phase) => {
+  expect(phaseAfter(states)).toBe(phase);
+});
+
+test('unsaved work stays after a log-out in another tab, but not after one in this tab', () => {
+  expect(phaseAfter([signedIn, loggedOutElsewhere], true)).toBe('ended');
+  expect(phaseAfter([signedIn, redirecting, loggedOut], true)).toBe('signed-out');
+});

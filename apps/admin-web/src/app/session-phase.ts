@@ -1,0 +1,36 @@
+import type { AuthState } from '@joe/auth';
+
+/**
+ * The phase of the window. `starting` and `logging-out` show a spinner, `signed-out` the login screen, `signed-in` the
+ * app, and `ended` the app below the dialog "Your session has ended".
+ */
+export type Phase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out';
+
+/** The new state of the session. */
+export interface SessionChange {
+  state: AuthState;
+  hasUnsavedWork: boolean;
+}
+
+/**
+ * The reducer of the phase. When the session ends, the screen stays with its input (decision A5), except after a
+ * log-out in this tab, or in another tab if this one has no unsaved work.
+ */
+export function nextPhase(phase: Phase, { state, hasUnsavedWork }: SessionChange): Phase {
+  const isWorking = phase === 'signed-in' || phase === 'ended';
+  switch (state.status) {
+    case 'initializing':
+      return phase;
+    case 'authenticated':
+      return 'signed-in';
+    case 'redirecting':
+      // `previous` is set during a new sign-in, and unset during a log-out.
+      return phase === 'signed-in' || (phase === 'ended' && !state.previous) ? 'logging-out' : phase;
+    case 'failed':
+      return isWorking ? 'ended' : 'signed-out';
+    case 'unauthenticated':
+      return isWorking && (state.reason !== 'logged_out' || (state.previous && hasUnsavedWork))
+        ? 'ended'
+        : 'signed-out';
+  }
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Services, ServicesContext } from '../services.ts';
+import { App } from './app.tsx';
+
+/** Renders the app. React is loaded and run while the session looks for the user. */
+export function startApp(services: Services): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <ServicesContext value={services}>
+        <App />
+      </ServicesContext>
+    </StrictMode>,
+  );
+}

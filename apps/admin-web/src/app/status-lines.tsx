@@ -1,0 +1,102 @@
+import { Button, classNames, Icon, type IconName } from '@joe/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useConfig } from '../services.ts';
+import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
+import styles from './status-lines.module.css';
+import { loadOtherVersion, onVersionChange, readVersionState, watchVersion } from './version-check.ts';
+
+const MAX_LINES = 2;
+const CLOSED_KEY = 'joe-closed-notice';
+
+interface Line {
+  text: string;
+  icon: IconName;
+  isWarning?: boolean;
+  action?: ReactNode;
+}
+
+/** Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. */
+export function StatusLines() {
+  const version = useVersionLine();
+  const lines = [useOfflineLine(), version?.isWarning && version, useNoticeLine(), !version?.isWarning && version];
+  return lines
+    .filter((line) => line !== undefined && line !== false)
+    .slice(0, MAX_LINES)
+    .map(({ text, icon, isWarning, action }) => (
+      <div key={icon} className={classNames(styles.line, isWarning && styles.warning)} role="status">
+        <div className={styles.inner}>
+          <Icon name={icon} />
+          <span className={styles.text}>{text}</span>
+          {action}
+        </div>
+      </div>
+    ));
+}
+
+function useOfflineLine(): Line | undefined {
+  const client = useQueryClient();
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  if (isOnline) return undefined;
+  const retry = () => void client.refetchQueries({ type: 'active' });
+  return {
+    icon: 'offline',
+    isWarning: true,
+    text: 'You are offline. What you see may be out of date.',
+    action: (
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    ),
+  };
+}
+
+function useVersionLine(): Line | undefined {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { other, isOutdated } = useSyncExternalStore(onVersionChange, readVersionState);
+  const isUnsaved = useSyncExternalStore(onUnsavedWorkChange, hasUnsavedWork);
+  useEffect(() => watchVersion(client), [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
+  useEffect(() => loadOtherVersion(client), [client, pathname]);
+
+  if (!other) return undefined;
+  const loadNow = (
+    <Button size="small" onClick={() => location.reload()}>
+      Load now
+    </Button>
+  );
+  if (isOutdated) {
+    const text = `This page is outdated and may show wrong data.${isUnsaved ? ' Your draft is kept.' : ''}`;
+    return { icon: 'alert', isWarning: true, text, action: loadNow };
+  }
+  return isUnsaved
+    ? { icon: 'refresh', text: 'A new version is ready. It waits until your changes are saved.' }
+    : { icon: 'refresh', text: 'A new version is available. It loads with the next page you open.', action: loadNow };
+}
+
+/** The operator's notice. After it was closed, it appears again only with another text. */
+function useNoticeLine(): Line | undefined {
+  const { notice } = useConfig();
+  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED_KEY));
+  if (!notice || closed === notice) return undefined;
+  const close = () => {
+    setClosed(notice);
+    localStorage.setItem(CLOSED_KEY, notice);
+  };
+  return {
+    icon: 'info',
+    text: notice,
+    action: <Button variant="ghost" size="small" icon="close" label="Close: notice" onClick={close} />,
+  };
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,81 @@
+import { SchemaError } from '@joe/api-sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { version } from '../shared/page/version.ts';
+import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+
+/** Minimum time between two checks, in milliseconds. */
+export const CHECK_INTERVAL_MS = 600_000;
+/** Time after a change without a reload, so that its toast can be read, in milliseconds. */
+const TOAST_MS = 10_000;
+const KEY = 'joe-version-loaded';
+
+export interface VersionState {
+  /** The server's version if it differs from the running one. After a rollback it is older. */
+  other?: string;
+  /** Whether a response did not follow the contract of this version. */
+  isOutdated: boolean;
+}
+
+let state: VersionState = { isOutdated: false };
+let checkedAt = Date.now();
+const listeners = new Set<() => void>();
+
+export const readVersionState = (): VersionState => state;
+
+export function onVersionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function checkVersion(isOutdated = state.isOutdated): Promise<void> {
+  checkedAt = Date.now();
+  try {
+    const response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    const served = response.ok ? (await response.json()).version : undefined;
+    if (typeof served !== 'string') return;
+    state = served === version ? { isOutdated: false } : { other: served, isOutdated };
+    for (const listener of listeners) listener();
+  } catch {
+    // A failed check is not shown, because the next one follows by itself.
+  }
+}
+
+/**
+ * Checks the server's version regularly, on focus, on `online`, and when a response does not follow the contract.
+ * @returns a function that stops the checks
+ */
+export function watchVersion(client: QueryClient): () => void {
+  const checkIfDue = () => {
+    if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) void checkVersion();
+  };
+  const onEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    if (event.type === 'updated' && event.action?.type === 'error' && event.action.error instanceof SchemaError)
+      void checkVersion(true);
+  };
+  const queries = client.getQueryCache();
+  if (queries.getAll().some(({ state: { error } }) => error instanceof SchemaError)) void checkVersion(true);
+  const timer = setInterval(checkIfDue, CHECK_INTERVAL_MS);
+  const unsubscribes = [queries.subscribe(onEvent), client.getMutationCache().subscribe(onEvent)];
+  window.addEventListener('focus', checkIfDue);
+  window.addEventListener('online', checkIfDue);
+  return () => {
+    clearInterval(timer);
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    window.removeEventListener('focus', checkIfDue);
+    window.removeEventListener('online', checkIfDue);
+  };
+}
+
+/**
+ * Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one.
+ * Once per version, because a server in the middle of a rollout may still return the old page.
+ */
+export function loadOtherVersion(client: QueryClient): void {
+  const { other } = state;
+  if (!other || hasUnsavedWork() || sessionStorage.getItem(KEY) === other) return;
+  const changes = client.getMutationCache().getAll();
+  if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
+    return;
+  sessionStorage.setItem(KEY, other);
+  location.reload();
+}

@@ -1,0 +1,22 @@
+import { exactDigits, type Http } from '@joe/api-sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { ordersQueries } from '../../queries/orders.ts';
+import { formatMoney } from '../../shared/format/formats.ts';
+import { PaymentState } from '../../shared/record/payment.tsx';
+import type { RelatedRecords } from '../../shared/record/related-records.tsx';
+import { settleAll } from '../../shared/record/settle-all.ts';
+
+/** State and total of an order that is to be deleted. */
+export async function readRelatedToOrder(client: QueryClient, http: Http, id: number): Promise<RelatedRecords> {
+  const { values, errors, copy } = await settleAll({ order: client.fetchQuery(ordersQueries(http).detail(id)) });
+  const { order } = values;
+  if (!order)
+    return { lines: [], failure: { text: 'The order could not be read', error: errors.order ?? new Error() }, copy };
+  return {
+    lines: [
+      { label: 'State', value: <PaymentState value={order.paymentState} order={exactDigits(order, 'orderID')} /> },
+      { label: 'Total', value: formatMoney(order.total) },
+    ],
+    copy,
+  };
+}

@@ -1,0 +1,68 @@
+import { type Http, isSafeId, type Recipe } from '@joe/api-sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { recipesQueries } from '../../../queries/recipes.ts';
+import { formatCountOf } from '../../../shared/format/formats.ts';
+import type { RelatedRecords } from '../../../shared/record/related-records.tsx';
+import { settleAll } from '../../../shared/record/settle-all.ts';
+import { isTranslationKey } from '../model/translation-keys.ts';
+
+/**
+ * The languages in which a recipe has texts, which are deleted with it.
+ *
+ * @param languages codes of the languages besides English
+ */
+export async function readRelatedToRecipe(
+  client: QueryClient,
+  http: Http,
+  recipe: Recipe,
+  languages: readonly string[],
+): Promise<RelatedRecords> {
+  const { values, errors, copy } = await settleAll({
+    translations: client.fetchQuery(recipesQueries(http).translations(languages)),
+  });
+  const { id, recipeId, steps, ingredients } = recipe;
+  const versions = [{ language: 'en', recipes: [recipe] }, ...(values.translations ?? [])].flatMap(
+    ({ language, recipes }) => {
+      const version = recipes.find((one) => one.recipeId === recipeId);
+      return version && hasTexts(version) ? [{ language, version }] : [];
+    },
+  );
+  const copied = {
+    recipe,
+    translations: values.translations
+      ? Object.fromEntries(versions.map(({ language, version }) => [language, version]))
+      : copy.translations,
+  };
+  if (errors.translations) {
+    return {
+      lines: [],
+      failure: { text: 'Texts in other languages could not be read', error: errors.translations },
+      copy: copied,
+    };
+  }
+  const codes = versions.map(({ language }) => language);
+  return {
+    lines: [
+      {
+        label: codes.length === 0 ? 'No texts' : `Texts in ${formatCountOf(codes.length, 'language')}`,
+        value: codes.join(', '),
+      },
+      {
+        label: `${formatCountOf(steps.length, 'step')}, ${formatCountOf(ingredients.length, 'ingredient')}`,
+        value: isSafeId(id) && `Recipe ${id}`,
+      },
+    ],
+    copy: copied,
+  };
+}
+
+function hasTexts({ name, teaser, hint, ingredients, steps }: Recipe): boolean {
+  const texts = [
+    name,
+    teaser,
+    hint,
+    ...ingredients.flatMap((ingredient) => Object.values(ingredient)),
+    ...steps.map(({ instructions }) => instructions),
+  ];
+  return texts.some((text) => typeof text === 'string' && text !== '' && !isTranslationKey(text));
+}

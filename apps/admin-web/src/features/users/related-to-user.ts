@@ -1,0 +1,46 @@
+import type { Http } from '@joe/api-sdk';
+import { cutText, visibleText } from '@joe/ui-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { machinesQueries } from '../../queries/machines.ts';
+import { ordersQueries } from '../../queries/orders.ts';
+import { usersQueries } from '../../queries/users.ts';
+import { addAmounts } from '../../shared/format/amounts.ts';
+import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
+import type { RelatedRecords } from '../../shared/record/related-records.tsx';
+import { settleAll } from '../../shared/record/settle-all.ts';
+
+/** The orders and machines of a user, which remain when the user is deleted. */
+export async function readRelatedToUser(client: QueryClient, http: Http, id: number): Promise<RelatedRecords> {
+  const { values, errors, copy } = await settleAll({
+    user: client.fetchQuery(usersQueries(http).detail(id)),
+    orders: client.fetchQuery(ordersQueries(http).ofUser(id)),
+    machines: client.fetchQuery(machinesQueries(http).ofUser(id)),
+  });
+  const { orders, machines } = values;
+  if (!orders || !machines) {
+    const error = errors.orders ?? errors.machines ?? new Error();
+    const what = orders ? 'Machines' : machines ? 'Orders' : 'Orders and machines';
+    return { lines: [], failure: { text: `${what} could not be read`, error }, copy };
+  }
+  const none = 'This user has no orders and no machines.';
+  if (orders.length === 0 && machines.length === 0) return { lines: [], none, copy };
+  const paid = orders.filter(({ paymentState }) => paymentState === 'paid').length;
+  const total = formatMoney(addAmounts(orders.map((order) => order.total)));
+  const articles = machines.map(({ article_number }) => article_number);
+  return {
+    lines: [
+      {
+        label:
+          orders.length === 0
+            ? 'No orders'
+            : `${formatCountOf(orders.length, 'order')}, ${formatCount(paid)} of them paid`,
+        value: orders.length > 0 && `${total} in all`,
+      },
+      {
+        label: machines.length === 0 ? 'No machines' : formatCountOf(machines.length, 'machine'),
+        value: visibleText(cutText(articles.join(', '), 60)),
+      },
+    ],
+    copy,
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countByArticle, countByCountry } from './counts.ts';
+
+const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
+
+test('counts countries regardless of case and surrounding spaces, largest first', async () => {
+  const addresses = inCountries('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
+  expect(await countByCountry([addresses])).toEqual([
+    { country: 'SWITZERLAND', count: 3 },
+    { country: 'ÖSTERREICH', count: 2 },
+    { country: 'GERMANY', count: 1 },
+  ]);
+});
+
+test('sorts equal counts alphabetically and accepts names of object members', async () => {
+  const counted = await countByCountry([inCountries('__proto__', 'constructor', 'Zambia', 'Åland')]);
+  expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
+});
+
+test('accepts rows in chunks of any size', async () => {
+  async function* pieces() {
+    yield inCountries('Peru', 'Chile');
+    yield [];
+    yield inCountries('peru');
+  }
+  expect(await countByCountry(pieces())).toEqual([
+    { country: 'PERU', count: 2 },
+    { country: 'CHILE', count: 1 },
+  ]);
+});
+
+test('a stream that breaks off is an error', async () => {
+  async function* broken() {
+    yield inCountries('Peru');
+    throw new Error('the connection was lost');
+  }
+  await expect(countByCountry(broken())).rejects.toThrow('the connection was lost');
+});
+
+test('counts machines by article number', async () => {
+  expect(await countByArticle([['1', '2', '2'].map((article_number) => ({ article_number }))])).toEqual([
+    { articleNumber: '2', count: 2 },
+    { articleNumber: '1', count: 1 },
+  ]);
+  expect(await countByArticle([])).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@joe/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { WhyDialogProps } from './why-dialog.tsx';
+
+const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }));
+
+/** Explains a refusal: which role is needed, and what to send to the administrator. */
+export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size={size} icon="help" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Why can’t I?
+      </Button>
+      {/* A dialog may not be inside of a paragraph. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <WhyDialog {...refusal} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

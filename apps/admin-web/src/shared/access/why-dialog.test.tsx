@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem, renderRoute } from '../../../test/render-route.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Why can’t I?' });
+const open = page.getByRole('button', { name: 'Why can’t I?' });
+
+test('a refused call names the action, the needed roles and a text with the request id', async () => {
+  await page.viewport(1280, 900);
+  await renderRoute('/recipes', { roles: ['write'], responses: { 'GET /recipes/get-all': problem(403, 'r-42') } });
+  await open.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/See the recipes needs the role write or JOE_ADMIN\. You have write\./);
+  await expect.element(dialog).toMatchTextContent(/I was refused “Recipes: See the recipes” on .* \(request r-42\)\./);
+  await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
+});
+
+test('the not-authorized page explains the roles of the screen', async () => {
+  await renderRoute('/lang', { roles: [] });
+  await open.click();
+  await expect.element(dialog).toMatchTextContent(/This screen needs the role lang\. You have no role\./);
+  await expect.element(dialog).toMatchTextContent(/I was refused “\/lang” on/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(open).toHaveFocus();
+});
+
+test('the palette opens it without a refusal', async () => {
+  await renderRoute('/countries', { roles: ['lang', 'offline_access'], responses: { 'GET /addresses': [] } });
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('option', { name: 'Why can’t I?' }).click();
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await expect.element(dialog).toMatchTextContent(/What each role may do\. You have lang\./);
+  expect(dialog.element().textContent).not.toContain('offline_access');
+});

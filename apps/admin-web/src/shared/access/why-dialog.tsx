@@ -1,0 +1,148 @@
+import { useAccess } from '@joe/auth/react';
+import { CopyButton, classNames, Dialog, Icon } from '@joe/ui-kit';
+import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { actionOfCall, isPermitted, knownRoles, type PermittedAction, permittedActions } from './role-table.ts';
+import styles from './why-dialog.module.css';
+
+export interface WhyDialogProps {
+  /** The 403 that was answered. */
+  error?: Error | undefined;
+  /** Roles of the screen that was refused. */
+  roles?: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** Who may do what, from the contract, with the user's own roles, and a text to send to the administrator. */
+export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
+  const access = useAccess();
+  const own = knownRoles.filter((role) => access.roles.includes(role));
+  const refused = refusedAction(error, roles);
+  const ownText = own.length === 0 ? 'no role' : and.format(own);
+  const text = requestText(refused, ownText, error);
+  return (
+    <Dialog
+      title="Why can’t I?"
+      size="wide"
+      hasClose
+      onClose={onClose}
+      text={
+        refused ? (
+          <>
+            <strong>{refused.action}</strong> needs{' '}
+            {refused.roles.length > 0 ? `the role ${or.format(refused.roles)}` : 'no role'}. You have {ownText}.
+          </>
+        ) : (
+          `What each role may do. You have ${ownText}.`
+        )
+      }
+    >
+      <RoleTable own={own} refused={refused} />
+      <h3 className={classNames('u-label', styles.label)}>To send to your administrator</h3>
+      <div className={styles.text}>
+        {text.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <span className="u-muted u-small">Generated from the API’s contract.</span>
+        <CopyButton text={text.join('\n')} label="Copy the text">
+          Copy text
+        </CopyButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function refusedAction(error?: Error, roles?: readonly string[]): PermittedAction | undefined {
+  if (roles) return { screen: '', action: 'This screen', roles };
+  if (!error || !isForbidden(error)) return undefined;
+  // The roles of the response say more than the contract of this version.
+  const known = actionOfCall(error.action);
+  return { screen: known?.screen ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
+}
+
+function requestText(refused: PermittedAction | undefined, own: string, error?: Error): string[] {
+  if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
+  const id = error && requestIdOf(error);
+  const what = refused.screen ? `“${refused.screen}: ${refused.action}”` : `“${location.pathname}”`;
+  const needs = refused.roles.length > 0 ? `It needs the role ${or.format(refused.roles)}. ` : '';
+  return [
+    `I was refused ${what} on ${moment.format(Date.now())}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
+    `${needs}I have ${own}. If this belongs to my work, please give me the role.`,
+  ];
+}
+
+function RoleTable({ own, refused }: { own: readonly string[]; refused: PermittedAction | undefined }) {
+  const columns = [undefined, ...knownRoles];
+  const isOwn = (role: string | undefined) => (role === undefined ? own.length === 0 : own.includes(role));
+  const screens = [...Map.groupBy(permittedActions, ({ screen }) => screen)];
+  return (
+    <table className={styles.roles}>
+      <caption className="visually-hidden">Who may do what</caption>
+      <thead>
+        <tr>
+          <th scope="col">Screen and action</th>
+          {columns.map((role) => (
+            <th key={role ?? ''} scope="col" className={classNames(styles.role, isOwn(role) && styles.own)}>
+              {role ?? 'No role'}
+              {isOwn(role) && <small>yours</small>}
+            </th>
+          ))}
+          <th scope="col" className={styles.needs}>
+            Needs
+          </th>
+        </tr>
+      </thead>
+      {screens.map(([screen, actions]) => (
+        <tbody key={screen}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length + 2}>
+              {screen}
+            </th>
+          </tr>
+          {actions.map(({ action, roles }) => {
+            const isRefused = refused?.screen === screen && refused.action === action;
+            const may = roles.length === 0 || roles.some((role) => own.includes(role));
+            return (
+              <tr key={action} className={classNames(isRefused && styles.refused)}>
+                <td>
+                  {isRefused && <Icon name="alert-circle" size="s" />}
+                  {action}
+                </td>
+                {columns.map((role) => (
+                  <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.own)}>
+                    <Answer isYes={isPermitted(roles, role)} />
+                  </td>
+                ))}
+                <td className={styles.needs}>
+                  {roles.length > 0 ? or.format(roles) : 'signed in'} <Icon name={may ? 'check' : 'minus'} size="s" />
+                  <span className="visually-hidden">{may ? ', you may' : ', you may not'}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  return (
+    <>
+      <Icon name={isYes ? 'check' : 'minus'} size="s" />
+      <span className="visually-hidden">{isYes ? 'yes' : 'no'}</span>
+    </>
+  );
+}

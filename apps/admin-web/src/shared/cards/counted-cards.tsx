@@ -1,0 +1,62 @@
+import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { formatCount } from '../format/formats.ts';
+import { failureOf, LoadFailed, StaleDataNotice } from '../query-state/failure.tsx';
+import styles from './counted-cards.module.css';
+
+/** Number of cards that are rendered first, and per press on "Show more", so that long lists do not freeze the page. */
+const CARDS_PER_STEP = 200;
+
+export interface CountedCardsProps<Row> {
+  /** Plural of the listed records, e.g. `machines`. */
+  noun: string;
+  /** Plural of the groups, e.g. `article numbers`. */
+  groups: string;
+  size: GridProps['size'];
+  result: UseQueryResult<Row[]>;
+  /** Renders a group as an `<li>` with a key. */
+  card: (row: Row) => ReactNode;
+  /** The card that is shown while loading. */
+  skeleton: ReactNode;
+}
+
+/** The groups of a list as cards, with loading, empty, failed and stale state. */
+export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }: CountedCardsProps<Row>) {
+  const { data, dataUpdatedAt } = result;
+  const [shown, setShown] = useState(CARDS_PER_STEP);
+  const failure = failureOf(result);
+  const left = (data?.length ?? 0) - shown;
+
+  return (
+    <>
+      {failure && !data && <LoadFailed title={`The ${noun} could not be loaded`} {...failure} />}
+      {failure && data && (
+        <div className={styles.notice}>
+          <StaleDataNotice {...failure} since={dataUpdatedAt} />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}
+      {data && <Grid size={size}>{data.slice(0, shown).map(card)}</Grid>}
+      {!data && !failure && (
+        <div aria-hidden="true">
+          <Grid size={size}>
+            {Array.from({ length: 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+              <Fragment key={index}>{skeleton}</Fragment>
+            ))}
+          </Grid>
+        </div>
+      )}
+      {left > 0 && (
+        <p className={styles.more}>
+          <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button>
+          <span className="u-muted u-num">{`${formatCount(left)} more`}</span>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {data ? `${formatCount(data.length)} ${groups}` : failure ? '' : 'Loading...'}
+      </p>
+    </>
+  );
+}

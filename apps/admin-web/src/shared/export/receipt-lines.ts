@@ -1,0 +1,67 @@
+import type { ExportReceipt } from '@joe/api-sdk/export';
+import { formatCount, formatCountOf } from '../format/formats.ts';
+
+/** Ids that are named at most; the rest is counted. */
+const MAX_NAMED = 20;
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+  /** Whether the file differs from the list. */
+  isDifference?: boolean;
+}
+
+export interface ReceiptDetails {
+  search: string;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  user: string;
+  fileName: string;
+}
+
+/** The receipt in words, for the screen and for the clipboard. */
+export function receiptLines(receipt: ExportReceipt, { search, sort, user, fileName }: ReceiptDetails): ReceiptLine[] {
+  const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
+  const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
+  const lines: (ReceiptLine | undefined)[] = [
+    { label: 'Written', value: formatCountOf(rows, 'row') },
+    {
+      label: 'Counted',
+      value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
+      isDifference: totalBefore !== totalAfter,
+    },
+    hasDifference(receipt)
+      ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
+      : undefined,
+    hasDifference(receipt)
+      ? { label: 'Removed meanwhile', value: listed(removed), isDifference: removed.length > 0 }
+      : undefined,
+    { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
+    { label: 'Search', value: search ? `“${search}”` : 'none' },
+    { label: 'Sorted by', value: sort },
+    { label: 'Time', value: time.formatRange(startedAt, endedAt) },
+    { label: 'By', value: user },
+    { label: 'File', value: fileName },
+  ];
+  return lines.filter((line) => line !== undefined);
+}
+
+/** Whether the list changed during the export. */
+export const hasDifference = ({ readings, totalBefore, totalAfter }: ExportReceipt): boolean =>
+  readings > 1 || totalBefore !== totalAfter;
+
+function listed(items: readonly string[]): string {
+  if (items.length === 0) return 'none';
+  const rest = items.length > MAX_NAMED ? ` and ${formatCount(items.length - MAX_NAMED)} more` : '';
+  return `${formatCount(items.length)}: ${items.slice(0, MAX_NAMED).join(', ')}${rest}`;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});

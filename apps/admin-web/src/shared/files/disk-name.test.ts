@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostileNames } from '../../../e2e/hostile-files.ts';
+import { diskName } from './disk-name.ts';
+
+test.each([
+  'EF1091_de.json',
+  'EF1091_pt-BR.properties',
+  'strings_de.xml',
+  'Käse Größe_de.csv',
+  '機械😀_ja.json',
+  'EF1_de',
+])('%j is not changed', (name) => {
+  expect(diskName(name)).toBe(name);
+});
+
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['EF1_\u202Enosj.ed', 'EF1__nosj.ed'],
+  ['EF1\r\n_de.json', 'EF1___de.json'],
+  ['EF1:stream_de.json', 'EF1_stream_de.json'],
+  ['.EF1_de.json', 'EF1_de.json'],
+  ['EF1_de.json. ', 'EF1_de.json'],
+  ['CON.EF1_de.json', '_CON.EF1_de.json'],
+  ['nul', '_nul'],
+  ['EF1_de.lnk', 'EF1_de.lnk.txt'],
+  ['EF1_de.json.EXE', 'EF1_de.json.EXE.txt'],
+  ['desktop.ini', 'desktop.ini.txt'],
+  ['...', 'language-file'],
+  ['', 'language-file'],
+])('%j is saved as %j', (name, expected) => {
+  expect(diskName(name)).toBe(expected);
+});
+
+test('a long name keeps its extension', () => {
+  expect(diskName(`${'ä'.repeat(400)}_de.json`)).toBe(`${'ä'.repeat(97)}.json`);
+  expect(diskName(`con.${'ä'.repeat(400)}.exe`)).toBe(`_con.${'ä'.repeat(93)}.exe.txt`);
+});
+
+const expectSafe = (name: string) => {
+  expect(name).toMatch(/^[^\p{Cc}\p{Cf}/\\:*?"<>|]+$/u);
+  expect(name).not.toMatch(/^[.\s]|[.\s]$/);
+  expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+  expect(name).not.toMatch(/\.(exe|lnk|url|html|svg|ini|bat)$/i);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
+  // A safe name is not changed again.
+  expect(diskName(name)).toBe(name);
+};
+
+test('40 hostile names become safe', () => {
+  for (const name of hostileNames) expectSafe(diskName(name));
+});
+
+test('any name becomes safe', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('.', '/', '\\', ' ', 'con', 'nul', '.lnk', '.exe', '\u202E', '_de', '.json', 'COM1'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => expectSafe(diskName(pieces.join('')))),
+    { numRuns: 1000 },
+  );
+}, 30_000);
+
+test('a megabyte of dots needs less than 100 ms', () => {
+  const start = process.cpuUsage();
+  diskName(`${'. '.repeat(500_000)}x`);
+  expect(process.cpuUsage(start).user).toBeLessThan(100_000);
+});

@@ -1,0 +1,60 @@
+import '@joe/ui-kit/styles.css';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FileDrop } from './file-drop.tsx';
+
+const text = 'Drag and drop some files here, or click to select files';
+const field = page.getByLabelText(text);
+const fileOf = (name: string, type = '') => new File(['x'], name, { type });
+
+function transferOf(...files: File[]) {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+async function setUp(multiple = true) {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  const { container } = await render(<FileDrop text={text} multiple={multiple} onFiles={onFiles} />);
+  const zone = container.firstElementChild as HTMLElement;
+  const send = (type: string, dataTransfer: DataTransfer) =>
+    zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  return { onFiles, zone, send, given: () => onFiles.mock.lastCall?.[0].map(({ name, type }) => ({ name, type })) };
+}
+
+test('returns dropped files without system files, and adds missing MIME types', async () => {
+  const { onFiles, zone, send, given } = await setUp();
+  const transfer = transferOf(fileOf('EF1_de.json'), fileOf('.DS_Store'), fileOf('Thumbs.db'), fileOf('EF1_fr.xml'));
+  const resting = getComputedStyle(zone).borderStyle;
+  send('dragenter', transfer);
+  await expect.poll(() => getComputedStyle(zone).borderStyle).not.toBe(resting);
+  send('dragover', transfer);
+  send('drop', transfer);
+  await expect.poll(() => onFiles.mock.calls.length).toBe(1);
+  expect(given()).toEqual([
+    { name: 'EF1_de.json', type: 'application/json' },
+    { name: 'EF1_fr.xml', type: 'application/xml' },
+  ]);
+  await expect.poll(() => getComputedStyle(zone).borderStyle).toBe(resting);
+});
+
+test('returns chosen files without system files', async () => {
+  const { onFiles, given } = await setUp();
+  await userEvent.upload(field, [fileOf('.DS_Store'), fileOf('EF1_de.csv', 'text/csv')]);
+  await expect.poll(() => onFiles.mock.calls.length).toBe(1);
+  expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
+});
+
+test('ignores a drop of system files only', async () => {
+  const { onFiles, send } = await setUp();
+  send('drop', transferOf(fileOf('Thumbs.db')));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('the field has the keyboard focus and is labelled with the text', async () => {
+  await setUp();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(field.element());
+});

@@ -1,0 +1,15 @@
+const units = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map(
+  (unit) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'unit',
+      unit,
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** Formats a file size with decimal units: `812 bytes`, `1.2 MB`. */
+export function formatSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return units[power]?.format(bytes / 1000 ** power) ?? '';
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTexts } from './read-texts.ts';
+
+const read = (name: string, text: string) => {
+  const texts = readTexts(name, new TextEncoder().encode(text));
+  return texts && [...texts];
+};
+
+test('reads JSON, nested, with a byte order mark', () => {
+  expect(read('a.json', '\uFEFF{"a":"x","b":{"c":1,"d":["y",null]},"__proto__":{"e":true}}')).toEqual([
+    ['a', 'x'],
+    ['b.c', '1'],
+    ['b.d.0', 'y'],
+    ['b.d.1', 'null'],
+    ['__proto__.e', 'true'],
+  ]);
+});
+
+test('reads Java properties with comments, separators, continued lines and escapes', () => {
+  const text = [
+    '# comment',
+    '! comment = too',
+    '',
+    'a=x',
+    '  b : y ',
+    'c  z z',
+    'd\\ e\\=f = g',
+    'h=one \\',
+    '   two \\\\',
+    'i=\\u00e4\\n',
+    'empty',
+  ].join('\r\n');
+  expect(read('a.properties', text)).toEqual([
+    ['a', 'x'],
+    ['b', 'y '],
+    ['c', 'z z'],
+    ['d e=f', 'g'],
+    ['h', 'one two \\'],
+    ['i', 'ä\n'],
+    ['empty', ''],
+  ]);
+});
+
+test('reads Android strings with comments, empty texts, arrays and plurals', () => {
+  const text = `<?xml version="1.0"?><!-- <string name="no">x</string> --><resources xmlns:x="y">
+    <string name="a">Hallo <b>Welt</b></string>
+    <string translatable='false' name='b'/>
+    <string-array name="list"><item>one</item><item>two</item></string-array>
+    <plurals name="n"><item quantity="one">%d Tasse</item><item quantity="other">%d Tassen</item></plurals>
+  </resources>`;
+  expect(read('a.xml', text)).toEqual([
+    ['a', 'Hallo <b>Welt</b>'],
+    ['b', ''],
+    ['list.0', 'one'],
+    ['list.1', 'two'],
+    ['n.one', '%d Tasse'],
+    ['n.other', '%d Tassen'],
+  ]);
+});
+
+test('reads CSV with quotes, line breaks in cells, semicolons and no final line break', () => {
+  expect(read('a.csv', 'key,text\r\na,"x, ""y""\nz"\r\n\r\nb,,c\r\nd,"e"')).toEqual([
+    ['key', 'text'],
+    ['a', 'x, "y"\nz'],
+    ['b', ',c'],
+    ['d', 'e'],
+  ]);
+  expect(read('a.csv', 'key;text\na;1,5\n')).toEqual([
+    ['key', 'text'],
+    ['a', '1,5'],
+  ]);
+});
+
+test.each([
+  ['a.json', '{"a":'],
+  ['a.xml', '<html></html>'],
+  ['a.xml', '<resources><string name="a">never closed'],
+  ['a.csv', '"never closed'],
+  ['a.txt', 'a=b'],
+  ['json', '{}'.repeat(2)],
+])('%s with %j cannot be read', (name, text) => {
+  expect(read(name, text)).toBeUndefined();
+});
+
+test('bytes that are not UTF-8 cannot be read', () => {
+  expect(readTexts('a.properties', Uint8Array.of(0x61, 0x3d, 0xe4))).toBeUndefined();
+});
+
+test('any file is read or rejected within 1.5 s of CPU time', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '"',
+      '\\',
+      '\r\n',
+      ',',
+      '=',
+      '<string name="a">',
+      '</string>',
+      '<!--',
+      '<resources>',
+      '{',
+      '[',
+      '<item>',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('json', 'xml', 'csv', 'properties'), fc.array(piece), (extension, pieces) => {
+      read(`a.${extension}`, pieces.join(''));
+    }),
+    { numRuns: 2000 },
+  );
+  for (const text of [
+    '<resources>'.concat('<string name="a">'.repeat(200_000)),
+    '"'.repeat(2e6),
+    '\\'.repeat(2e6),
+    '['.repeat(2e6),
+  ]) {
+    // CPU time, because the machine may be busy with other work.
+    const start = process.cpuUsage();
+    for (const extension of ['json', 'xml', 'csv', 'properties']) read(`a.${extension}`, text);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
+  }
+}, 30_000);

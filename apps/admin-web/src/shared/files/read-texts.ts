@@ -1,0 +1,89 @@
+import { dsvFormat } from 'd3-dsv';
+import { getProperties } from 'properties-file';
+
+/** The texts of a language file by key. */
+export type Texts = Map<string, string>;
+
+/**
+ * Reads the texts of a language file by its extension: JSON, Java properties, Android strings or CSV.
+ * @returns undefined for other formats and for invalid content
+ */
+export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
+  const read = readers.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  try {
+    return read?.(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nested keys are joined with dots; list items are counted from 0. */
+function readJson(text: string): Texts {
+  const texts: Texts = new Map();
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) texts.set(path, String(value));
+    else for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
+  };
+  visit(JSON.parse(text), '');
+  return texts;
+}
+
+const readProperties = (text: string): Texts => new Map(Object.entries(getProperties(text)));
+
+/** CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file; the first column is the key. */
+function readCsv(text: string): Texts {
+  // d3-dsv does not report a quote that is never closed.
+  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('Unclosed quote.');
+  const separator = /[,;\t]/.exec(text)?.[0] ?? ',';
+  const rows = dsvFormat(separator).parseRows(text);
+  return new Map(rows.filter(([key]) => key).map(([key = '', ...cells]) => [key, cells.join(separator)]));
+}
+
+/**
+ * Android's `<string>`, and the items of `<string-array>` and `<plurals>`. Parsed by hand, because the page's policy
+ * (`trusted-types 'none'`) forbids the browser's XML parser, and an XML library is 20 times as large as this function.
+ */
+function readAndroid(text: string): Texts {
+  if (!text.includes('<resources')) throw new SyntaxError('No <resources>.');
+  const texts: Texts = new Map();
+  const indexAfter = (token: string, from: number) => {
+    const index = text.indexOf(token, from);
+    if (index < 0) throw new SyntaxError(`No ${token} after ${from}.`);
+    return index + token.length;
+  };
+  let parent = '';
+  let items = 0;
+  for (let index = text.indexOf('<'); index >= 0; index = text.indexOf('<', index)) {
+    if (text.startsWith('<!--', index)) {
+      index = indexAfter('-->', index);
+      continue;
+    }
+    const tagEnd = indexAfter('>', index);
+    const [, tag, attributes = ''] = /^<([\w-]+)(.*)>$/s.exec(text.slice(index, tagEnd)) ?? [];
+    index = tagEnd;
+    if (tag === 'string-array' || tag === 'plurals') {
+      parent = NAME.exec(attributes)?.[1] ?? '';
+      items = 0;
+    } else if (tag === 'string' || tag === 'item') {
+      const isItem = tag === 'item';
+      const key = isItem ? (QUANTITY.exec(attributes)?.[1] ?? items++) : NAME.exec(attributes)?.[1];
+      const isEmpty = attributes.endsWith('/');
+      const closingTag = `</${tag}>`;
+      if (!isEmpty) index = indexAfter(closingTag, tagEnd);
+      texts.set(isItem ? `${parent}.${key}` : `${key}`, isEmpty ? '' : text.slice(tagEnd, index - closingTag.length));
+    }
+  }
+  return texts;
+}
+
+const NAME = /\sname\s*=\s*["']([^"']*)["']/;
+const QUANTITY = /\squantity\s*=\s*["']([^"']*)["']/;
+
+const readers = new Map<string, (text: string) => Texts>([
+  ['json', readJson],
+  ['arb', readJson],
+  ['properties', readProperties],
+  ['csv', readCsv],
+  ['tsv', readCsv],
+  ['xml', readAndroid],
+]);

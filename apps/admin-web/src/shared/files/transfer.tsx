@@ -1,0 +1,20 @@
+import { detailOf, mayBeStored } from '../../api/api-errors.ts';
+import { ErrorMessage } from '../query-state/failure.tsx';
+
+/** The progress of an upload as text. @param share the sent part, 0 to 1 */
+export const formatProgress = (share: number): string =>
+  share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the answer';
+
+/** Warns after an upload whose response was lost. */
+export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
+
+/** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */
+export function UploadErrorMessage({ error }: { error: Error }) {
+  const detail = detailOf(error);
+  const isNew = detail !== undefined && !error.message.endsWith(detail);
+  return (
+    <ErrorMessage error={error} detail={isNew ? detail : undefined}>
+      {mayBeStored(error) && `. ${retryWarning}`}
+    </ErrorMessage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useConfig } from '../../services.ts';
+import { formatDate, formatDateTime, formatFullDate, readDate } from './formats.ts';
+
+export interface DateTextProps {
+  /** A date of the API: ISO 8601. */
+  value: string | null | undefined;
+  /** Shows hours and minutes too. */
+  withTime?: boolean;
+}
+
+/** A date in en-GB format. Hover and focus show the whole date with time and zone, because `04/03/2026` is ambiguous. */
+export function DateText({ value, withTime }: DateTextProps) {
+  const { timeZone } = useConfig();
+  const shown = withTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
+  const date = readDate(value);
+  if (!date) return shown;
+  const full = formatFullDate(value, timeZone);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not show the tooltip
+    <time dateTime={date.toISOString()} tabIndex={0} data-tooltip={full} aria-description={full}>
+      {shown}
+    </time>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { formatCount, formatDate, formatDateTime, formatMoney, formatPrice, formatRatio } from './formats.ts';
+
+test('amounts are formatted as Swiss francs in en-US, with a no-break space', () => {
+  expect(formatMoney(1204.5)).toBe('CHF\u00a01,204.50');
+  expect(formatMoney(3482916.45)).toBe('CHF\u00a03,482,916.45');
+});
+
+test('an amount that rounds to zero has no sign', () => {
+  expect(formatMoney(-0.004)).toBe('CHF\u00a00.00');
+  expect(formatPrice(-0)).toBe('0.00');
+});
+
+test('prices have two decimals and no separators', () => {
+  expect(formatPrice(1290)).toBe('1290.00');
+  expect(formatPrice(17.9)).toBe('17.90');
+});
+
+test('formats counts and ratios', () => {
+  expect(formatCount(18204)).toBe('18,204');
+  expect(formatRatio(5312, 4267)).toBe('1.2');
+  expect(formatRatio(1400, 0)).toBe('—');
+  expect(formatRatio(undefined, 3)).toBe('—');
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is an em dash', (value) => {
+  expect(formatMoney(value)).toBe('—');
+  expect(formatPrice(value)).toBe('—');
+  expect(formatCount(value)).toBe('—');
+});
+
+test('formats very large amounts with all digits', () => {
+  expect(formatMoney(2 ** 60)).toBe('CHF\u00a01,152,921,504,606,847,000.00');
+  expect(formatPrice(-1e21)).toBe('-1000000000000000000000.00');
+  expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
+});
+
+test('a ratio that exceeds the number range is an em dash', () => {
+  expect(formatRatio(1e308, 0.1)).toBe('—');
+});
+
+test('dates and times are formatted as en-GB', () => {
+  expect(formatDate('2026-11-09T10:12:00.000Z')).toBe('09/11/2026');
+  expect(formatDateTime('2024-03-14T12:26:00')).toBe('14/03/2024, 12:26');
+});
+
+test.each(['', 'yesterday', '2026-13-40', null, undefined])('the date %j is an em dash', (value) => {
+  expect(formatDate(value)).toBe('—');
+  expect(formatDateTime(value)).toBe('—');
+});

@@ -1,0 +1,200 @@
+import { classNames, Pager, RowActions, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type RowData, useTable } from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { ExportButton, type ExportButtonProps } from '../export/export-button.tsx';
+import { formatCount } from '../format/formats.ts';
+import { failureOf, LoadFailed } from '../query-state/failure.tsx';
+import { isShortcut, useShortcut } from '../shortcuts/shortcuts.ts';
+import { focusFirstRow, moveAlongRows } from './list-keys.ts';
+import { cleanSearch, isSameView, PAGE_SIZE } from './list-params.ts';
+import { NothingFound } from './nothing-found.tsx';
+import styles from './paged-table.module.css';
+import { type PagedColumn, pagedFeatures } from './paged-table-columns.ts';
+import { PagedTableHead } from './paged-table-head.tsx';
+import { PagedTableNotices } from './paged-table-notices.tsx';
+import { useFailedView } from './use-failed-view.ts';
+import { useLastPage } from './use-last-page.ts';
+import type { ListView } from './use-list-view.ts';
+import { type PageOf, useShownPage } from './use-shown-page.ts';
+import { ViewButton } from './view-button.tsx';
+
+export interface PagedTableProps<Row extends RowData, Column extends string> {
+  /** Plural of the listed records, e.g. `users`. */
+  noun: string;
+  caption: string;
+  searchPlaceholder: string;
+  columns: readonly PagedColumn<Row, Column>[];
+  getRowId: (row: Row) => string;
+  view: ListView<Column>;
+  list: UseQueryResult<PageOf<Row, Column>>;
+  /** Renders the last column, with links and buttons. Must be a stable function; without it there is no such column. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Loads what the list exports. */
+  loadExport: ExportButtonProps['load'];
+  /** Shown between the rows and the pager. */
+  foot?: ReactNode;
+  className?: string | undefined;
+}
+
+const noRows: never[] = [];
+
+/**
+ * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
+ * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
+ */
+export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
+  const { noun, caption, columns, getRowId, view, list, actions, foot, className } = props;
+  const { params } = view;
+  const typedSearch = cleanSearch(view.text);
+  const shown = useShownPage(list, typedSearch);
+  const failure = failureOf(list);
+  const failed = useFailedView(view, list, shown?.params);
+  useLastPage(view, list.data?.totalPages);
+
+  const rows = shown?.data ?? noRows;
+  const totalPages = shown?.totalPages ?? 0;
+  const chosen = view.columnIds?.filter((id) => columns.some(({ accessorKey }) => accessorKey === id)) ?? [];
+  const isVisible = ({ accessorKey, meta }: PagedColumn<Row, Column>, index: number) =>
+    index === 0 || (chosen.length > 0 ? chosen.includes(accessorKey) : !meta.isExtra);
+  const visibility = columns.map(isVisible);
+  const visibilityKey = String(visibility);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the columns
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ accessorKey }, index) => [accessorKey, visibility[index] ?? true])),
+    [visibilityKey],
+  );
+  const shownColumns = columns.filter((_, index) => visibility[index]);
+  const table = useTable({
+    features: pagedFeatures,
+    columns: columns as PagedColumn<Row, Column>[],
+    data: rows,
+    getRowId,
+    state: { columnVisibility },
+  });
+  const tableRows = table.getRowModel().rows;
+  // Memoized, because the rows do not change while head and pager already show a new view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object in each render
+  const body = useMemo(
+    () =>
+      tableRows.map((row) => (
+        <tr key={row.id}>
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+              <table.FlexRender cell={cell} />
+            </td>
+          ))}
+          {actions && (
+            <td className={styles.actions}>
+              <RowActions>{actions(row.original)}</RowActions>
+            </td>
+          )}
+        </tr>
+      )),
+    [tableRows, actions, columnVisibility],
+  );
+  const search = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLTableElement>(null);
+  useShortcut('search', () => {
+    search.current?.focus();
+    search.current?.select();
+  });
+
+  const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
+  const isAwaitingRows = isStale && !list.isLoadingError;
+  const rowCount = rows.length + (shown?.unreadable.length ?? 0);
+  // Next is disabled if the page has fewer than 20 rows (specification, section 5).
+  const isFull = isStale || rowCount >= PAGE_SIZE;
+  const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
+  const sort = `${sortFields.find(({ value }) => value === params.sortBy)?.label}, ${params.sortDir}ending`;
+
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (isShortcut(event, 'searchNow')) view.search(view.text);
+    if (!isShortcut(event, 'nextRow')) return;
+    event.preventDefault();
+    focusFirstRow(element.current);
+  };
+
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          ref={search}
+          shortcut="/"
+          placeholder={props.searchPlaceholder}
+          value={view.text}
+          maxLength={200}
+          onChange={(event) => view.setText(event.target.value)}
+          onKeyDown={onSearchKey}
+        />
+        <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
+        <ViewButton
+          view={view}
+          sortFields={sortFields}
+          columns={columns.map(({ accessorKey: id, meta: { label, isExtra = false } }, index) => ({
+            id,
+            label,
+            isExtra,
+            isVisible: visibility[index] ?? true,
+          }))}
+        />
+      </Toolbar>
+      <PagedTableNotices list={list} shown={shown} failed={failed} sortFields={sortFields} />
+      <div className={styles.box}>
+        {isAwaitingRows && <div className={styles.line} />}
+        <Table
+          ref={element}
+          caption={caption}
+          interactiveRows
+          stackWhenNarrow
+          stickyHeader
+          className={classNames(styles.table, className)}
+          aria-busy={list.isFetching || isAwaitingRows}
+        >
+          <PagedTableHead columns={shownColumns} view={view} hasActions={actions !== undefined} />
+          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+            {list.isPending && !shown && (
+              <SkeletonRows
+                columns={[
+                  ...shownColumns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
+                  ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
+                ]}
+              />
+            )}
+            {body}
+          </tbody>
+        </Table>
+      </div>
+      {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
+      {shown && rows.length === 0 && !isStale && (
+        <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />
+      )}
+      {foot}
+      {shown && (
+        <Pager
+          page={params.page}
+          totalPages={Math.max(totalPages, 1)}
+          hasPrevious={params.page > 1}
+          hasNext={isFull && params.page < totalPages}
+          onPage={view.setPage}
+          onIntent={(page) => view.prefetch({ ...params, page })}
+          rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
+        >
+          <ExportButton noun={noun} params={params} sort={sort} total={shown.total} load={props.loadExport} />
+        </Pager>
+      )}
+      <p className="visually-hidden" role="status">
+        {shown && !isStale && !list.isFetching && formatTotal(shown.total, noun)}
+      </p>
+    </>
+  );
+}
+
+const formatTotal = (total: number, noun: string) => `${formatCount(total)} ${total === 1 ? noun.slice(0, -1) : noun}`;
+
+/** The rows of a page, counted from 1; undefined for a page without rows. */
+function rangeOf(page: number, count: number, total: number) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(first + count - 1, total);
+  return last >= first ? { first, last, total } : undefined;
+}

@@ -1,0 +1,160 @@
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { keepListPreferences, type ListPreferences, readListPreferences } from '../personal/list-preferences.ts';
+import { useOwner } from '../personal/use-owner.ts';
+import {
+  cleanSearch,
+  isSameView,
+  type ListParams,
+  readListParams,
+  type Sort,
+  sortedBy,
+  writeListParams,
+} from './list-params.ts';
+
+/** Pause in typing after which the search starts, in milliseconds (decision S11). */
+const SEARCH_PAUSE_MS = 250;
+
+/** The view of a list and the functions that change it. */
+export interface ListView<Column extends string> {
+  params: ListParams<Column>;
+  /** The text in the search box. During typing it differs from `params.search`. */
+  text: string;
+  setText: (text: string) => void;
+  /** Searches without waiting for the pause. */
+  search: (text: string) => void;
+  setPage: (page: number) => void;
+  sort: (column: Column) => void;
+  setSort: (column: Column, direction: 'asc' | 'desc') => void;
+  /** Shows another view and adds a history entry. */
+  request: (params: ListParams<Column>) => void;
+  /** Shows another view in the current history entry. */
+  replace: (params: ListParams<Column>) => void;
+  /** Loads the rows of another view in advance. */
+  preferences: ListPreferences;
+  /** Ids of the visible columns, from the address or the preferences; undefined for the standard ones. */
+  columnIds: string[] | undefined;
+  /** Stores preferences. The list keeps its view, except for columns that the preferences change. */
+  keep: (preferences: ListPreferences) => void;
+  /** Shows the view of a query string, as a step in the history. */
+  open: (query: string) => void;
+  /** Forgets the personal sort and columns, and shows the standard view; named views and the search stay. */
+  reset: () => void;
+  prefetch: (params: ListParams<Column>) => void;
+}
+
+/** Keeps the view of a list in the URL, so that shared links, Back and reload show the same view (decision S11). */
+export function useListView<Column extends string>(
+  noun: string,
+  columns: readonly [Column, ...Column[]],
+  prefetch: (params: ListParams<Column>) => void,
+): ListView<Column> {
+  const [query, setQuery] = useSearchParams();
+  const owner = useOwner();
+  const [preferences, setPreferences] = useState(() => readListPreferences(owner, noun));
+  const start = preferences.sort;
+  const params = readListParams(query, columns, start);
+  const columnNames = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
+  const queryOf = (next: ListParams<Column>, order: Sort | undefined, names: string | undefined) => {
+    const written = writeListParams(next, columns, order);
+    if (names) written.set('columns', names);
+    return written;
+  };
+  const { pathname } = useLocation();
+  // `window.location` changes before `params`, which changes with the next render.
+  const readLocation = () => readListParams(new URLSearchParams(window.location.search), columns, start);
+  // While the code of the next screen loads, this list is still mounted, but must not navigate any more.
+  const hasLeft = () => window.location.pathname !== pathname;
+  const go = (next: ListParams<Column>, replace: boolean) => {
+    // A double click adds only one history entry.
+    if (hasLeft() || isSameView(next, readLocation())) return;
+    // Starts the request before the next render.
+    prefetch(next);
+    setQuery(queryOf(next, start, columnNames), { replace });
+  };
+
+  // Replaces invalid parameters in the URL. The order of the parameters does not matter.
+  const canonical = queryOf(params, start, columnNames);
+  useEffect(() => {
+    if (sorted(query) !== sorted(canonical) && !hasLeft()) setQuery(canonical, { replace: true });
+  });
+
+  const [text, setText] = useState(params.search);
+  /** The last search that this hook put into the URL. */
+  const [ownSearch, setOwnSearch] = useState(params.search);
+  const [previousSearch, setPreviousSearch] = useState(params.search);
+  if (params.search !== previousSearch) {
+    setPreviousSearch(params.search);
+    // The search box follows Back, Forward and links, but not its own search, because the user may have typed more.
+    if (params.search !== ownSearch) {
+      setText(params.search);
+      setOwnSearch(params.search);
+    }
+  }
+
+  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
+  const typedSearch = cleanSearch(text);
+  const search = (next: string) => {
+    const cleaned = cleanSearch(next);
+    setText(next);
+    setOwnSearch(cleaned);
+    if (cleaned !== params.search) go({ ...params, page: 1, search: cleaned }, true);
+  };
+
+  // Sorting or paging during the pause also applies the typed search, on page 1.
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = (next: ListParams<Column>) => {
+    clearTimeout(searchTimer.current);
+    setOwnSearch(typedSearch);
+    go(typedSearch === params.search ? next : { ...next, page: 1, search: typedSearch }, false);
+  };
+
+  const onPause = useEffectEvent(() => search(text));
+  useEffect(() => {
+    // Each change of the text restarts the pause; other renders do not.
+    if (cleanSearch(text) === params.search) return;
+    searchTimer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
+    return () => clearTimeout(searchTimer.current);
+  }, [text, params.search]);
+
+  const keep = (
+    next: ListPreferences,
+    shown = params,
+    names = next.columns === preferences.columns ? columnNames : '',
+  ) => {
+    keepListPreferences(owner, noun, next);
+    // In one render, so that the address is never read with the other defaults.
+    startTransition(() => {
+      setPreferences(next);
+      setQuery(queryOf(shown, next.sort, names), { replace: true });
+    });
+  };
+
+  return {
+    params,
+    preferences,
+    columnIds: columnNames?.split(',') ?? preferences.columns,
+    keep,
+    open: (address) => {
+      const next = new URLSearchParams(address);
+      prefetch(readListParams(next, columns, start));
+      setQuery(next);
+    },
+    reset: () => keep({ views: preferences.views }, { ...params, page: 1, sortBy: columns[0], sortDir: 'asc' }, ''),
+    text,
+    setText,
+    search,
+    setPage: (page) => request({ ...params, page }),
+    sort: (column) => request(sortedBy(readLocation(), column)),
+    setSort: (sortBy, sortDir) => request({ ...params, page: 1, sortBy, sortDir }),
+    request,
+    replace: (next) => go(next, true),
+    prefetch,
+  };
+}
+
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return String(copy);
+}

@@ -1,0 +1,122 @@
+import { signedIn } from '@joe/auth/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anOrderSummary, aUser, onePage } from '../../../test/fixtures.ts';
+import { type RouteOptions, renderRoute } from '../../../test/render-route.tsx';
+
+const responses = {
+  'GET /orders': onePage(anOrderSummary()),
+  'GET /orders/value/paid-orders': { total_value: 1 },
+  'GET /users': onePage(aUser()),
+};
+const button = page.getByRole('button', { name: /^View/ });
+const menu = page.getByRole('dialog', { name: 'View' });
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+const address = () => location.pathname + location.search;
+const row = page.getByText('anna.aebischer@example.com').first();
+
+async function open(url: string, options: RouteOptions = {}) {
+  const route = await renderRoute(url, { responses, ...options });
+  await expect.element(button).toBeVisible();
+  return route;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 900);
+});
+
+test('a list starts with the sort that the user chose, and its address stays bare', async () => {
+  const first = await open('/orders?sortBy=order_date&sortDir=desc');
+  await button.click();
+  await menu.getByRole('checkbox', { name: 'Always start with this sort' }).click();
+  await expect.poll(address).toBe('/orders');
+  await first.unmount();
+
+  const { requests } = await open('/orders');
+  await expect.element(row).toBeVisible();
+  expect(requests.filter((request) => request.startsWith('GET /orders?'))).toEqual([
+    expect.stringMatching(/sortBy=order_date.*sortDir=desc/),
+  ]);
+  await expect.element(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('ticking the sort off keeps the shown order in the address', async () => {
+  localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
+  const { requests } = await open('/orders');
+  await button.click();
+  await menu.getByRole('checkbox', { name: 'Always start with this sort' }).click();
+  await expect.poll(address).toBe('/orders?sortBy=total&sortDir=desc');
+  expect(requests.filter((request) => request.startsWith('GET /orders?'))).toHaveLength(1);
+});
+
+test('columns are hidden and shown at once, except the number of the record', async () => {
+  await open('/users');
+  expect(heads()).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
+  await button.click();
+  await expect.element(menu.getByRole('checkbox', { name: 'User ID' })).toBeDisabled();
+  await menu.getByRole('checkbox', { name: 'Created At' }).click();
+  await menu.getByRole('checkbox', { name: 'First Name' }).click();
+  await expect.poll(heads).toEqual(['User ID', 'Email', 'Last Name', 'Created At']);
+  await expect.element(page.getByRole('cell', { name: /14\/03\/2024/ })).toBeVisible();
+  expect(localStorage.getItem('joe-list test-staff users')).toBe(
+    '{"columns":["user_id","email","last_name","created_at"]}',
+  );
+  await menu.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(heads).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
+  await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
+});
+
+test('a named view is an address without the search, and its name is on the button', async () => {
+  await open('/users?search=anna&sortBy=email&sortDir=desc');
+  await expect.element(button).toHaveTextContent('Viewchanged');
+  await button.click();
+  await menu.getByRole('button', { name: 'Save as a view' }).click();
+  await userEvent.keyboard('Standard');
+  await expect.element(menu.getByText('There is a view of this name.')).toBeVisible();
+  await expect.element(menu.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.fill(menu.getByRole('textbox', { name: 'Name of the view' }), 'By mail');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toHaveTextContent('ViewBy mail');
+  expect(localStorage.getItem('joe-list test-staff users')).not.toContain('anna');
+  await menu.getByRole('button', { name: 'Standard' }).click();
+  await expect.element(button).toHaveTextContent('View');
+  await menu.getByRole('button', { name: 'By mail', exact: true }).click();
+  await expect.element(button).toHaveTextContent('ViewBy mail');
+  expect(address()).toBe('/users?sortBy=email&sortDir=desc&columns=user_id%2Cemail%2Cgiven_name%2Clast_name');
+  await menu.getByRole('button', { name: 'Remove By mail' }).click();
+  await expect.element(button).toHaveTextContent('Viewchanged');
+});
+
+test('a shared address shows its view and does not change the personal default', async () => {
+  const own = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
+  localStorage.setItem('joe-list test-staff orders', own);
+  await open('/orders?sortBy=order_id&columns=orderID,email,constructor');
+  await expect.poll(heads).toEqual(['Order ID', 'Email', 'Actions']);
+  await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(localStorage.getItem('joe-list test-staff orders')).toBe(own);
+});
+
+test('another user of the same browser sees the standard list', async () => {
+  localStorage.setItem(
+    'joe-list somebody-else orders',
+    '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["total"]}',
+  );
+  const state = signedIn();
+  await open('/orders', { state: { ...state, info: { ...state.info, subject: 'second-user' } } });
+  await expect.poll(heads).toHaveLength(7);
+  await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test.for(['null', '[]', '{"sort":{"sortBy":7},"columns":{},"views":[{"name":""}]}', '{'])(
+  'the stored value %s is as good as none',
+  async (stored) => {
+    localStorage.setItem('joe-list test-staff orders', stored);
+    await open('/orders');
+    await expect.poll(heads).toHaveLength(7);
+  },
+);

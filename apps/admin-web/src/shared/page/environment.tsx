@@ -1,0 +1,30 @@
+import { classNames } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
+import styles from './environment.module.css';
+
+/** The environment in `config.json`, with the CSS class of its tone. */
+function useEnvironment() {
+  const { environment } = useConfig();
+  return environment && { label: environment.label, tone: styles[environment.tone ?? 'accent'] };
+}
+
+/** A coloured band above the top bar with the name of the environment. Renders nothing if none is configured. */
+export function EnvironmentName() {
+  const environment = useEnvironment();
+  if (!environment) return null;
+  const { label, tone } = environment;
+  return (
+    <>
+      <span className={classNames(styles.band, tone)} />
+      <span className={classNames(styles.name, tone)} title={label}>
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** The name of the environment in a delete dialog. */
+export function EnvironmentTag() {
+  const environment = useEnvironment();
+  return environment && <span className={classNames(styles.tag, environment.tone)}>{environment.label}</span>;
+}

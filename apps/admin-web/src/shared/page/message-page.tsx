@@ -1,0 +1,36 @@
+import { buttonClass, Page } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
+import { Mark } from './brand.tsx';
+import styles from './message-page.module.css';
+import { useTitle } from './use-title.ts';
+
+export interface MessagePageProps {
+  /** Title in the browser's tab. */
+  tab: string;
+  text?: string | undefined;
+  /** Shown beside the link to the dashboard. */
+  action?: ReactNode;
+  children: string;
+}
+
+/** A page with only a message and a link to the dashboard. */
+export function MessagePage({ tab, text, action, children }: MessagePageProps) {
+  useTitle(tab);
+  return (
+    <Page className={styles.page}>
+      <div className={styles.stop}>
+        <Mark isEmpty />
+        <h1 className={styles.title}>{children}</h1>
+        {text && <p>{text}</p>}
+        <div className="u-row">
+          <Link className={buttonClass({ variant: 'primary' })} to={patterns.dashboard}>
+            Back to Dashboard
+          </Link>
+          {action}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useTitle } from './use-title.ts';
+
+/** The names of a screen, defined in `app/screens.ts`. */
+export interface ScreenNames {
+  /** Title of the browser tab (decision S18), and of the screen unless it has its own `heading`. */
+  title: string;
+  heading?: string | undefined;
+}
+
+export const ScreenNamesContext = createContext<ScreenNames>({ title: '' });
+
+export interface ScreenProps {
+  /** Title of the browser tab instead of the screen's, e.g. `Order 100001`. */
+  tab?: string | undefined;
+  /** Path of the screen that Back leads to. */
+  back?: string;
+  /** Shown at the end of the line of Back, e.g. `RecordNav`. */
+  nav?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: the Back link, the heading with its actions, and the title of the browser tab. */
+export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
+  const { title, heading = title } = useContext(ScreenNamesContext);
+  useTitle(tab ?? title);
+  return (
+    <Page>
+      <PageHeader title={heading} actions={actions} back={back && <BackLink to={back} />} backEnd={nav} />
+      {children}
+    </Page>
+  );
+}
+
+/**
+ * A link to the previous screen. If it is also the previous history entry, its page, search and sort are kept (decision
+ * S11).
+ */
+export function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const goBackInHistory = (event: MouseEvent) => {
+    const previousUrl = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url;
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isNewTab || !previousUrl || new URL(previousUrl).pathname !== to) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={backClass} to={to} onClick={goBackInHistory}>
+      <Icon name="arrow-left" size="s" />
+      Back
+    </Link>
+  );
+}
+
+/** Shown if the record does not exist (decision S20). */
+export function NotFound({ text }: { text: string }) {
+  return <EmptyState isCentered icon="search" text={text} />;
+}

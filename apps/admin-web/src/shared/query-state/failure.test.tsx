@@ -1,0 +1,41 @@
+import '@joe/ui-kit/styles.css';
+import { ForbiddenError, HttpError } from '@joe/api-sdk';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LoadFailed, StaleDataNotice } from './failure.tsx';
+import { SectionFailed } from './section-state.tsx';
+
+const forbidden = new ForbiddenError('get all recipes', { status: 403, statusText: 'Forbidden', requestId: 'r-1' }, [
+  'write',
+  'JOE_ADMIN',
+]);
+const unavailable = new HttpError('get all recipes', { status: 503, statusText: 'Service Unavailable' });
+const retry = page.getByRole('button', { name: 'Retry' });
+
+function All({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const failure = { error, onRetry, isRetrying: false };
+  return (
+    <>
+      <LoadFailed title="The recipe could not be loaded" {...failure} />
+      <StaleDataNotice {...failure} />
+      <SectionFailed {...failure} />
+    </>
+  );
+}
+
+test('a 403 response shows the missing role and whom to ask, without Retry', async () => {
+  const { container } = await render(<All error={forbidden} onRetry={() => {}} />);
+  const message =
+    'Failed to get all recipes: Forbidden – this needs the role write or JOE_ADMIN. Please ask your administrator for access. Request r-1';
+  expect(container.textContent.split(message)).toHaveLength(4);
+  expect(retry.elements()).toHaveLength(0);
+});
+
+test('any other failure offers Retry', async () => {
+  const onRetry = vi.fn();
+  const { container } = await render(<All error={unavailable} onRetry={onRetry} />);
+  for (const button of retry.elements()) (button as HTMLElement).click();
+  expect(onRetry).toHaveBeenCalledTimes(3);
+  expect(container.textContent).not.toContain('administrator');
+});

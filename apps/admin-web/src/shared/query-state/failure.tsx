@@ -1,0 +1,117 @@
+import type { UnreadableRow } from '@joe/api-sdk';
+import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { WhyButton } from '../access/why-button.tsx';
+import { formatRequiredRoles } from '../format/format-required-roles.ts';
+import { SupportButton } from '../support/support-button.tsx';
+
+export interface FailureProps {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** The props of the components below for a failed query; null if the query has not failed. */
+export const failureOf = ({ error, isFetching, refetch }: FailedResult): FailureProps | null =>
+  error && { error, isRetrying: isFetching, onRetry: () => void refetch() };
+
+type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+
+export interface ErrorMessageProps {
+  error: Error;
+  /** Shown instead of the error's message. */
+  text?: string;
+  /** The API's own text, shown after the message. */
+  detail?: string | undefined;
+  /** Shown between the message and the request id. */
+  children?: ReactNode;
+}
+
+/**
+ * The message of an error with the server's request id (decision C13) and a report for support. A 403 also names the missing
+ * role.
+ */
+export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children }: ErrorMessageProps) {
+  const requestId = requestIdOf(error);
+  return (
+    <>
+      <SafeText label="cause">{text}</SafeText>
+      {detail !== undefined && (
+        <>
+          : <SafeText label="answer">{detail}</SafeText>
+        </>
+      )}
+      {children}
+      {isForbidden(error) && (error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}
+      {requestId && (
+        <>
+          {' '}
+          <span className="u-muted">
+            Request <SafeText>{requestId}</SafeText>
+          </span>
+        </>
+      )}
+      {isForbidden(error) && (
+        <>
+          {' '}
+          <WhyButton size="small" error={error} />
+        </>
+      )}
+      <SupportButton error={error} />
+    </>
+  );
+}
+
+const UNKNOWN = 'An unknown error occurred.';
+
+const WHOM_TO_ASK = 'Please ask your administrator for access.';
+
+/** Repeats the failed request. Renders nothing after a 403, which a retry cannot change. */
+export function RetryButton({ error, onRetry, isRetrying, size }: FailureProps & Pick<ButtonProps, 'size'>) {
+  if (isForbidden(error)) return null;
+  return (
+    <Button size={size} icon="refresh" busy={isRetrying} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+}
+
+/** Shown instead of a list or record that could not be loaded. */
+export function LoadFailed({ title, ...failure }: FailureProps & { title: string }) {
+  return (
+    <EmptyState
+      isError
+      icon="alert"
+      title={title}
+      text={<ErrorMessage error={failure.error} />}
+      action={<RetryButton {...failure} />}
+    />
+  );
+}
+
+export interface StaleDataNoticeProps extends FailureProps {
+  /** When the shown data was loaded, in milliseconds since 1970. */
+  since?: number | undefined;
+  /** A first sentence that names the part that could not be loaded. */
+  children?: ReactNode;
+}
+
+/** Shown above data that could not be refreshed (decision S7). */
+export function StaleDataNotice({ since, children, ...failure }: StaleDataNoticeProps) {
+  return (
+    <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
+      {children && <>{children} </>}What you see {since !== undefined && `is from ${time.format(since)} and `}may be out
+      of date. <ErrorMessage error={failure.error} />
+    </Notice>
+  );
+}
+
+/** Lists the rows with an invalid format, so that users can report them. The other rows are shown as usual. */
+export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
+  const places = rows.map(({ path, reason }) => `${path} (${reason})`).join(', ');
+  return <Notice tone="warn">{`${rows.length} of these entries cannot be read: ${places}`}</Notice>;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

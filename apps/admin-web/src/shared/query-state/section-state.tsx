@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorMessage, type FailureProps, failureOf, RetryButton, StaleDataNotice } from './failure.tsx';
+import styles from './section-state.module.css';
+
+export interface SectionStateProps {
+  result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+  /** Shown when there are no entries. */
+  empty?: string;
+}
+
+/** The failed, stale or empty state of a section. Renders nothing for fresh data. */
+export function SectionState({ result, empty }: SectionStateProps) {
+  const { data, dataUpdatedAt } = result;
+  const failure = failureOf(result);
+  if (!data) return failure && <SectionFailed {...failure} />;
+  return (
+    <>
+      {failure && <StaleDataNotice since={dataUpdatedAt} {...failure} />}
+      {data.length === 0 && <span className="u-muted">{empty}</span>}
+    </>
+  );
+}
+
+/** The failed state of a section. */
+export function SectionFailed(failure: FailureProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      <span>
+        <ErrorMessage error={failure.error} />
+      </span>
+      <RetryButton size="small" {...failure} />
+    </div>
+  );
+}

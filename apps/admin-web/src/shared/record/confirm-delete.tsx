@@ -1,0 +1,49 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { DeleteRequest } from './delete-and-verify.ts';
+import type { Related } from './related-records.tsx';
+
+/** The record to delete. It does not change when the list behind the dialog changes. */
+export interface DeleteTarget<Id> {
+  id: Id;
+  /** The identifier in the question: the email of a user, the id of an order (specification, section 4). */
+  label: string;
+  /** A text below the question, e.g. other records that are deleted with this one. */
+  text?: ReactNode;
+}
+
+export interface ConfirmDeleteProps<Id> {
+  target: DeleteTarget<Id>;
+  mutation: UseMutationOptions<void, Error, DeleteRequest<Id>>;
+  /** The records related to this one, shown below the question. */
+  related?: Related;
+  /** The toast after the deletion. Default: "… has been deleted." */
+  success?: string;
+  onClose: () => void;
+  /** Called instead of `onClose` after the delete, e.g. to leave the screen of the deleted record. */
+  onDeleted?: () => void;
+}
+
+export const loadConfirmDelete = () => import('./confirm-delete-dialog.tsx');
+
+/**
+ * Asks whether to delete a record, deletes it and verifies it. Render the component to open the dialog, with the record's id as `key`.
+ * Its code is loaded after the first screen.
+ *
+ * @throws the error of a failed import while rendering, for the nearest error boundary
+ */
+export function ConfirmDelete<Id>(props: ConfirmDeleteProps<Id>) {
+  // React delays the content of a lazy component by up to 300 ms after its fallback.
+  const [imported, setImported] = useState<Imported>();
+  useEffect(() => {
+    loadConfirmDelete().then(
+      ({ default: Dialog }) => setImported({ Dialog: Dialog<unknown> }),
+      (error: unknown) => setImported({ error }),
+    );
+  }, []);
+  if (!imported) return null;
+  if ('error' in imported) throw imported.error;
+  return <imported.Dialog {...(props as ConfirmDeleteProps<unknown>)} />;
+}
+
+type Imported = { Dialog: ComponentType<ConfirmDeleteProps<unknown>> } | { error: unknown };

@@ -1,0 +1,23 @@
+import { CopyButton, cutText, LongText } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import styles from './copyable.module.css';
+
+export interface CopyableProps {
+  text: string;
+  /** Name of the value, e.g. `email`. */
+  label: string;
+  /** Shown instead of the plain text, e.g. a link. */
+  children?: ReactNode;
+}
+
+/** A value with a copy button. */
+export function Copyable({ text, label, children }: CopyableProps) {
+  return (
+    <span className={styles.copyable}>
+      <LongText text={text} label={label}>
+        {children}
+      </LongText>
+      <CopyButton text={text} label={`Copy ${cutText(text, 100)}`} />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, type BadgeProps, LongText } from '@joe/ui-kit';
+
+// Known payment states and types. Unknown values are shown unchanged and in a neutral style (decision C10).
+const states = new Map<string, { label: string; tone: BadgeProps['tone'] }>([
+  ['paid', { label: 'Paid', tone: 'ok' }],
+  ['pending', { label: 'Pending', tone: 'warn' }],
+  ['failed', { label: 'Failed', tone: 'danger' }],
+  ['refunded', { label: 'Refunded', tone: 'neutral' }],
+  ['cancelled', { label: 'Cancelled', tone: 'neutral' }],
+]);
+
+const types = new Map([
+  ['credit_card', 'Credit card'],
+  ['twint', 'TWINT'],
+  ['paypal', 'PayPal'],
+  ['invoice', 'Invoice'],
+  ['postfinance', 'PostFinance'],
+]);
+
+export interface PaymentProps {
+  value: string;
+  /** The displayed id of the order. */
+  order: string;
+}
+
+export function PaymentState({ value, order }: PaymentProps) {
+  const known = states.get(value);
+  return (
+    <Badge tone={known?.tone}>{known?.label ?? <LongText text={value} label={`payment state of ${order}`} />}</Badge>
+  );
+}
+
+export function PaymentType({ value, order }: PaymentProps) {
+  return types.get(value) ?? <LongText text={value} label={`payment type of ${order}`} />;
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
+import { ErrorMessage } from '../query-state/failure.tsx';
+import type { UnverifiedDeleteError } from './delete-and-verify.ts';
+import { RelatedLines } from './related-records.tsx';
+
+export interface UnverifiedDeleteProps {
+  label: string;
+  error: UnverifiedDeleteError;
+  isChecking: boolean;
+  /** Reads the record again; deletes nothing. */
+  onCheck: () => void;
+  onClose: () => void;
+}
+
+/** Reports a deletion that the API confirmed but that could not be verified. It never deletes again. */
+export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: UnverifiedDeleteProps) {
+  const { message, confirmedAt, checkedAt, cause } = error;
+  return (
+    <Dialog
+      alert
+      title={message}
+      busy={isChecking}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="refresh" busy={isChecking} onClick={onCheck}>
+            Check again
+          </Button>
+          <Button data-autofocus disabled={isChecking} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        <RelatedLines
+          heading="Request and result"
+          lines={[
+            { label: 'Delete', value: `confirmed, ${time.format(confirmedAt)}` },
+            { label: 'Read again', value: `${cause ? 'failed' : 'still exists'}, ${time.format(checkedAt)}` },
+          ]}
+        />
+        <Notice tone="warn">
+          It is not certain that <SafeText>{label}</SafeText> is deleted. The list has been loaded again.
+          {cause && (
+            <>
+              {' '}
+              <ErrorMessage error={cause} />
+            </>
+          )}
+        </Notice>
+      </div>
+    </Dialog>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useSingleMutation } from './use-single-mutation.ts';
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+
+test('a second call is ignored until the first one has settled', async () => {
+  const first = Promise.withResolvers<void>();
+  const mutationFn = vi.fn(() => first.promise);
+  const { result, act } = await renderHook(() => useSingleMutation<void, number>({ mutationFn }), { wrapper });
+  let started: boolean[] = [];
+  await act(() => {
+    started = [result.current.mutate(1), result.current.mutate(2)];
+  });
+  expect(started).toEqual([true, false]);
+  first.resolve();
+  await vi.waitFor(() => expect(result.current.isPending).toBe(false));
+  await act(() => {
+    expect(result.current.mutate(3)).toBe(true);
+  });
+  expect(mutationFn.mock.calls.map(([variables]: unknown[]) => variables)).toEqual([1, 3]);
+});
+
+test('after a reset during a call, the next call starts once that call has settled', async () => {
+  const first = Promise.withResolvers<void>();
+  const onSettled = vi.fn();
+  const options = { mutationFn: () => first.promise, onSettled };
+  const { result, act } = await renderHook(() => useSingleMutation<void, number>(options), { wrapper });
+  await act(() => {
+    result.current.mutate(1);
+    result.current.reset();
+  });
+  first.resolve();
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce());
+  await act(() => {
+    expect(result.current.mutate(2)).toBe(true);
+  });
+});
+
+test("calls the mutation's own onError, and the other one only after unmount", async () => {
+  const [own, afterUnmount] = [vi.fn(), vi.fn()];
+  const call = Promise.withResolvers<void>();
+  const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };
+  const { result, act, unmount } = await renderHook(
+    () => useSingleMutation<void, number>(options, (error) => afterUnmount(error.message)),
+    { wrapper },
+  );
+  await act(() => {
+    result.current.mutate(1, {
+      onError: () => {
+        throw new Error('must not be called after unmount');
+      },
+    });
+  });
+  await unmount();
+  call.reject(new Error('lost'));
+  await vi.waitFor(() => expect(afterUnmount).toHaveBeenCalledExactlyOnceWith('lost'));
+  expect(own).toHaveBeenCalledExactlyOnceWith('lost');
+});

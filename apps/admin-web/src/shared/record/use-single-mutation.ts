@@ -1,0 +1,42 @@
+import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending` cannot prevent the second click of a
+ * double click, because it changes with the next render. `mutate` returns whether it started.
+ *
+ * @param onErrorAfterUnmount called if the mutation fails after the component was unmounted, when the callbacks of
+ * `mutate` are not called
+ */
+export function useSingleMutation<Data, Variables>(
+  options: UseMutationOptions<Data, Error, Variables>,
+  onErrorAfterUnmount?: (error: Error) => void,
+) {
+  const isRunning = useRef(false);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
+  const { mutate, isPending, error, reset } = useMutation({
+    ...options,
+    onError: (...result) => {
+      if (isUnmounted.current) onErrorAfterUnmount?.(result[0]);
+      return options.onError?.(...result);
+    },
+    // Unlike the callbacks of `mutate`, this one is also called after `reset`.
+    onSettled: (...result) => {
+      isRunning.current = false;
+      return options.onSettled?.(...result);
+    },
+  });
+  const mutateOnce = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables> = {}) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    mutate(variables, callbacks);
+    return true;
+  };
+  return { mutate: mutateOnce, isPending, error, reset };
+}

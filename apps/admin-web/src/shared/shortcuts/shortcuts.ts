@@ -1,0 +1,92 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+
+/**
+ * All keyboard shortcuts: the handlers compare events with this list, and the help shows it. `Mod` is Command on a Mac and
+ * Control elsewhere.
+ */
+export const shortcuts = {
+  palette: 'Mod+K',
+  help: '?',
+  toasts: 'Alt+T',
+  close: 'Escape',
+  search: '/',
+  searchNow: 'Enter',
+  nextRow: 'ArrowDown',
+  previousRow: 'ArrowUp',
+  firstRow: 'Home',
+  lastRow: 'End',
+  nextRecord: 'J',
+  previousRecord: 'K',
+  nextStep: 'Enter',
+} as const;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether the event is the shortcut. Shift is ignored for characters such as `?`, because its use depends on the layout. */
+export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
+  const keys = shortcuts[name].split('+');
+  const key = keys.at(-1) ?? '';
+  const ignoresShift = key.length === 1 && !/\w/.test(key);
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === keys.includes('Mod') &&
+    event.altKey === keys.includes('Alt') &&
+    (ignoresShift || !event.shiftKey)
+  );
+}
+
+const STORAGE_KEY = 'joe-single-keys';
+
+/** A shortcut of one character, which speech input can trigger by accident: it can be switched off (WCAG 2.1.4). */
+export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
+
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Switches the shortcuts of one character on or off in this browser. */
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  } catch {}
+}
+
+/** Binds a shortcut while the component is mounted. A single key does nothing while the user types or a dialog is open. */
+export function useShortcut(name: ShortcutName, handle: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, name)) return;
+    if (isSingleKey(name)) {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
+    }
+    event.preventDefault();
+    handle();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '');
+
+const symbols: Record<string, string> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Alt: isMac ? '⌥' : 'Alt',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** The keys as they are labelled on the user's keyboard: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
+export const keysOf = (name: ShortcutName): string[] => shortcuts[name].split('+').map((key) => symbols[key] ?? key);
+
+/** The value of `aria-keyshortcuts`. */
+export const ariaKeysOf = (name: ShortcutName): string => shortcuts[name].replace('Mod', isMac ? 'Meta' : 'Control');

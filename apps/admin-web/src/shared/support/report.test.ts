@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { supportReport } from './report.ts';
+
+const MARK = 'Anna <anna@example.com> secret';
+const now = new Date('2026-11-21T13:02:13Z');
+
+const source = {
+  version: '1.4.0',
+  environment: 'Staging',
+  now,
+  clockDifferenceMs: 4200,
+  roles: ['write', 'offline_access'],
+  browser: 'Chromium 126, Linux, 1440 × 900',
+  pathname: '/userDetails/20401',
+  error: Object.assign(new Error('Failed to delete user: Service Unavailable'), {
+    name: 'HttpError',
+    action: 'delete user',
+    status: 503,
+    kind: 'http',
+    isApiError: true,
+  }),
+  requests: [
+    { at: now.getTime() - 2000, method: 'GET', path: '/users', status: 200, durationMs: 143, requestId: 'c2d8810f' },
+    {
+      at: now.getTime(),
+      method: 'DELETE',
+      path: '/users/delete/{id}',
+      status: 503,
+      durationMs: 412,
+      requestId: '7f3c2a91',
+    },
+  ],
+  violations: ['img-src', 'img-src'],
+} as const;
+
+test('names calls, status, durations and request ids, the newest first', () => {
+  const report = supportReport(source);
+  expect(report).toMatch(/^JOE Admin 1\.4\.0, Staging\n/);
+  expect(report).toContain('clock 4 s behind the server');
+  expect(report).toContain('roles     write\n');
+  expect(report).toContain('screen    /userDetails/:id');
+  expect(report).toContain('failed    deleteUser  503');
+  expect(report).toMatch(/deleteUser +503 +412 {2}7f3c2a91\n.*listUsers +200 +143 {2}c2d8810f/);
+  expect(report).toMatch(/policy violations: img-src$/);
+});
+
+test('no field lets a name, mail address, token or search text through', () => {
+  const report = supportReport({
+    ...source,
+    roles: [MARK],
+    pathname: `/users/${MARK}`,
+    error: Object.assign(new Error(MARK), {
+      name: MARK,
+      action: MARK,
+      status: MARK,
+      kind: MARK,
+      requestId: MARK,
+      detail: MARK,
+      stack: MARK,
+      cause: MARK,
+      operationId: MARK,
+    }),
+    requests: [{ at: 0, method: MARK, path: `/users?search=${MARK}`, status: 200, durationMs: 1, requestId: MARK }],
+    violations: [MARK],
+  });
+  for (const part of MARK.split(' ')) expect(report).not.toContain(part);
+  expect(report).toContain('unknown call');
+});
+
+test.each([
+  [undefined, 'unknown'],
+  [900, 'agrees with the server'],
+  [-65_000, 'clock 65 s ahead of the server'],
+])('a clock difference of %s ms is "%s"', (clockDifferenceMs, text) => {
+  expect(supportReport({ ...source, clockDifferenceMs })).toContain(text);
+});

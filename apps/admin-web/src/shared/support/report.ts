@@ -1,0 +1,77 @@
+import { operations } from '@joe/api-sdk/operations';
+import { matchPath } from 'react-router-dom';
+import { requestIdOf } from '../../api/api-errors.ts';
+import type { LoggedRequest } from '../../api/request-log.ts';
+import { patterns } from '../../paths.ts';
+import { knownRoles } from '../access/role-table.ts';
+
+export interface ReportSource {
+  version: string;
+  environment: string | undefined;
+  now: Date;
+  /** The server's clock minus this one, in milliseconds; undefined if it is unknown. */
+  clockDifferenceMs: number | undefined;
+  roles: readonly string[];
+  browser: string;
+  pathname: string;
+  error: Error | undefined;
+  requests: readonly LoggedRequest[];
+  violations: readonly string[];
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/**
+ * The text for support. It consists of known words and numbers only: names of calls and roles from the contract, status
+ * codes, durations, request ids. Messages, addresses and contents are left out, because they may contain personal data.
+ */
+export function supportReport(source: ReportSource): string {
+  const { version, environment, now, error, requests, violations } = source;
+  const roles = knownRoles.filter((role) => source.roles.includes(role));
+  return [
+    `JOE Admin ${version}${environment ? `, ${environment}` : ''}`,
+    `${moment.format(now)}, ${clockText(source.clockDifferenceMs)}`,
+    `roles     ${roles.join(', ') || 'none'}`,
+    `browser   ${source.browser}`,
+    `screen    ${screenOf(source.pathname)}`,
+    `failed    ${failureText(error)}`,
+    '',
+    `${'last requests'.padEnd(36)}${'status'.padStart(12)}${'ms'.padStart(8)}  request`,
+    ...requests.toReversed().map(requestLine),
+    '',
+    `policy violations: ${[...new Set(violations.map(word))].join(', ') || 'none'}`,
+  ].join('\n');
+}
+
+/** The pattern of the screen's address, without ids and search texts. */
+const screenOf = (pathname: string) =>
+  Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? 'unknown';
+
+function failureText(error: Error | undefined): string {
+  if (!error) return 'none';
+  const { action, status, kind } = error as { action?: unknown; status?: unknown; kind?: unknown };
+  const operation = operations.find((call) => call.action === action)?.id;
+  const parts = [operation ?? word(error.name), Number.isInteger(status) ? status : word(String(kind ?? ''))];
+  const id = safeId(requestIdOf(error));
+  return [...parts, id && `request ${id}`].filter(Boolean).join('  ');
+}
+
+function requestLine({ at, method, path, status, durationMs, requestId }: LoggedRequest): string {
+  const operation = operations.find((call) => call.method === method && call.path === path)?.id ?? 'unknown call';
+  const start = `${clock.format(at)}  ${operation}`.padEnd(36);
+  return `${start}${String(status).padStart(12)}${String(durationMs).padStart(8)}  ${safeId(requestId) ?? '–'}`;
+}
+
+function clockText(difference: number | undefined): string {
+  if (difference === undefined) return 'difference to the server’s clock unknown';
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  if (seconds <= 1) return 'clock agrees with the server';
+  return `clock ${seconds} s ${difference > 0 ? 'behind' : 'ahead of'} the server`;
+}
+
+/** An id made of hexadecimal digits, letters and dashes: no mail address, no sentence. */
+const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
+
+/** A technical word, e.g. `TypeError` or `img-src`; anything else is left out. */
+const word = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');

@@ -1,0 +1,123 @@
+import { useAccess } from '@joe/auth/react';
+import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { readRequestLog } from '../../api/request-log.ts';
+import { useConfig } from '../../services.ts';
+import { version } from '../page/version.ts';
+import { supportReport } from './report.ts';
+import styles from './support-dialog.module.css';
+
+export interface SupportDialogProps {
+  error?: Error | undefined;
+  onClose: () => void;
+}
+
+/** How long the copy button shows its result, in milliseconds. */
+const RESULT_MS = 2000;
+const CLOCK_TIMEOUT_MS = 3000;
+
+/** The complete text for support, shown before it is copied. */
+export function SupportDialog({ error, onClose }: SupportDialogProps) {
+  const { environment } = useConfig();
+  const { roles } = useAccess();
+  const clockDifferenceMs = useClockDifference();
+  const [now] = useState(() => new Date());
+  const [log] = useState(readRequestLog);
+  const [result, setResult] = useState<'copied' | 'refused'>();
+  const box = useRef<HTMLPreElement>(null);
+  const text = supportReport({
+    version,
+    environment: environment?.label,
+    now,
+    clockDifferenceMs,
+    roles,
+    browser: browserText(),
+    pathname: location.pathname,
+    error,
+    ...log,
+  });
+
+  useEffect(() => {
+    if (result !== 'copied') return;
+    const timer = setTimeout(setResult, RESULT_MS, undefined);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const select = () => {
+    if (box.current) getSelection()?.selectAllChildren(box.current);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('refused');
+      select();
+    }
+  };
+  return (
+    <Dialog
+      title="Copy for IT"
+      size="medium"
+      hasClose
+      onClose={onClose}
+      text="This is everything that is copied, word for word. It stays on this computer until you paste it."
+    >
+      <ul className={styles.contents}>
+        <Content isIn>Names of calls, status, duration</Content>
+        <Content>No names, mail addresses or record numbers</Content>
+        <Content isIn>Version, roles, browser, clock</Content>
+        <Content>No searches, typed text or tokens</Content>
+      </ul>
+      {result === 'refused' && (
+        <Notice tone="warn">The browser did not allow copying. The text is selected: copy it with the keyboard.</Notice>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
+      <section className={styles.text} tabIndex={0} aria-label="Text for IT">
+        <pre ref={box}>{text}</pre>
+      </section>
+      <div className={styles.foot}>
+        <span className="u-muted u-small">
+          {log.requests.length} requests, {log.requests.filter(({ status }) => !(Number(status) < 400)).length} without
+          success
+        </span>
+        <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
+          {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ isIn, children }: { isIn?: boolean; children: string }) {
+  return (
+    <li className={isIn ? styles.in : styles.out}>
+      <Icon name={isIn ? 'check' : 'minus'} size="s" />
+      {children}
+    </li>
+  );
+}
+
+function browserText(): string {
+  const { brands = [], platform = '' } =
+    (navigator as { userAgentData?: { brands?: { brand: string; version: string }[]; platform?: string } })
+      .userAgentData ?? {};
+  const brand = brands.findLast((entry) => !/not.?a.?brand/i.test(entry.brand));
+  const name = brand ? `${brand.brand} ${brand.version}, ${platform}` : navigator.userAgent;
+  return `${name}, ${innerWidth} × ${innerHeight}`;
+}
+
+/** The clock of the web server minus this one, from the `Date` header of a file of the app. */
+function useClockDifference(): number | undefined {
+  const [difference, setDifference] = useState<number>();
+  useEffect(() => {
+    const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
+    fetch('/version.json', { method: 'HEAD', cache: 'no-store', signal })
+      .then(({ headers }) => {
+        const server = Date.parse(headers.get('date') ?? '');
+        if (!Number.isNaN(server)) setDifference(server - Date.now());
+      })
+      .catch(() => {});
+  }, []);
+  return difference;
+}

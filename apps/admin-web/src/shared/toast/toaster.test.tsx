@@ -1,0 +1,192 @@
+import '@joe/ui-kit/styles.css';
+import { Button, Dialog } from '@joe/ui-kit';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { showToast } from './toaster.tsx';
+
+const uploaded = 'File Uploaded Successfully !';
+const toastOf = (text: string) =>
+  page.getByText(text).element().closest<HTMLElement>('.Toastify__toast') as HTMLElement;
+const timerOf = (toast: HTMLElement) => {
+  const bar = toast.querySelector('.Toastify__progress-bar--animated') as HTMLElement;
+  return { bar, isRunning: () => bar.style.animationPlayState === 'running' };
+};
+
+/** Waits until the entrance animation and its event handlers have finished. */
+async function entered(toast: HTMLElement) {
+  await Promise.all(toast.getAnimations().map(({ finished }) => finished));
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'success') {
+  showToast(kind, text);
+  await expect.element(page.getByText(text)).toBeVisible();
+  const toast = toastOf(text);
+  // The timer starts after the entrance animation.
+  await expect.poll(() => timerOf(toast).isRunning()).toBe(true);
+  return toast;
+}
+
+// The test's iframe does not have the focus.
+const hasFocus = vi.spyOn(document, 'hasFocus');
+beforeEach(() => {
+  hasFocus.mockReturnValue(true);
+});
+
+afterEach(async () => {
+  for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+});
+
+test('is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {
+  const toast = await show();
+  const { right, width, top } = toast.getBoundingClientRect();
+  expect({ width, right: innerWidth - right, isAtTop: top < innerHeight / 4 }).toEqual({
+    width: Math.min(352, innerWidth - 32),
+    right: 16,
+    isAtTop: true,
+  });
+  expect(toast.getAttribute('role')).toBe('status');
+  const { bar } = timerOf(toast);
+  expect(getComputedStyle(bar).animationDuration).toBe('5s');
+  for (const animation of bar.getAnimations()) animation.finish();
+  await expect.poll(() => toast.isConnected).toBe(false);
+});
+
+test('an error is announced as an alert', async () => {
+  const toast = await show('File Upload Failed !', 'error');
+  expect(toast.getAttribute('role')).toBe('alert');
+});
+
+test('makes invisible characters visible', async () => {
+  showToast('info', 'a\u202Eb');
+  await expect.element(page.getByText('a‹U+202E›b')).toBeVisible();
+});
+
+test('pauses while the pointer is on it and while the window has no focus', async () => {
+  const { isRunning } = timerOf(await show());
+  await userEvent.hover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(false);
+  await userEvent.unhover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(true);
+
+  dispatchEvent(new Event('blur'));
+  await expect.poll(isRunning).toBe(false);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(isRunning).toBe(true);
+});
+
+test('pauses when it appears under the pointer, until the pointer leaves', async () => {
+  // Covers the position where the toast will appear.
+  const { getByTestId } = await render(
+    <div data-testid="place" style={{ position: 'fixed', top: 72, right: 16, width: 300, height: 40 }} />,
+  );
+  await userEvent.hover(getByTestId('place'));
+  showToast('success', uploaded);
+  await expect.element(page.getByText(uploaded)).toBeVisible();
+  const toast = toastOf(uploaded);
+  await entered(toast);
+  expect(toast.matches(':hover')).toBe(true);
+  const { bar, isRunning } = timerOf(toast);
+  expect(isRunning()).toBe(false);
+  const [time] = bar.getAnimations();
+  expect(time?.playState).toBe('paused');
+  await userEvent.unhover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(true);
+});
+
+test('pauses when it appears in a window without focus, also after the pointer has passed', async () => {
+  hasFocus.mockReturnValue(false);
+  showToast('success', uploaded);
+  await expect.element(page.getByText(uploaded)).toBeVisible();
+  const toast = toastOf(uploaded);
+  const { isRunning } = timerOf(toast);
+  await entered(toast);
+  expect(isRunning()).toBe(false);
+  await userEvent.hover(page.getByText(uploaded));
+  await userEvent.unhover(page.getByText(uploaded));
+  await expect.poll(isRunning).toBe(false);
+  hasFocus.mockReturnValue(true);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(isRunning).toBe(true);
+});
+
+test('closes when dragged over 80 % of its width, and returns otherwise', async () => {
+  const toast = await show();
+  const { width, left, top } = toast.getBoundingClientRect();
+  const drag = (share: number) => {
+    const at = (clientX: number) => ({ clientX, clientY: top + 10, bubbles: true, pointerType: 'mouse' });
+    toast.dispatchEvent(new PointerEvent('pointerdown', at(left + 5)));
+    document.dispatchEvent(new PointerEvent('pointermove', at(left + 5 + share * width)));
+    document.dispatchEvent(new PointerEvent('pointerup', at(left + 5 + share * width)));
+  };
+  drag(0.79);
+  expect(toast.style.transform).toBe('');
+  expect(toast.dataset.in).toBe('true');
+  drag(0.81);
+  await expect.poll(() => toast.isConnected).toBe(false);
+});
+
+test('Alt+T focuses the toast, leaving it restarts the timer, and Escape closes it and returns the focus', async () => {
+  const { getByRole } = await render(<Button>Upload</Button>);
+  const button = getByRole('button', { name: 'Upload' });
+  button.element().focus();
+  const toast = await show();
+  const { isRunning } = timerOf(toast);
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  expect(document.activeElement).toBe(toast);
+  await expect.poll(isRunning).toBe(false);
+
+  button.element().focus();
+  await expect.poll(isRunning).toBe(true);
+
+  await userEvent.keyboard('{Alt>}t{/Alt}{Escape}');
+  expect(document.activeElement).toBe(button.element());
+  await expect.poll(() => toast.isConnected).toBe(false);
+});
+
+function QuestionDialog({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <StrictMode>
+      {isOpen && <Dialog title="Sure?" onClose={close} actions={<Button onClick={close}>No</Button>} />}
+    </StrictMode>
+  );
+}
+
+test('stays usable and keeps its timer while a dialog opens above it and closes', async () => {
+  const toast = await show();
+  const [time] = timerOf(toast).bar.getAnimations();
+  const onClose = vi.fn();
+  const { getByRole } = await render(<QuestionDialog onClose={onClose} />);
+  const { left, top } = toast.getBoundingClientRect();
+  await expect.poll(() => toast.contains(document.elementFromPoint(left + 3, top + 3))).toBe(true);
+  expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
+
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  expect(document.activeElement).toBe(toast);
+
+  await userEvent.click(getByRole('button', { name: 'No' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(toast.isConnected).toBe(true);
+  expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
+});
+
+test('appears above an open dialog, and its Escape and close button do not close the dialog', async () => {
+  const onClose = vi.fn();
+  const { getByRole } = await render(<QuestionDialog onClose={onClose} />);
+  const first = await show();
+  await userEvent.keyboard('{Alt>}t{/Alt}{Escape}');
+  await expect.poll(() => first.isConnected).toBe(false);
+
+  const second = await show();
+  await userEvent.click(getByRole('button', { name: 'Close' }));
+  await expect.poll(() => second.isConnected).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});

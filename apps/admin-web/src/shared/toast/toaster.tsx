@@ -1,0 +1,68 @@
+import '@joe/ui-kit/toast.css';
+import { Icon, type IconName, SafeText } from '@joe/ui-kit';
+import { createRoot } from 'react-dom/client';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { isShortcut } from '../shortcuts/shortcuts.ts';
+import type { ToastKind } from './notify.ts';
+import { createToastLayer } from './toast-layer.ts';
+
+const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' };
+
+let isStarted = false;
+
+/** Whether a toast must not close by itself now: hovered, focused, or in a window without focus (section 4). */
+const mustPause = (element: Element): boolean =>
+  !document.hasFocus() || element.matches(':hover, :focus-within') || document.activeElement === element;
+
+function start() {
+  isStarted = true;
+  const layer = createToastLayer();
+  let previousFocus: EventTarget | null = null;
+
+  // The library resumes a toast when one reason to pause ends, even if another one still applies.
+  const keepPaused = () =>
+    setTimeout(() => {
+      for (const { id } of [...layer.querySelectorAll('.Toastify__toast')].filter(mustPause)) toast.pause({ id });
+    });
+  for (const type of ['animationend', 'mouseout', 'focusout']) layer.addEventListener(type, keepPaused);
+  window.addEventListener('focus', keepPaused);
+
+  layer.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!layer.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
+  });
+  // Alt+T pauses all toasts; leaving them without Escape resumes them.
+  layer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!layer.contains(relatedTarget as Node | null)) toast.play();
+  });
+  layer.addEventListener('keydown', (event) => {
+    if (!isShortcut(event, 'close')) return;
+    // Close the toasts, not the dialog below them.
+    event.preventDefault();
+    event.stopPropagation();
+    toast.dismiss();
+    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
+  });
+
+  createRoot(layer).render(
+    // Numbers and keys: specification, sections 2, 4 and 9. Alt+T is the library's default.
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      icon={({ type }) => <Icon name={icons[type as ToastKind]} />}
+      closeButton={({ closeToast }) => (
+        <button type="button" aria-label="Close" onClick={closeToast}>
+          <Icon name="close" size="s" />
+        </button>
+      )}
+    />,
+  );
+}
+
+export function showToast(kind: ToastKind, text: string): void {
+  if (!isStarted) start();
+  toast[kind](<SafeText>{text}</SafeText>, { role: kind === 'error' ? 'alert' : 'status' });
+}

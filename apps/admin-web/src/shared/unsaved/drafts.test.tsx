@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { eraseAllDrafts, eraseDraft, readDraft, storeDraft } from './drafts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('a draft is returned only to its owner, until it is erased', () => {
+  const draft = { step: 3, text: 'é☕\u202e', list: [null, true] };
+  expect(storeDraft('anna', 'new recipe', draft)).toBeUndefined();
+  expect(readDraft('anna', 'new recipe')).toEqual(draft);
+  expect(readDraft('berta', 'new recipe')).toBeUndefined();
+  expect(readDraft('anna', 'another')).toBeUndefined();
+  eraseDraft('anna', 'new recipe');
+  expect(readDraft('anna', 'new recipe')).toBeUndefined();
+});
+
+test('a log-out erases the drafts of all users and nothing else', () => {
+  sessionStorage.setItem('something else', 'stays');
+  storeDraft('anna', 'a', 1);
+  storeDraft('berta', 'b', 2);
+  eraseAllDrafts();
+  expect({ ...sessionStorage }).toEqual({ 'something else': 'stays' });
+});
+
+test('values over 256 KB are not stored, and the last smaller one stays', () => {
+  storeDraft('anna', 'a', 'fits');
+  expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 2))).toBeUndefined();
+  expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 1))).toBe('size');
+  expect(storeDraft('anna', 'a', '☕'.repeat(100_000))).toBe('size');
+  expect(readDraft('anna', 'a')).toBe('x'.repeat(256 * 1024 - 2));
+});
+
+test('full or blocked storage and invalid JSON cause no error', () => {
+  sessionStorage.setItem('joe-draft anna a', '{"broken');
+  expect(readDraft('anna', 'a')).toBeUndefined();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(storeDraft('anna', 'a', 1)).toBe('storage');
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(storeDraft('anna', 'a', 1)).toBe('storage');
+  expect(readDraft('anna', 'a')).toBeUndefined();
+  eraseDraft('anna', 'a');
+  eraseAllDrafts();
+});

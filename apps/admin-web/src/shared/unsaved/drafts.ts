@@ -1,0 +1,44 @@
+// Drafts of unsaved work, in the session storage of this tab: they survive a reload, a crash and a new sign-in. The key
+// contains the user's subject, so that another user of the same tab does not get them.
+
+const MAX_BYTES = 256 * 1024;
+const PREFIX = 'joe-draft ';
+
+const keyOf = (owner: string, name: string) => `${PREFIX}${owner} ${name}`;
+
+/** Why a draft was not stored: storage is blocked or full, or the draft is larger than 256 KB. */
+export type DraftProblem = 'storage' | 'size';
+
+/** Stores a draft. If that fails, the previous draft remains. @returns the problem, if any */
+export function storeDraft(owner: string, name: string, value: unknown): DraftProblem | undefined {
+  const text = JSON.stringify(value);
+  if (text.length > MAX_BYTES || new Blob([text]).size > MAX_BYTES) return 'size';
+  try {
+    sessionStorage.setItem(keyOf(owner, name), text);
+    return undefined;
+  } catch {
+    return 'storage';
+  }
+}
+
+/** Reads a draft as JSON of unknown shape; undefined if there is none or it is unreadable. */
+export function readDraft(owner: string, name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function eraseDraft(owner: string, name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(owner, name));
+  } catch {}
+}
+
+/** Erases the drafts of all users in this tab, after a log-out. */
+export function eraseAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,357 @@
+import type { Order, OrderSummary, Recipe, User } from '@joe/api-sdk';
+import { operations } from '@joe/api-sdk/operations';
+import { type FakeApi, type FakeOptions, fakeApi } from '@joe/api-sdk/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAllPages } from '../../sandbox/test/paged-lists.ts';
+import { startTestApi, type TestApi } from '../../sandbox/test/test-api.ts';
+
+// The sandbox and the fake of the SDK hold the same records here, get the same requests and have to answer alike.
+
+let sandbox: TestApi;
+let records: FakeOptions;
+let fake: FakeApi;
+let compared = 0;
+
+type Sent = Omit<RequestInit, 'body'> & { body?: string | FormData };
+
+beforeAll(async () => {
+  sandbox = await startTestApi({ users: 64 });
+  records = await readRecords();
+  fake = fakeApi(records);
+  for (const [language, texts] of await readTranslations()) {
+    const body = formOf([`recipes_${language}.json`, JSON.stringify(texts)]);
+    await askFake('/recipes/upload-translation-file', { method: 'POST', body });
+  }
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  console.log(`${compared} requests have the same response from the fake and the sandbox`);
+});
+
+async function readRecords(): Promise<FakeOptions> {
+  const { json, call, database } = sandbox;
+  const summaries = (await readAllPages(sandbox, 'orders')) as unknown as OrderSummary[];
+  const machines = await database.sql<{ article_number: string; user_id: number | null }[]>`
+    select article_number, user_id from machines order by machine_id`;
+  const articles = await database.sql<
+    { article_number: string; name: string }[]
+  >`select article_number, name from articles`;
+  const files: { file: string }[] = await json('/lang/get-all');
+  return {
+    users: (await readAllPages(sandbox, 'users')) as unknown as User[],
+    orders: await Promise.all(summaries.map(({ orderID }): Promise<Order> => json(`/orders/${orderID}`))),
+    machines: machines.map(({ article_number, user_id }) => ({ article_number, userId: user_id ?? undefined })),
+    addresses: await json('/addresses'),
+    recipes: (await json('/recipes/get-all?lang=en')) as Recipe[],
+    languageFiles: await Promise.all(
+      files.map(async ({ file }) => {
+        const name = file.split('/').at(-1) ?? '';
+        const [group = '', languageCode = ''] = name.replace(/\..*$/, '').split('_');
+        const response = await call(`/download?${new URLSearchParams({ efNumber: group, languageCode })}`);
+        return new File([await response.arrayBuffer()], name);
+      }),
+    ),
+    articles: Object.fromEntries(articles.map(({ article_number, name }) => [article_number, name])),
+  };
+}
+
+async function readTranslations(): Promise<Map<string, Record<string, string>>> {
+  const rows = await sandbox.database.sql<{ language: string; key: string; text: string }[]>`
+    select language, key, text from recipe_texts where language <> 'en'`;
+  const languages = new Map<string, Record<string, string>>();
+  for (const { language, key, text } of rows) languages.set(language, { ...languages.get(language), [key]: text });
+  return languages;
+}
+
+function formOf(...files: [name: string, content: string | Uint8Array<ArrayBuffer>][]): FormData {
+  const form = new FormData();
+  for (const [name, content] of files) form.append('file', new Blob([content]), name);
+  return form;
+}
+
+const askFake = (path: string, init: Sent = {}, api = fake) =>
+  api(`http://api.test/api${path}`, { ...init, headers: { authorization: 'Bearer token', ...init.headers } });
+
+/** Everything of a response that the contract promises. */
+async function contentOf(response: Response) {
+  const type = response.headers.get('content-type');
+  const { status } = response;
+  const disposition = response.headers.get('content-disposition');
+  const retryAfter = response.headers.get('retry-after');
+  if (status === 400) await response.arrayBuffer();
+  // The wording of a refused value is each one's own.
+  if (status === 400 || status === 204) return { status };
+  const body = type?.startsWith('application/json') ? await response.json() : await response.text();
+  const { requestId, ...rest } = status >= 400 ? body : { requestId: undefined };
+  if (status >= 400) expect(requestId).toBe(response.headers.get('x-request-id'));
+  return { status, type, disposition, retryAfter, body: status >= 400 ? rest : body };
+}
+
+async function expectSame(path: string, init: Sent = {}) {
+  const ofSandbox = await contentOf(await sandbox.call(path, init));
+  const ofFake = await contentOf(await askFake(path, init));
+  expect(ofFake, `${init.method ?? 'GET'} ${path}`).toEqual(ofSandbox);
+  compared++;
+  return ofFake;
+}
+
+const list = (noun: string, query: Record<string, string | number>) =>
+  expectSame(`/${noun}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
+const post = (path: string, body: unknown) =>
+  expectSame(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const upload = (...files: [string, string | Uint8Array<ArrayBuffer>][]) =>
+  expectSame('/lang/upload', { method: 'POST', body: formOf(...files) });
+const remove = (path: string) => expectSame(path, { method: 'DELETE' });
+
+describe('reads', () => {
+  test.each([
+    ['users', ['user_id', 'email', 'given_name', 'last_name']],
+    ['orders', ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state']],
+  ])('%s: every order and page', async (noun, columns) => {
+    for (const sortBy of columns) {
+      for (const sortDir of ['asc', 'desc']) {
+        for (const page of [1, 2, 4, 999]) await list(noun, { sortBy, sortDir, page });
+        await list(noun, { sortBy, sortDir, pageSize: 100, page: 3 });
+      }
+    }
+    await expectSame(`/${noun}`);
+  });
+
+  test.each([
+    [
+      'users',
+      [
+        'MÜLLER',
+        'mu\u0308ller',
+        ' an ',
+        '20405',
+        '%',
+        '_',
+        '\\',
+        "'; drop",
+        'a a',
+        'example.com',
+        'zzz',
+        '',
+        '9007199254740993',
+      ],
+    ],
+    [
+      'orders',
+      ['paid', 'CREDIT_CARD', 'credit card', 'twint', 'klarna', 'e', '100042', 'an', '%', 'zzz', ' Paid ', '1'],
+    ],
+  ])('%s: searches', async (noun, searches) => {
+    for (const search of searches) {
+      await list(noun, { search, pageSize: 100 });
+      await list(noun, { search, sortBy: 'email', sortDir: 'desc', page: 2, pageSize: 3 });
+    }
+  });
+
+  test('single records, and the records of a user', async () => {
+    const ids = [
+      '20401',
+      '20464',
+      '20465',
+      '1',
+      '0',
+      '-1',
+      'abc',
+      '1e3',
+      '9007199254740991',
+      '9007199254740993',
+      '%00',
+      '%zz',
+    ];
+    for (const id of ids) {
+      for (const path of ['/users/get-details/', '/orders/user/', '/coffee-machines/user/', '/orders/']) {
+        await expectSame(path + id);
+      }
+    }
+    for (const { user_id } of records.users as User[]) {
+      await expectSame(`/orders/user/${user_id}`);
+      await expectSame(`/coffee-machines/user/${user_id}`);
+    }
+    for (const { orderID } of (records.orders as Order[]).slice(0, 100)) await expectSame(`/orders/${orderID}`);
+  });
+
+  test('whole lists, counts and files', async () => {
+    for (const path of ['/coffee-machines', '/addresses', '/lang/get-all']) await expectSame(path);
+    for (const lang of ['en', 'de', 'fr', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
+    for (const path of ['users/number/total', 'orders/number/paid-orders', 'orders/value/paid-orders'])
+      await expectSame(`/${path}`);
+    for (const path of ['coffee-machines/number/total', 'addresses/number/total']) await expectSame(`/${path}`);
+    for (const file of records.languageFiles as File[]) {
+      const [efNumber, languageCode] = file.name.replace(/\..*$/, '').split('_');
+      await expectSame(`/download?efNumber=${efNumber}&languageCode=${languageCode}`);
+    }
+    await expectSame('/download?efNumber=EF1&languageCode=xx');
+  });
+
+  test('values that the contract refuses', async () => {
+    const queries = [
+      'sortBy=password',
+      'sortDir=up',
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=1e3',
+      'page=0x10',
+      'page=',
+    ];
+    queries.push('page=1&page=2', 'pageSize=0', 'pageSize=101', 'unknown=1', 'search=%00', 'search=a&search=b');
+    queries.push(`search=${'x'.repeat(200)}`, `search=${'x'.repeat(201)}`, 'pageSize=100');
+    for (const noun of ['users', 'orders']) for (const query of queries) await expectSame(`/${noun}?${query}`);
+    for (const path of ['/recipes/get-all', '/recipes/get-all?lang=', `/recipes/get-all?lang=${'x'.repeat(17)}`])
+      await expectSame(path);
+    for (const path of ['/download?efNumber=EF1', '/download', '/nothing-here', '/users/number/total?page=1'])
+      await expectSame(path);
+    for (const path of ['/lang/delete', `/lang/delete?fileName=${'x'.repeat(1025)}`]) await remove(path);
+  });
+});
+
+test('access: every call with every set of roles, and without a token', async () => {
+  const bodies: Record<string, Sent> = {
+    addRecipe: { body: '{}', headers: { 'content-type': 'application/json' } },
+    uploadRecipeTranslations: { body: new FormData() },
+    uploadLanguageFiles: { body: new FormData() },
+  };
+  const queries: Record<string, string> = {
+    listRecipes: '?lang=en',
+    deleteLanguageFile: '?fileName=none',
+    downloadLanguageFile: '?efNumber=EF1091&languageCode=de',
+  };
+  for (const roles of [
+    [],
+    ['lang'],
+    ['write'],
+    ['JOE_ADMIN'],
+    ['JOE_ADMIN', 'write', 'lang'],
+    ['WRITE', 'offline_access'],
+  ]) {
+    const restricted = fakeApi({ ...records, roles });
+    const authorization = await sandbox.issuer.authorization(...roles);
+    for (const { id, method, path } of operations) {
+      const address = path.replace(/\{\w+\}/, '1') + (queries[id] ?? '');
+      const init = { method, ...bodies[id] };
+      const headers = { ...init.headers, authorization };
+      const [ofSandbox, ofFake] = [
+        await sandbox.call(address, { ...init, headers }),
+        await askFake(address, init, restricted),
+      ];
+      expect(ofFake.status, `${id} with ${roles}`).toBe(ofSandbox.status);
+      await ofSandbox.arrayBuffer();
+      const none = { ...init, headers: { ...init.headers, authorization: '' } };
+      expect([(await sandbox.call(address, none)).status, (await askFake(address, none)).status], id).toEqual([
+        401, 401,
+      ]);
+      compared += 2;
+    }
+  }
+});
+
+describe('changes', () => {
+  test('deleted users and orders', async () => {
+    const [user] = records.users as User[];
+    for (let i = 0; i < 2; i++) await remove(`/users/delete/${user?.user_id}`);
+    for (const path of ['orders/user', 'coffee-machines/user', 'users/get-details'])
+      await expectSame(`/${path}/${user?.user_id}`);
+    for (let i = 0; i < 2; i++) await remove('/orders/delete/100001');
+    await list('users', { search: user?.last_name ?? '' });
+    await list('orders', { search: 'paid' });
+    for (const path of ['/orders/value/paid-orders', '/users/number/total', '/coffee-machines']) await expectSame(path);
+  });
+
+  test('recipes: create, replace, refuse, translate, delete', async () => {
+    const all = async () => {
+      for (const lang of ['en', 'de', 'pl', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
+    };
+    const recipes = records.recipes as Recipe[];
+    const [first, second] = recipes as [Recipe, Recipe];
+    await post('/recipes/add', {
+      ...first,
+      teaser: 'New',
+      ingredients: first.ingredients.slice(1),
+      steps: first.steps.slice(0, -1),
+    });
+    await all();
+    await post('/recipes/add', first);
+    await post('/recipes/add', { ...second, id: 950, name: '950.name' });
+    await all();
+    const { recipeId: _, ...draft } = first;
+    for (const body of [draft, { ...first, id: second.id }, { ...draft, id: 950 }, { ...draft, recipeId: 'r-none' }]) {
+      await post('/recipes/add', body);
+    }
+    for (const body of [null, [], {}, { ...draft, id: '1' }, { ...draft, unknown: 1 }, { ...draft, recipeId: '' }]) {
+      await post('/recipes/add', body);
+    }
+    await expectSame('/recipes/add', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+    await expectSame('/recipes/add', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
+    const key = `${first.id}.name`;
+    const files: [string, string][] = [
+      ['recipes_pl.json', `{"${key}":"Kawa","${first.id}.teaser":"","x":5}`],
+      ['recipes_pl.properties', `\uFEFF# Polish\r\n${key} = Kawa mleczna\r\n`],
+      ['recipes_pl.csv', `key,text\r\n${key},"Kawa ""mleczna"""\r\n`],
+      ['drawing.svg', '<svg/>'],
+      ['recipes_pl.json', '{'],
+    ];
+    for (const file of files) {
+      await expectSame('/recipes/upload-translation-file', { method: 'POST', body: formOf(file) });
+      await expectSame('/recipes/get-all?lang=pl');
+    }
+    const two = formOf(['a_pl.json', '{}'], ['b_pl.json', '{}']);
+    await expectSame('/recipes/upload-translation-file', { method: 'POST', body: two });
+    for (let i = 0; i < 2; i++) await remove(`/recipes/delete/${second.recipeId}`);
+    await all();
+  });
+
+  test('a new recipe is stored unchanged under an id of its own', async () => {
+    const [first] = records.recipes as [Recipe];
+    const { recipeId: _, ...draft } = { ...first, id: 960, name: 'Brand new', hint: null };
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(draft) };
+    for (const ask of [sandbox.call, askFake]) {
+      const { recipeId } = (await (await ask('/recipes/add', init)).json()) as { recipeId: string };
+      const recipes = (await (await ask('/recipes/get-all?lang=en')).json()) as Recipe[];
+      expect(recipes.find(({ id }) => id === 960)).toEqual({ ...draft, recipeId });
+      expect((await ask(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(204);
+    }
+  });
+
+  test('language files: upload, replace, refuse, delete', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
+    await upload(['EF7_de.bin', bytes], ['Käse-Maschine (neu)_fr.json', '{}']);
+    await upload(['EF7_de.bin', 'shorter']);
+    await upload(['EF7_fr.json', 'good'], ['EF7_de.csv', 'the same language']);
+    await upload(['EF8_de.json', 'x'], ['nonsense.json', 'x']);
+    await upload(['EF8_de.json', 'x'], ['EF8_de.json', 'y']);
+    await upload();
+    const names = [
+      'a"b_de.json',
+      '..\\..\\EF30_de.json',
+      '../EF31_de.json',
+      '._de.json',
+      '_de.json',
+      'EF_.json',
+      'EF33_de',
+    ];
+    names.push(
+      'EF34_de.tar.gz',
+      'a_b_c.json',
+      ' _de.json',
+      `${'x'.repeat(260)}_de.json`,
+      '\u202egnp_de.json',
+      "o'b*(!)_de.json",
+    );
+    for (const name of names) await upload([name, name]);
+    await expectSame('/lang/get-all');
+    const entries = (await (await askFake('/lang/get-all')).json()) as { file: string }[];
+    for (const { file } of entries) {
+      const [, , group = '', name = ''] = file.split('/');
+      const languageCode = name.slice(name.lastIndexOf('_') + 1).replace(/\.[^.]*$/, '');
+      await expectSame(`/download?${new URLSearchParams({ efNumber: group, languageCode })}`);
+    }
+    await remove('/lang/delete?fileName=EF7_de.bin');
+    await remove('/lang/delete?fileName=EF7_de.bin');
+    await expectSame('/lang/get-all');
+  });
+});
