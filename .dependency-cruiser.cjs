@@ -44,19 +44,19 @@ module.exports = {
     {
       name: 'only-main-imports-app',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/|main\\.tsx$)` },
+      from: { path: app, pathNot: `${app}/(app/|main\\.ts$)` },
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-the-workspace-creates-the-api-client',
+      name: 'only-the-stay-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/app/workspace\\.tsx$` },
+      from: { path: app, pathNot: `${app}/app/stay\\.ts$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {
       name: 'only-services-import-the-session',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(api/api-client\\.ts|main\\.tsx|services\\.ts)$` },
+      from: { path: app, pathNot: `${app}/(api/api-client\\.ts|main\\.ts|services\\.ts)$` },
       to: { path: `${app}/session\\.ts$` },
     },
     {
