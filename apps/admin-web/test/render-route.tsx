@@ -1,5 +1,6 @@
 import '@joe/ui-kit/styles.css';
 import '../src/main.css';
+import type { FakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { onTestFinished, vi } from 'vitest';
@@ -18,8 +19,10 @@ export interface RouteOptions {
   roles?: readonly string[];
   /** The session state, instead of a signed-in user. */
   state?: AuthState;
+  /** The API, with its records, faults and received calls. */
+  api?: FakeApi;
   /**
-   * Responses of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
+   * Fixed responses instead of an API, for states that no stored record leads to. Responses of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
    * every response, so a fixture that violates the contract appears as an error on the screen.
    */
   responses?: Record<string, Answer>;
@@ -43,10 +46,11 @@ export function returnToWindow() {
 }
 
 /**
- * Mounts the whole app at a URL, signed in, with an API that responds with `responses`. A request without a response
- * fails the test.
+ * Mounts the whole app at a URL, signed in, with the API `api`, or with one that responds with `responses`: then a request
+ * without a response fails the test.
  *
- * @returns the session, the requests so far, e.g. `GET /users?page=1`, and `answer`, which changes a response
+ * @returns the session; for `responses` also the requests so far, e.g. `GET /users?page=1`, and `answer`, which changes a
+ * response
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
   const { roles = [], state = signedIn(...roles), config } = options;
@@ -88,7 +92,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
   });
   const screen = await render(
-    <ServicesContext value={{ config: settings, session, fetch }}>
+    <ServicesContext value={{ config: settings, session, fetch: options.api ?? fetch }}>
       <App />
     </ServicesContext>,
   );

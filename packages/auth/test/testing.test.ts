@@ -18,7 +18,22 @@ it('the fake client keeps the state and records the calls (U10)', async () => {
   await client.refresh();
   await client.logout();
   expect(client.calls).toEqual(['login', 'register', 'accountManagement', 'refresh', 'logout']);
-  expect(await client.getAccessToken()).toBe('test-token');
   client.onTokenExpired(() => {})();
   client.dispose();
+});
+
+it('the fake client issues another token at each refresh, and after the end of a session at the next sign-in', async () => {
+  const client = fakeAuthClient(signedIn());
+  expect(await client.getAccessToken()).toBe('test-token-1');
+  await client.refresh();
+  expect(await client.getAccessToken()).toBe('test-token-2');
+  client.endAtRefresh();
+  await client.refresh();
+  expect(client.getSnapshot()).toMatchObject({ status: 'unauthenticated', previous: { access: { canWrite: false } } });
+  const token = client.getAccessToken();
+  client.show({ status: 'redirecting' });
+  client.show(signedIn());
+  expect(await token).toBe('test-token-3');
+  await client.refresh();
+  expect(client.getSnapshot().status).toBe('authenticated');
 });

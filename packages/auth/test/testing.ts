@@ -18,13 +18,23 @@ export function signedIn(...roles: string[]): Extract<AuthState, { status: 'auth
   return { status: 'authenticated', info, access, expired: false };
 }
 
+export interface FakeAuthClient extends AuthClient {
+  show(state: AuthState): void;
+  calls: string[];
+  endAtRefresh(): void;
+}
+
 /**
- * A client for component tests: it keeps the state and records the calls, and `useAuth()` returns the same state.
+ * A client for component tests: it keeps the state and records the calls, and `useAuth()` returns the same state. Each
+ * `refresh` issues another token; after the end of a session with `previous`, tokens wait for the next sign-in.
  *
- * @returns the client, with `show` to change the state and `calls`, the names of the called actions
+ * @returns the client, with `show` to change the state, `calls`, the names of the called actions, and `endAtRefresh`:
+ * the next refresh ends the session, as if the provider refused it
  */
-export function fakeAuthClient(initial: AuthState): AuthClient & { show(state: AuthState): void; calls: string[] } {
+export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   let state = initial;
+  let token = 1;
+  let mustEnd = false;
   const listeners = new Set<() => void>();
   const calls: string[] = [];
   const record = (name: string) => async () => void calls.push(name);
@@ -58,8 +68,28 @@ export function fakeAuthClient(initial: AuthState): AuthClient & { show(state: A
     logout: record('logout'),
     register: record('register'),
     accountManagement: record('accountManagement'),
-    getAccessToken: async () => 'test-token',
-    refresh: record('refresh'),
+    async getAccessToken() {
+      if (state.status === 'unauthenticated' && state.previous) {
+        await new Promise<void>((resolve) => {
+          const stop = client.subscribe(() => {
+            if (state.status !== 'authenticated') return;
+            stop();
+            resolve();
+          });
+        });
+      }
+      return `test-token-${token}`;
+    },
+    async refresh() {
+      calls.push('refresh');
+      token++;
+      if (!mustEnd || state.status !== 'authenticated') return;
+      mustEnd = false;
+      client.show({ status: 'unauthenticated', reason: 'refresh_failed', previous: state });
+    },
+    endAtRefresh() {
+      mustEnd = true;
+    },
     onTokenExpired: () => () => {},
     dispose() {},
   };

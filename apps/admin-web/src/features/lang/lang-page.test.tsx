@@ -1,10 +1,10 @@
+import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
 const list = 'GET /lang/get-all';
-const upload = 'POST /lang/upload';
 const files = (...paths: string[]) => paths.map((file) => ({ file }));
 const live = files('/lang/EF533/EF533_de.json', '/lang/EF533/EF533_en.json', '/lang/EF1091/EF1091_de.json');
 const groupFiles = page.getByRole('list', { name: 'Files of EF533' });
@@ -90,28 +90,19 @@ describe('language files', () => {
 
 describe('uploading language files', () => {
   test('a failed file stays with cause and Retry, and the others are uploaded', async () => {
-    const sent: string[] = [];
-    const { answer } = await renderRoute('/lang', {
-      roles,
-      responses: {
-        [list]: live,
-        [upload]: async (request: Request) => {
-          const { name } = (await request.formData()).get('file') as File;
-          sent.push(name);
-          return name === 'EF533_fr.json' ? problem(409, 'r-3') : undefined;
-        },
-      },
-    });
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
+    api.fail('uploadLanguageFiles', { status: 409, times: 1 });
     await choose('EF533_fr.json', 'EF533_it.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const tray = page.getByRole('list', { name: 'Chosen files' });
-    await expect.element(tray.getByRole('alert')).toMatchTextContent(/Request r-3/);
+    await expect.element(tray.getByRole('alert')).toMatchTextContent(/A fault of the test/);
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_it.json')).toBeVisible();
-    expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json']);
-    answer(upload, undefined);
     await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
     await expect.element(tray).not.toBeInTheDocument();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
+    const sent = api.calls.flatMap(({ files }) => files.map(({ name }) => name));
+    expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
   test('two files with the same name cannot be sent until one is removed', async () => {
@@ -150,19 +141,17 @@ describe('deleting a language file', () => {
   });
 
   test('a failure keeps the dialog open, and Yes again deletes the file by its name', async () => {
-    const { requests, answer } = await renderRoute('/lang?group=EF533', {
-      roles,
-      responses: { [list]: live, 'DELETE /lang/delete': problem(500, 'r-4') },
-    });
+    const api = fakeApi({ languageFiles: [aLanguageFile('EF533_de.json'), aLanguageFile('EF533_en.json')] });
+    await renderRoute('/lang?group=EF533', { roles, api });
+    api.fail('deleteLanguageFile', { status: 500, times: 1 });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(dialog.getByText('r-4')).toBeVisible();
-    answer('DELETE /lang/delete', () => answer(list, live.slice(1)));
+    await expect.element(dialog.getByText('Failed to delete language file: Internal Server Error')).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('File Deleted Successfully !')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Delete EF533_de.json' })).not.toBeInTheDocument();
-    const request = 'DELETE /lang/delete?fileName=EF533_de.json';
-    expect(deletesOf(requests)).toEqual([request, request]);
+    const deletes = api.calls.filter(({ operationId }) => operationId === 'deleteLanguageFile');
+    expect(deletes.map(({ query }) => query)).toEqual([{ fileName: 'EF533_de.json' }, { fileName: 'EF533_de.json' }]);
   });
 
   test('the dialog names every group that loses a file of this name', async () => {

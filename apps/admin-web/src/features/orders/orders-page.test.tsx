@@ -1,3 +1,4 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
@@ -35,7 +36,7 @@ describe('orders', () => {
   });
 
   test('an empty list shows a message', async () => {
-    await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage() } });
+    await renderRoute('/orders', { api: fakeApi({ orders: 0 }) });
     await expect.element(page.getByText('No orders found')).toBeVisible();
   });
 
@@ -46,20 +47,19 @@ describe('orders', () => {
     await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  test('list and total fail separately, each with cause, request id and Retry', async () => {
-    const { answer } = await renderRoute('/orders', {
-      responses: { 'GET /orders': problem(500, 'r-1'), 'GET /orders/value/paid-orders': problem(500, 'r-2') },
-    });
+  test('list and total fail separately, each with cause and Retry', async () => {
+    const api = fakeApi({ orders: [anOrder({ total: 98765.4 })] });
+    const repairList = api.fail('listOrders', { status: 500 });
+    const repairTotal = api.fail('getPaidOrdersValue', { status: 500 });
+    await renderRoute('/orders', { api });
     await expect.element(page.getByText('Failed to fetch all orders: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-1')).toBeVisible();
     await expect.element(page.getByText('Failed to fetch total order value: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-2')).toBeVisible();
-    answer('GET /orders', responses['GET /orders']);
+    repairList();
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await expect.element(mail).toBeVisible();
-    answer('GET /orders/value/paid-orders', total);
+    repairTotal();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
+    await expect.element(page.getByText(/CHF\s98,765\.40/).first()).toBeVisible();
     await expect.element(page.getByText(/^Failed to/)).not.toBeInTheDocument();
   });
 
@@ -89,30 +89,21 @@ describe('orders', () => {
 });
 
 describe('the pager', () => {
-  const many = {
-    ...onePage(...Array.from({ length: 20 }, (_, i) => anOrderSummary({ orderID: 100001 + i }))),
-    total: 4991,
-    totalPages: 250,
-  };
-
   test('shows the visible rows and the total, and goes to any page', async () => {
-    const { requests, answer } = await renderRoute('/orders', { responses: { ...responses, 'GET /orders': many } });
+    const api = fakeApi({ orders: 4991 });
+    await renderRoute('/orders', { api });
     await expect.element(page.getByText('1–20 of 4,991')).toBeVisible();
-    answer('GET /orders', (request: Request) => {
-      const at = Number(new URL(request.url).searchParams.get('page'));
-      return { ...many, page: at, data: at === 250 ? many.data.slice(0, 11) : many.data };
-    });
     await page.getByRole('button', { name: 'Last page' }).click();
     await expect.element(page.getByText('4,981–4,991 of 4,991')).toBeVisible();
     await page.getByRole('button', { name: /Go to a page/ }).click();
     await userEvent.keyboard('17{Enter}');
     await expect.element(page.getByText('321–340 of 4,991')).toBeVisible();
-    expect(requests.at(-1)).toContain('page=17');
+    expect(api.calls.at(-1)?.query).toMatchObject({ page: 17 });
     expect(location.search).toBe('?page=17');
   });
 
   test('an empty list has no rows in the pager', async () => {
-    await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage() } });
+    await renderRoute('/orders', { api: fakeApi({ orders: 0 }) });
     await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
     await expect.element(page.getByText(/ of 0/)).not.toBeInTheDocument();
   });
@@ -137,50 +128,42 @@ describe('the pager', () => {
 
 describe('deleting an order', () => {
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete 100001' });
-  const answers = { ...responses, 'GET /orders/{id}': problem(404) };
-  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
+
+  /** Opens the delete dialog of the only order. */
+  async function ask() {
+    const api = fakeApi({ orders: [anOrder({ orderID: 100001 })] });
+    await renderRoute('/orders', { roles: ['write'], api });
+    await page.getByRole('button', { name: 'Delete 100001' }).click();
+    return api;
+  }
 
   test('No closes the dialog and sends nothing', async () => {
-    const { requests } = await renderRoute('/orders', { roles: ['write'], responses: answers });
+    const api = await ask();
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
-    await page.getByRole('button', { name: 'Delete 100001' }).click();
     await expect.element(dialog).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(deletesOf(requests)).toEqual([]);
+    expect(api.data.orders).toHaveLength(1);
   });
 
-  test('Yes deletes the order and refetches list and total', async () => {
-    const { requests, answer } = await renderRoute('/orders', {
-      roles: ['write'],
-      responses: {
-        ...answers,
-        'DELETE /orders/delete/{id}': () => {
-          answer('GET /orders', onePage());
-          answer('GET /orders/value/paid-orders', { total_value: 0 });
-        },
-      },
-    });
-    await page.getByRole('button', { name: 'Delete 100001' }).click();
+  test('Yes deletes the order once and refetches list and total', async () => {
+    const api = await ask();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No orders found')).toBeVisible();
     await expect.element(page.getByText(/CHF\s0\.00/)).toBeVisible();
-    expect(deletesOf(requests)).toEqual(['DELETE /orders/delete/100001']);
+    expect(api.calls.filter(({ operationId }) => operationId === 'deleteOrder')).toMatchObject([
+      { path: { id: 100001 } },
+    ]);
   });
 
   test('a failure keeps the dialog open, and an order that is already deleted counts as deleted', async () => {
-    const { answer } = await renderRoute('/orders', {
-      roles: ['write'],
-      responses: { ...answers, 'DELETE /orders/delete/{id}': problem(500, 'r-4') },
-    });
-    await page.getByRole('button', { name: 'Delete 100001' }).click();
+    const api = await ask();
+    api.fail('deleteOrder', { status: 500, times: 1 });
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(dialog.getByText('Failed to delete order by id: Internal Server Error')).toBeVisible();
-    await expect.element(dialog.getByText('r-4')).toBeVisible();
-    answer('DELETE /orders/delete/{id}', problem(404));
-    answer('GET /orders', onePage());
+    api.data.orders.length = 0;
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();

