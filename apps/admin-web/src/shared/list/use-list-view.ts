@@ -1,28 +1,13 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { keepListPreferences, type ListPreferences, readListPreferences } from '../personal/list-preferences.ts';
 import { useOwner } from '../personal/use-owner.ts';
-import {
-  cleanSearch,
-  isSameView,
-  type ListParams,
-  readListParams,
-  type Sort,
-  sortedBy,
-  writeListParams,
-} from './list-params.ts';
-
-/** Pause in typing after which the search starts, in milliseconds (decision S11). */
-const SEARCH_PAUSE_MS = 250;
+import { isSameView, type ListParams, readListParams, type Sort, sortedBy, writeListParams } from './list-params.ts';
+import { type SearchText, useSearchText } from './use-search-text.ts';
 
 /** The view of a list and the functions that change it. */
-export interface ListView<Column extends string> {
+export interface ListView<Column extends string> extends Omit<SearchText, 'endPause'> {
   params: ListParams<Column>;
-  /** The text in the search box. During typing it differs from `params.search`. */
-  text: string;
-  setText: (text: string) => void;
-  /** Searches without waiting for the pause. */
-  search: (text: string) => void;
   setPage: (page: number) => void;
   sort: (column: Column) => void;
   setSort: (column: Column, direction: 'asc' | 'desc') => void;
@@ -30,7 +15,6 @@ export interface ListView<Column extends string> {
   request: (params: ListParams<Column>) => void;
   /** Shows another view in the current history entry. */
   replace: (params: ListParams<Column>) => void;
-  /** Loads the rows of another view in advance. */
   preferences: ListPreferences;
   /** Ids of the visible columns, from the address or the preferences; undefined for the standard ones. */
   columnIds: string[] | undefined;
@@ -40,6 +24,7 @@ export interface ListView<Column extends string> {
   open: (query: string) => void;
   /** Forgets the personal sort and columns, and shows the standard view; named views and the search stay. */
   reset: () => void;
+  /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams<Column>) => void;
 }
 
@@ -79,43 +64,15 @@ export function useListView<Column extends string>(
     if (sorted(query) !== sorted(canonical) && !hasLeft()) setQuery(canonical, { replace: true });
   });
 
-  const [text, setText] = useState(params.search);
-  /** The last search that this hook put into the URL. */
-  const [ownSearch, setOwnSearch] = useState(params.search);
-  const [previousSearch, setPreviousSearch] = useState(params.search);
-  if (params.search !== previousSearch) {
-    setPreviousSearch(params.search);
-    // The search box follows Back, Forward and links, but not its own search, because the user may have typed more.
-    if (params.search !== ownSearch) {
-      setText(params.search);
-      setOwnSearch(params.search);
-    }
-  }
-
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
-  const typedSearch = cleanSearch(text);
-  const search = (next: string) => {
-    const cleaned = cleanSearch(next);
-    setText(next);
-    setOwnSearch(cleaned);
-    if (cleaned !== params.search) go({ ...params, page: 1, search: cleaned }, true);
-  };
-
+  const { endPause, ...searchText } = useSearchText(params.search, (search) =>
+    go({ ...params, page: 1, search }, true),
+  );
   // Sorting or paging during the pause also applies the typed search, on page 1.
-  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = (next: ListParams<Column>) => {
-    clearTimeout(searchTimer.current);
-    setOwnSearch(typedSearch);
-    go(typedSearch === params.search ? next : { ...next, page: 1, search: typedSearch }, false);
+    const search = endPause();
+    go(search === params.search ? next : { ...next, page: 1, search }, false);
   };
-
-  const onPause = useEffectEvent(() => search(text));
-  useEffect(() => {
-    // Each change of the text restarts the pause; other renders do not.
-    if (cleanSearch(text) === params.search) return;
-    searchTimer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
-    return () => clearTimeout(searchTimer.current);
-  }, [text, params.search]);
 
   const keep = (
     next: ListPreferences,
@@ -141,9 +98,7 @@ export function useListView<Column extends string>(
       setQuery(next);
     },
     reset: () => keep({ views: preferences.views }, { ...params, page: 1, sortBy: columns[0], sortDir: 'asc' }, ''),
-    text,
-    setText,
-    search,
+    ...searchText,
     setPage: (page) => request({ ...params, page }),
     sort: (column) => request(sortedBy(readLocation(), column)),
     setSort: (sortBy, sortDir) => request({ ...params, page: 1, sortBy, sortDir }),
