@@ -44,7 +44,10 @@ describe('cookie probe', () => {
 });
 
 describe('session watcher', () => {
-  const start = async ({ frameUrl = async () => `${provider}/frame` as string | undefined } = {}) => {
+  const start = async ({
+    frameUrl = async () => `${provider}/frame` as string | undefined,
+    timeoutMs = 10_000,
+  } = {}) => {
     const host = createFakeHost();
     const onChanged = vi.fn();
     const onGiveUp = vi.fn();
@@ -52,12 +55,13 @@ describe('session watcher', () => {
       frameUrl,
       clientId: 'admin-web',
       intervalMs: 5000,
-      timeoutMs: 10_000,
+      timeoutMs,
       onChanged,
       onGiveUp,
     });
     watcher.start('session-1');
-    await vi.advanceTimersByTimeAsync(0);
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
+    else await vi.waitUntil(() => host.frames.length > 0);
     const frame = () => {
       const last = host.frames.at(-1);
       if (!last) throw new Error('no frame');
@@ -110,6 +114,17 @@ describe('session watcher', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onGiveUp).toHaveBeenCalledOnce();
     expect(frame().removed).toBe(true);
+  });
+
+  it('does not count time in which the page stood still', async () => {
+    vi.useRealTimers();
+    const { frame, onGiveUp } = await start({ timeoutMs: 100 });
+    frame().onload?.();
+    const end = performance.now() + 150;
+    while (performance.now() < end);
+    setTimeout(() => frame().send('unchanged'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onGiveUp).not.toHaveBeenCalled();
   });
 
   it('ignores other windows and origins (F8)', async () => {

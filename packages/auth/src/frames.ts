@@ -63,6 +63,23 @@ export function probeThirdPartyCookies(
   });
 }
 
+/**
+ * Calls `onTimeout` after the time limit. Time in which the page or the computer stood still does not count, because
+ * an answer may be waiting behind the timer.
+ *
+ * @returns a function that stops the timer
+ */
+function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
+  let remaining = 10;
+  const interval = setInterval(() => {
+    remaining -= 1;
+    if (remaining > 0) return;
+    clearInterval(interval);
+    onTimeout();
+  }, timeoutMs / remaining);
+  return () => clearInterval(interval);
+}
+
 export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
@@ -100,7 +117,7 @@ export function createSessionWatcher(
     if (url === undefined) return close();
 
     let wasConfirmed = false;
-    let timeout: ReturnType<typeof setTimeout> | undefined;
+    let stopTimeout: (() => void) | undefined;
     let interval: ReturnType<typeof setInterval> | undefined;
     const giveUp = (reason: string) => {
       hasGivenUp = true;
@@ -108,7 +125,7 @@ export function createSessionWatcher(
       options.onGiveUp(reason);
     };
     const ask = () => {
-      timeout ??= setTimeout(giveUp, options.timeoutMs, 'it does not answer');
+      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('it does not answer'));
       frame.post(`${options.clientId} ${sessionState}`);
     };
     const frame = openHiddenFrame(
@@ -116,8 +133,8 @@ export function createSessionWatcher(
       url,
       'Session check',
       (answer) => {
-        clearTimeout(timeout);
-        timeout = undefined;
+        stopTimeout?.();
+        stopTimeout = undefined;
         if (answer === 'unchanged') wasConfirmed = true;
         // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
         else if (answer === 'changed' && wasConfirmed) {
@@ -131,9 +148,9 @@ export function createSessionWatcher(
         ask();
       },
     );
-    timeout = setTimeout(giveUp, options.timeoutMs, 'it does not load');
+    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('it does not load'));
     watching.close = () => {
-      clearTimeout(timeout);
+      stopTimeout?.();
       clearInterval(interval);
       frame.remove();
     };
