@@ -115,6 +115,8 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 
   expectAccessible: ({ page }, use) =>
     use(async () => {
+      // A confirm button changes its colours when it becomes ready.
+      await expect(page.locator('[role="alertdialog"] button[aria-disabled="true"]')).toHaveCount(0);
       // Waits for short animations, because axe would measure contrast in the middle of a fade. A toast's timer runs
       // longer.
       await page.evaluate(() => {
