@@ -88,6 +88,14 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     detail: keysOf('help').join(' '),
     run: () => show('keys'),
   };
+  const print: Command = {
+    id: 'print',
+    label: 'Print',
+    icon: 'print',
+    group: 'Do',
+    // After the palette has closed, because printing stops everything else.
+    run: () => void setTimeout(() => window.print()),
+  };
   const logOut: Command = {
     id: 'log-out',
     label: 'Log out',
@@ -96,7 +104,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     danger: true,
     run: async () => (await mayLeave('log out')) && logout(),
   };
-  const commands = [...goToScreen, ...switchTheme, why, keys, logOut];
+  const commands = [...goToScreen, print, ...switchTheme, why, keys, logOut];
   if (text.trim() === '') return [...opened, ...commands];
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }

@@ -6,6 +6,7 @@ export { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 export { WhyDialog } from '../shared/access/why-dialog.tsx';
 export { CommandMenu } from './command-menu.tsx';
 export { Menu } from './menu.tsx';
+export { PrintedSheet } from './printed-sheet.tsx';
 export { SessionEnded } from './session-ended.tsx';
 export { ShortcutHelp } from './shortcut-help.tsx';
 export { StatusLines } from './status-lines.tsx';

@@ -19,6 +19,7 @@ const CommandMenu = laterPart('CommandMenu');
 const ShortcutHelp = laterPart('ShortcutHelp');
 const WhyDialog = laterPart('WhyDialog');
 const StatusLines = laterPart('StatusLines', firstScreenShown);
+const PrintedSheet = laterPart('PrintedSheet', firstScreenShown);
 const Tooltips = laterPart('Tooltips', firstScreenShown);
 const menuFallback = overlayFallback('This part of the page could not be loaded.');
 
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense>
           <StatusLines />
           <Tooltips />
+          <PrintedSheet />
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary resetKey={overlay} fallback={menuFallback}>

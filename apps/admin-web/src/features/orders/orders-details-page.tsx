@@ -1,6 +1,6 @@
 import { exactDigits, isSafeId, type Order, type OrderSummary } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
+import { Button, Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
@@ -10,6 +10,7 @@ import { useHttp } from '../../services.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useRecentRecord } from '../../shared/personal/recent-records.ts';
+import { usePrinted } from '../../shared/print/printed.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
 import { Loading } from '../../shared/query-state/loading.tsx';
 import { Copyable } from '../../shared/record/copyable.tsx';
@@ -33,8 +34,13 @@ export default function OrdersDetailsPage() {
       pathOf={canWrite ? paths.orderDetails : paths.orderDetailsReadOnly}
     />
   );
+  const actions = (
+    <Button icon="print" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
   return (
-    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders} nav={nav}>
+    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders} nav={nav} actions={actions}>
       {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
     </Screen>
   );
@@ -46,6 +52,7 @@ function OrderDetails({ id }: { id: number }) {
   const { data: order, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   useRecentRecord('order', id, result);
+  usePrinted(order && (() => ({ kind: 'order', order })));
 
   if (error && isGone(error)) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;

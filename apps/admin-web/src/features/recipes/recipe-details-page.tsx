@@ -8,6 +8,7 @@ import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
 import { useHttp } from '../../services.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useRecentRecord } from '../../shared/personal/recent-records.ts';
+import { usePrinted } from '../../shared/print/printed.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
 import { Loading } from '../../shared/query-state/loading.tsx';
 import { ConfirmDelete } from '../../shared/record/confirm-delete.tsx';
@@ -47,6 +48,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
   const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
   useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
+  usePrinted(recipe && !edit ? () => ({ kind: 'recipe', recipe }) : undefined);
 
   if (edit) return <RecipeEditor initial={edit} stored={stored} onDone={() => setEdit(undefined)} />;
   if (!recipe) {

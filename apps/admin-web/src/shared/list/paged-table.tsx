@@ -4,6 +4,7 @@ import { type RowData, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { ExportButton, type ExportButtonProps } from '../export/export-button.tsx';
 import { formatCount } from '../format/formats.ts';
+import { usePrinted } from '../print/printed.ts';
 import { failureOf, LoadFailed } from '../query-state/failure.tsx';
 import { isShortcut, useShortcut } from '../shortcuts/shortcuts.ts';
 import { focusFirstRow, moveAlongRows } from './list-keys.ts';
@@ -106,7 +107,21 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   // Next is disabled if the page has fewer than 20 rows (specification, section 5).
   const isFull = isStale || rowCount >= PAGE_SIZE;
   const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
-  const sort = `${sortFields.find(({ value }) => value === params.sortBy)?.label}, ${params.sortDir}ending`;
+  const sortOf = ({ sortBy, sortDir }: typeof params) =>
+    `${sortFields.find(({ value }) => value === sortBy)?.label}, ${sortDir}ending`;
+  usePrinted(
+    shown &&
+      (() => ({
+        kind: 'list',
+        title: caption,
+        page: shown,
+        range: rangeOf(shown.params.page, rowCount, shown.total),
+        sort: sortOf(shown.params),
+        columns: shownColumns,
+        body,
+        foot,
+      })),
+  );
 
   const onSearchKey = (event: KeyboardEvent) => {
     if (isShortcut(event, 'searchNow')) view.search(view.text);
@@ -180,7 +195,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
           onIntent={(page) => view.prefetch({ ...params, page })}
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >
-          <ExportButton noun={noun} params={params} sort={sort} total={shown.total} load={props.loadExport} />
+          <ExportButton noun={noun} params={params} sort={sortOf(params)} total={shown.total} load={props.loadExport} />
         </Pager>
       )}
       <p className="visually-hidden" role="status">

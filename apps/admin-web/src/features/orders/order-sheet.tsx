@@ -1,0 +1,35 @@
+import { exactDigits, type Order } from '@joe/api-sdk';
+import { SafeText } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
+import { formatCountOf, readDate } from '../../shared/format/formats.ts';
+import { formatMinute } from '../../shared/print/format-minute.ts';
+import { Paper, PaperFacts } from '../../shared/print/paper.tsx';
+import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
+import { ReceiptRows, TotalNote } from './order-receipt.tsx';
+import { receiptOf } from './receipt.ts';
+
+/** An order as a printed receipt. */
+export function OrderSheet({ order }: { order: Order }) {
+  const { timeZone } = useConfig();
+  const id = exactDigits(order, 'orderID');
+  const title = `Order ${id}`;
+  const date = readDate(order.orderDate);
+  return (
+    <Paper title={title} subtitle={date ? formatMinute(date, timeZone) : '—'} foot={title}>
+      <PaperFacts
+        facts={[
+          ['Customer', <SafeText key="email">{order.email}</SafeText>],
+          ['Payment Type', <PaymentType key="type" value={order.paymentType} order={id} />],
+          ['Customer ID', order.customerID === null ? 'Guest, no account' : exactDigits(order, 'customerID')],
+          ['Payment State', <PaymentState key="state" value={order.paymentState} order={id} />],
+          ['Country ID', <SafeText key="country">{order.countryID}</SafeText>],
+          ['Products', formatCountOf(receiptOf(order).count, 'article')],
+        ]}
+      />
+      <table aria-label="Products">
+        <ReceiptRows order={order} />
+      </table>
+      <TotalNote order={order} />
+    </Paper>
+  );
+}

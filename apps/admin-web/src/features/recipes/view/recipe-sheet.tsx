@@ -1,0 +1,50 @@
+import { exactDigits, type Recipe } from '@joe/api-sdk';
+import { useConfig } from '../../../services.ts';
+import { Paper } from '../../../shared/print/paper.tsx';
+import { safePicture } from '../model/safe-picture.ts';
+import styles from './recipe-sheet.module.css';
+import { RecipeText } from './recipe-text.tsx';
+
+/** A recipe as a printed card: its picture, the ingredients and the steps. */
+export function RecipeSheet({ recipe }: { recipe: Recipe }) {
+  const { name, teaser, titleImage, ingredients, steps } = recipe;
+  const picture = safePicture(useConfig(), titleImage);
+  const number = `Recipe ${exactDigits(recipe, 'id')}`;
+  return (
+    <Paper title={name.trim() ? text(name, 'name') : '(no name)'} subtitle={`${number}, en`} foot={number}>
+      {picture && <img className={styles.picture} src={picture} width="1440" height="480" alt="" />}
+      <p className={styles.teaser}>{text(teaser, 'teaser')}</p>
+      <div className={styles.columns}>
+        <section>
+          <h2>Ingredients</h2>
+          <table aria-label="Ingredients">
+            <tbody>
+              {ingredients.map(({ ingredient, quantity, unit }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
+                <tr key={index}>
+                  <td>{text(ingredient, 'ingredient')}</td>
+                  <td className={styles.quantity}>
+                    {text(quantity, 'quantity')} {text(unit, 'unit')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section>
+          <h2>Steps</h2>
+          <ol className={styles.steps}>
+            {steps.map(({ instructions }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
+              <li key={index}>
+                <span>{text(instructions, 'instructions')}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Paper>
+  );
+}
+
+const text = (value: string | null, label: string) => value !== null && <RecipeText label={label}>{value}</RecipeText>;

@@ -1,0 +1,51 @@
+import { SafeText } from '@joe/ui-kit';
+import { formatCount, formatCountOf } from '../format/formats.ts';
+import { Paper, PaperFacts } from '../print/paper.tsx';
+import type { PrintedList } from '../print/printed.ts';
+
+/** The visible rows of a list, with the page, search and sort order that they belong to. */
+export function ListSheet({ title, page, range, sort, columns, body, foot }: PrintedList) {
+  const { params, total, totalPages, unreadable } = page;
+  const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
+  const rows = range && `, rows ${formatCount(range.first)}–${formatCount(range.last)} of ${formatCount(total)}`;
+  const search = params.search && (
+    <>
+      “<SafeText>{params.search}</SafeText>”
+    </>
+  );
+  return (
+    <Paper
+      title={title}
+      subtitle={`${pageText}${rows ?? ''}`}
+      foot={
+        <>
+          {pageText}
+          {search && <>, search {search}</>}
+        </>
+      }
+    >
+      <PaperFacts
+        facts={[
+          ['Search', search || 'none'],
+          ['Sorted by', sort],
+        ]}
+      />
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(({ meta: { label, className } }) => (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{body}</tbody>
+      </table>
+      {unreadable.length > 0 && (
+        <p>{formatCountOf(unreadable.length, 'row')} of this page cannot be read and is not printed.</p>
+      )}
+      {foot}
+    </Paper>
+  );
+}

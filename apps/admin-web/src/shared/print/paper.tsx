@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { useConfig } from '../../services.ts';
+import { Wordmark } from '../page/brand.tsx';
+import { version } from '../page/version.ts';
+import { formatMinute } from './format-minute.ts';
+import styles from './paper.module.css';
+
+export interface PaperProps {
+  title: ReactNode;
+  /** The line below the title. */
+  subtitle: ReactNode;
+  /** The start of the last line. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** A printed sheet: logo and title, the content, and the time of printing with the version of the app. */
+export function Paper({ title, subtitle, foot, children }: PaperProps) {
+  const { product, timeZone } = useConfig();
+  const [now] = useState(() => new Date());
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <Wordmark label={product} />
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p>{subtitle}</p>
+        </div>
+      </header>
+      {children}
+      <footer className={styles.foot}>
+        <span>{foot}</span>
+        <span className="u-nowrap">
+          Printed {formatMinute(now, timeZone)}. Version {version}
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+/** Labels and values in two columns. */
+export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
