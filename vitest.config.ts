@@ -11,6 +11,7 @@ export default defineConfig({
     // Long enough that tests do not fail on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
     // With `--coverage`: in this package, untested branches are security risks.

@@ -1,4 +1,4 @@
-import { expect, failedRequest, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
 const count = new Intl.NumberFormat('en-US');
@@ -35,24 +35,4 @@ test('shows six tiles with the figures of the API', async ({ page, open, sandbox
   await expect(tile('Coffee Machines')).toContainText(count.format(machines));
   await expect(tile('Average CMU')).toContainText((machines / users).toFixed(1));
   await expect(tile('Countries')).toContainText(count.format(countries));
-});
-
-test.describe('a tile whose request fails', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('keeps its spinner, shows the cause, and recovers by itself or by Retry', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'countAddresses', status: 500 });
-    await open('viewer');
-    await expect(page.getByText('Failed to fetch total addresses: Internal Server Error')).toBeVisible();
-    await expect(page.locator('[aria-busy]')).toHaveCount(1);
-    await expect(page.getByText('1,400', { exact: true })).toBeVisible();
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('1,300', { exact: true })).toBeVisible();
-
-    await sandbox.fault({ operation: 'countMachines', status: 500, times: 1 });
-    await page.reload();
-    await expect(page.getByText('Failed to fetch total machines: Internal Server Error').first()).toBeVisible();
-    await expect(page.getByText('1,400', { exact: true })).toBeVisible({ timeout: 8_000 });
-  });
 });

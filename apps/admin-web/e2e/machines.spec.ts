@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, failedRequest, type Staff, test } from './test.ts';
+import { expect, failedRequest, test } from './test.ts';
 
 // Some machines have no picture, and the browser logs every missing one.
 test.use({ allowedConsole: [failedRequest] });
@@ -10,69 +10,26 @@ const loadedPicture = (picture: Locator) =>
 
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
-for (const staff of ['admin', 'writer', 'translator', 'viewer'] satisfies Staff[]) {
-  test(`${staff} sees a card per article number, with picture and count, and a way back`, async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open(staff);
-    await page.getByRole('link', { name: 'Coffee Machines' }).click();
-    await expect(page).toHaveURL('/machines');
-    await expect(page).toHaveTitle('Coffee Machines – JOE Admin');
-    await expect(page.getByRole('heading', { level: 1, name: 'Coffee Machines' })).toBeVisible();
-    const cards = page.getByRole('main').getByRole('listitem');
-    await expect(cards).toHaveCount(10);
-    await expect(cards.first()).toHaveText(/^10412\d+ machines$/);
-    const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
-    await expect(picture).toHaveAttribute('src', `${sandbox.api}/coffee-machine-images/512/10412_front_512px.png`);
-    await expect(picture).toHaveAttribute('loading', 'lazy');
-    await expect(picture).toHaveAttribute('width', '256');
-    await expect(picture).toHaveAttribute('height', '256');
-    expect(await loadedPicture(picture)).toContain('/256/10412_front_256px.png');
-    const counts = (await cards.getByText(/^\d+ machines?$/).allTextContents()).map((text) =>
-      Number.parseInt(text, 10),
-    );
-    expect(counts.reduce((sum, count) => sum + count)).toBe(1400);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
-
-test('shows a card for any article number, and the number itself when there is no picture', async ({
-  page,
-  open,
-  sandbox,
-}) => {
-  await sandbox.fault({ operation: 'listMachines', body: machines('99999', '99999', '../../users', '\ud800', '') });
-  await open('viewer', '/machines');
+test('shows a card per article number, with picture and count, and a way back', async ({ page, open, sandbox }) => {
+  await open('viewer');
+  await page.getByRole('link', { name: 'Coffee Machines' }).click();
+  await expect(page).toHaveURL('/machines');
+  await expect(page).toHaveTitle('Coffee Machines – JOE Admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Coffee Machines' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards).toHaveCount(4);
-  await expect(cards.first()).toHaveText('99999999992 machines');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['99999', '—', '../../users', '‹U+D800›']);
-  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
-  await expect(page.getByRole('status').getByText('4 article numbers')).toBeAttached();
-});
-
-test('shows an error with Retry, and an empty state', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'listMachines', status: 503, headers: { 'Retry-After': '60' }, times: 1 });
-  await open('viewer', '/machines');
-  await expect(page.getByText('Failed to fetch all coffee machines: Service Unavailable')).toBeVisible();
-  await sandbox.fault({ operation: 'listMachines', body: [] });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No machines found')).toBeVisible();
-});
-
-test.describe('dark mode on a phone', () => {
-  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
-
-  test('is accessible and does not scroll sideways', async ({ page, open, expectAccessible }) => {
-    await open('viewer', '/machines');
-    await expect(page.getByRole('heading', { name: '10412' })).toBeVisible();
-    await expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  });
+  await expect(cards).toHaveCount(10);
+  await expect(cards.first()).toHaveText(/^10412\d+ machines$/);
+  const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
+  await expect(picture).toHaveAttribute('src', `${sandbox.api}/coffee-machine-images/512/10412_front_512px.png`);
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  await expect(picture).toHaveAttribute('width', '256');
+  await expect(picture).toHaveAttribute('height', '256');
+  expect(await loadedPicture(picture)).toContain('/256/10412_front_256px.png');
+  const counts = (await cards.getByText(/^\d+ machines?$/).allTextContents()).map((text) => Number.parseInt(text, 10));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1400);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 for (const [deviceScaleFactor, onCards, ofUser] of [

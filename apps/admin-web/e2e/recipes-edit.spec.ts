@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { acceptLeaving, fieldsOf, readRecipe, readRecipes, sendTexts } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 
@@ -104,59 +104,34 @@ test('shows and edits the saved values before the list is refetched', async ({ p
   await expect(page.getByText('Said twice')).toBeVisible();
 });
 
-test('translation keys follow the positions when an earlier item is removed', async ({ page, open }) => {
-  await open('writer', '/recipe-details/223');
-  await edit(page);
-  await expect(field(page, 'Step 2')).toHaveValue('223.steps.2.instructions');
-  await page.getByRole('button', { name: 'Remove step 1' }).click();
-  await expect(page.getByRole('button', { name: 'Add step' })).toBeFocused();
-  await expect(field(page, 'Step 1')).toHaveValue('223.steps.1.instructions');
-  await page.getByRole('button', { name: 'Remove ingredient 2' }).click();
-  await expect(field(page, 'Ingredient 2')).toHaveValue('223.ingredients.2.ingredient');
-});
+test.describe('by touch at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Presses a button by mouse, touch or keyboard. */
-const pressBy = {
-  mouse: (button: Locator) => button.click(),
-  touch: (button: Locator) => button.tap(),
-  keyboard: (button: Locator) => button.press('Enter'),
-};
+  test('English texts move with their items, and the dialog lists the languages that do not', async ({
+    page,
+    open,
+  }) => {
+    await open('writer', '/recipes');
+    const before = await readRecipe(page, 213);
+    await page.goto('/recipe-details/213');
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+    await page.getByRole('button', { name: 'Remove step 1' }).tap();
+    await save(page).tap();
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'have moved' })).toContainText(
+      'texts in German, French, Italian, Spanish, Dutch, Portuguese, and Swedish stay at the old positions',
+    );
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('Recipe saved')).toBeVisible();
+    expect((await readRecipe(page, 213))?.steps).toEqual(before?.steps.slice(1));
+    expect((await readRecipe(page, 213, 'zxx'))?.steps[0]?.instructions).toBe('213.steps.1.instructions');
 
-for (const [how, id, viewport] of [
-  ['mouse', 214, { width: 1440, height: 900 }],
-  ['touch', 213, { width: 390, height: 844 }],
-  ['keyboard', 215, { width: 390, height: 844 }],
-] as const) {
-  test.describe(`by ${how} at ${viewport.width} px`, () => {
-    test.use({ viewport, hasTouch: how === 'touch' });
-
-    test('English texts move with their items, and the dialog lists the languages that do not', async ({
-      page,
-      open,
-    }) => {
-      const press = pressBy[how];
-      await open('writer', '/recipes');
-      const before = await readRecipe(page, id);
-      await page.goto(`/recipe-details/${id}`);
-      await press(page.getByRole('button', { name: 'Edit', exact: true }));
-      await press(page.getByRole('button', { name: 'Remove step 1' }));
-      await press(save(page));
-      await expect(dialog(page).getByRole('status').filter({ hasText: 'have moved' })).toContainText(
-        'texts in German, French, Italian, Spanish, Dutch, Portuguese, and Swedish stay at the old positions',
-      );
-      await press(dialog(page).getByRole('button', { name: 'Save' }));
-      await expect(page.getByText('Recipe saved')).toBeVisible();
-      expect((await readRecipe(page, id))?.steps).toEqual(before?.steps.slice(1));
-      expect((await readRecipe(page, id, 'zxx'))?.steps[0]?.instructions).toBe(`${id}.steps.1.instructions`);
-
-      await sendTexts(page, { [`${id}.steps.1.instructions`]: 'Uploaded for step 1.' });
-      await page.goto(`/recipe-details/${id}`);
-      await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first()).toContainText(
-        'Uploaded for step 1.',
-      );
-    });
+    await sendTexts(page, { '213.steps.1.instructions': 'Uploaded for step 1.' });
+    await page.goto('/recipe-details/213');
+    await expect(page.getByRole('region', { name: 'Steps' }).getByRole('listitem').first()).toContainText(
+      'Uploaded for step 1.',
+    );
   });
-}
+});
 
 test.describe('when another language cannot be loaded', () => {
   test.use({ allowedConsole: [failedRequest] });
@@ -173,64 +148,6 @@ test.describe('when another language cannot be loaded', () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Recipe saved')).toBeVisible();
   });
-});
-
-for (const width of [1440, 390])
-  test(`at ${width} px the name is required, and empty tags are dropped, as in the wizard`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open('writer', '/recipes');
-    const before = await readRecipe(page, 217);
-    await page.goto('/recipe-details/217');
-    await edit(page);
-    for (const name of ['', '   ']) {
-      await field(page, 'Name').fill(name);
-      await expect(page.getByText('name: must not be empty')).toBeVisible();
-      await expect(save(page)).toBeDisabled();
-      await field(page, 'Name').press('Enter');
-      await expect(dialog(page)).toBeHidden();
-    }
-    await field(page, 'Name').fill('Mocha');
-    await page.getByRole('button', { name: 'Add tag' }).press('Enter');
-    const newTag = field(page, `Tag ${(before?.tags.length ?? 0) + 1}`);
-    await expect(newTag).toBeFocused();
-    // An empty tag is not a change.
-    await expect(page.getByText('No changes')).toBeVisible();
-    await newTag.fill('  ');
-    await field(page, 'Tag 1').fill(` Sweet ${width} `);
-    await save(page).click();
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Recipe saved')).toBeVisible();
-    expect(await readRecipe(page, 217)).toEqual({
-      ...before,
-      tags: [`Sweet ${width}`, ...(before?.tags.slice(1) ?? [])],
-    });
-  });
-
-test('Cancel and leaving ask for confirmation only when there are changes', async ({ page, open }) => {
-  await open('writer', '/recipe-details/207');
-  await edit(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-
-  await edit(page);
-  await field(page, 'Name').fill('Lungo!');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(field(page, 'Name')).toHaveValue('Lungo!');
-  // After undoing the change there is nothing to confirm.
-  await field(page, 'Name').fill('Lungo');
-  await expect(save(page)).toBeDisabled();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Lungo', exact: true }).click();
-  await edit(page);
-  await field(page, 'Name').fill('Lungo?');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lungo', exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lungo', exact: true })).toBeVisible();
 });
 
 test('a reload asks for confirmation and restores the edit', async ({ page, open }) => {

@@ -53,31 +53,6 @@ test('a file is sent once, confirmed for two seconds, and its texts are stored',
   expect(await readRecipe(page, 940)).toEqual({ ...nightcap, name: 'Nightcap' });
 });
 
-test('the keys are checked for each recipe, without blocking the upload', async ({ page, open }) => {
-  await open('writer', '/upload-recipe-translations');
-  const report = page.getByRole('region', { name: 'Check of the keys' });
-  const finding = (summary: string | RegExp) => report.locator('details').filter({ hasText: summary });
-
-  await choose(page, 'recipes_de.properties', '205.name = Latte\n205.teaser =\n205.steps.9.instructions=x\n999.name=y');
-  await expect(report.getByRole('status')).toHaveText('4 keys for 1 recipe');
-  const latte = finding('Latte Macchiato');
-  await expect(latte).toContainText(/\d+ missing, 1 empty, 1 unknown/);
-  await latte.locator('summary').click();
-  await expect(latte.getByText('205.steps.9.instructions')).toBeVisible();
-  await expect(latte.getByText('205.hint')).toBeVisible();
-  await expect(finding('Belong to no recipe')).toContainText('999.name');
-  await expect(report.getByText(/\d+ recipes without any key/)).toBeVisible();
-  await expect(send(page)).toBeEnabled();
-
-  await choose(page, 'recipes_de.csv', 'key,text\n205.name,"Latte, ""gross"""\n');
-  await expect(report.getByRole('status')).toHaveText('1 key for 1 recipe');
-  await choose(page, 'recipes_de.json', '{"205.name": ');
-  await expect(page.getByText('Not checked')).toBeVisible();
-  await choose(page, 'drawing.svg', '<svg onload="alert(1)"/>');
-  await expect(page.getByText('Not checked')).toBeVisible();
-  await expect(send(page)).toBeEnabled();
-});
-
 test('an upload shows its progress and can be cancelled without losing the file', async ({ page, open, sandbox }) => {
   await open('writer', '/upload-recipe-translations');
   await choose(page, 'recipes_fr.json', `{"205.name": "${'x'.repeat(300_000)}"}`);

@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
-import { expect, failedRequest, type Staff, test } from './test.ts';
+import { expect, failedRequest, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
@@ -21,11 +21,7 @@ test('the list shows two links, a card per recipe, and the key where a text is m
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a recipe opens from the list, after a reload and by URL, and an unknown id shows that it does not exist', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('a recipe opens from the list, after a reload and by URL', async ({ page, open, sandbox }) => {
   await open('writer', '/recipes');
   await sandbox.clearFaults();
   await card(page, 'Latte Macchiato').click();
@@ -42,10 +38,6 @@ test('a recipe opens from the list, after a reload and by URL, and an unknown id
   await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
   await page.goto('/recipe-details/201');
   await expect(page.getByRole('heading', { name: 'Espresso', exact: true })).toBeVisible();
-  for (const unknown of ['999', '0x10', 'r-205', '205.0', '%2e%2e%2f205']) {
-    await page.goto(`/recipe-details/${unknown}`);
-    await expect(page.getByText('Recipe not found.')).toBeVisible();
-  }
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
@@ -68,42 +60,8 @@ test('a card opens its own recipe when two recipes have the same ID', async ({ p
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-for (const [missing, fields, label] of [
-  ['a name', { name: '  ' }, 'recipe 205'],
-  ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-205'],
-] as const) {
-  test(`the delete dialog has a label for a recipe without ${missing}`, async ({ page, open }) => {
-    await page.route('**/recipes/get-all*', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const recipes: Recipe[] = await response.json();
-      await route.fulfill({
-        response,
-        json: recipes.map((recipe) => (recipe.id === 205 ? { ...recipe, ...fields } : recipe)),
-      });
-    });
-    await open('writer', `/recipe-details/${'id' in fields ? fields.id : 205}`);
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await expect(
-      page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${label}`, exact: true }),
-    ).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-}
-
 test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
-
-  test('the list and the details offer Retry when the first load fails', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'listRecipes', status: 500 });
-    await open('writer', '/recipes');
-    await expect(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
-    await page.goto('/recipe-details/205');
-    await expect(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
-  });
 
   test('Delete can be cancelled, keeps a failure in the dialog, and sends one request for a double click on Yes', async ({
     page,
@@ -132,45 +90,23 @@ test.describe('when requests fail', () => {
     const calls = await sandbox.calls('deleteRecipe');
     expect(calls.map(({ url }) => url)).toEqual(['/api/recipes/delete/r-220']);
   });
-
-  test('a recipe deleted by another user disappears with a notice', async ({ page, open, sandbox }) => {
-    await open('writer', '/recipe-details/221');
-    await sandbox.fault({ operation: 'deleteRecipe', status: 404, times: 1 });
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText('already deleted')).toBeVisible();
-    await expect(page).toHaveURL('/recipes');
-  });
 });
 
-for (const staff of ['viewer', 'translator'] satisfies Staff[]) {
-  test(`${staff} gets no access and loads neither code nor data of the recipe screens`, async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await open(staff);
-    for (const path of ['/recipes', '/add-recipe', '/upload-recipe-translations']) {
-      await page.goto(path);
-      await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-    }
-    // Screens the user may open are prefetched when the browser is idle, so by now all requests were sent.
-    await expect.poll(() => requested.some((url) => url.includes('users-page'))).toBe(true);
-    expect(requested.filter((url) => /assets\/(recipes|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual([]);
-    expect(await sandbox.calls('listRecipes')).toEqual([]);
-  });
-}
-
-test.describe('without write access', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('opening a recipe by URL shows the error of the API', async ({ page, open }) => {
-    await open('viewer', '/recipe-details/205');
-    await expect(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
-    await expect(page.getByText('Please ask your administrator for access.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).toHaveCount(0);
-  });
+test('a viewer gets no access and loads neither code nor data of the recipe screens', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open('viewer');
+  for (const path of ['/recipes', '/add-recipe', '/upload-recipe-translations']) {
+    await page.goto(path);
+    await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  }
+  // Screens the user may open are prefetched when the browser is idle, so by now all requests were sent.
+  await expect.poll(() => requested.some((url) => url.includes('users-page'))).toBe(true);
+  expect(requested.filter((url) => /assets\/(recipes|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual([]);
+  expect(await sandbox.calls('listRecipes')).toEqual([]);
 });

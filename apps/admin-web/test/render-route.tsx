@@ -4,6 +4,7 @@ import type { FakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../src/app/app.tsx';
 import type { Config } from '../src/config.ts';
@@ -37,6 +38,13 @@ export const pending = () => new Promise<never>(() => {});
 /** An error response of the API. */
 export const problem = (status: number, requestId = 'test-request') =>
   new Response(null, { status, headers: { 'X-Request-Id': requestId } });
+
+/** Makes the window as wide as on a desktop, where tables have column headers. The default is a phone. */
+export async function onDesktop() {
+  const { innerWidth: width, innerHeight: height } = window;
+  onTestFinished(() => page.viewport(width, height));
+  await page.viewport(1440, 900);
+}
 
 /** Simulates a return to the window after all data has become stale, which refetches it. */
 export function returnToWindow() {

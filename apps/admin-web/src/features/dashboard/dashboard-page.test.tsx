@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
 
@@ -77,6 +77,22 @@ describe('dashboard', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('1,313', { exact: true })).toBeVisible();
     expect(requests.filter((request) => request !== 'GET /addresses/number/total')).toHaveLength(6);
+  });
+
+  test('a tile that failed keeps its spinner and recovers by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer } = await renderRoute('/', {
+      responses: { ...responses, 'GET /addresses/number/total': problem(500) },
+    });
+    await expect
+      .poll(() => vi.advanceTimersByTime(100) && page.getByText(/^Failed to fetch total addresses/).elements())
+      .toHaveLength(1);
+    await expect.poll(() => loading.elements()).toHaveLength(1);
+    answer('GET /addresses/number/total', { quantity: 1313 });
+    vi.advanceTimersByTime(5_000);
+    await expect.element(page.getByText('1,313', { exact: true })).toBeVisible();
+    await expect.element(loading).not.toBeInTheDocument();
   });
 
   test('a 403 response offers no Retry', async () => {

@@ -1,6 +1,6 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
@@ -30,6 +30,19 @@ describe('language files', () => {
     await page.getByRole('link', { name: 'EF533' }).click();
     await expect.element(groupFiles).toBeVisible();
     expect(location.search).toBe('?group=EF533');
+  });
+
+  test('the coverage table shows the missing languages of each group', async () => {
+    const covered = ['EF533_de', 'EF533_fr', 'EF1091_de', 'EF1091_it', 'EF1091_pt-BR'];
+    const paths = covered.map((name) => `/lang/${name.split('_')[0]}/${name}.json`);
+    await renderRoute('/lang', { roles, responses: { [list]: files(...paths) } });
+    const matrix = page.getByRole('region', { name: 'Coverage, group by language' });
+    const texts = (cells: Locator) => cells.elements().map(({ textContent }) => textContent);
+    await expect.element(page.getByText('3 missing of 8')).toBeVisible();
+    expect(texts(matrix.getByRole('columnheader'))).toEqual(['Group', 'de', 'fr', 'it', 'pt-BR', 'Missing']);
+    const row = (group: string) => texts(matrix.getByRole('row', { name: new RegExp(`^${group}`) }).getByRole('cell'));
+    expect(row('EF533')).toEqual(['✓', '✓', 'missing', 'missing', '2']);
+    expect(row('EF1091')).toEqual(['✓', 'missing', '✓', '✓', '1']);
   });
 
   test('lists entries whose path has no group and file', async () => {
@@ -106,12 +119,20 @@ describe('uploading language files', () => {
   });
 
   test('two files with the same name cannot be sent until one is removed', async () => {
-    await renderRoute('/lang', { roles, responses: { [list]: live } });
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
     await choose('EF533_fr.json', 'EF533_fr.json');
-    await expect.element(page.getByText('None of the chosen files can be sent.')).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect.element(rows.nth(0)).toMatchTextContent(/Not sent: Chosen twice/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: Chosen twice/);
+    const send = page.getByRole('button', { name: 'Upload', exact: true });
+    await expect.element(send).toBeDisabled();
+    await expect.element(send).toHaveAccessibleDescription('None of the chosen files can be sent.');
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).first().click();
-    await expect.element(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
-    await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
+    await send.click();
+    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
+    await expect.element(rows).not.toBeInTheDocument();
+    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(1);
   });
 
   test('leaving asks for confirmation while chosen files are unsent', async () => {

@@ -15,7 +15,8 @@ describe('machines', () => {
     await renderRoute('/machines', { responses: { [call]: machines('../../users', '10412', '10412', '\ud800', '') } });
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
-    await expect.element(page.getByText('2 machines')).toBeVisible();
+    await expect.element(page.getByRole('listitem').first()).toMatchTextContent('10412104122 machines');
+    await expect.element(page.getByRole('main').getByRole('img')).not.toBeInTheDocument();
     await expect.element(page.getByText('1 machine', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: '4 article numbers' })).toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');

@@ -5,23 +5,39 @@ import { pending, problem, renderRoute, returnToWindow } from '../../../test/ren
 
 const call = 'GET /orders/{id}';
 
+/** The texts of a table's rows. */
+const rowsOf = (table: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .elements()
+    .map(({ children }) => [...children].map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim()).join(' '));
+
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
   test('shows every field and a receipt with correct sums', async () => {
     const { requests } = await renderRoute(url, { responses: { [call]: anOrder() } });
-    const fact = (label: string) => page.getByRole('row', { name: new RegExp(`^${label}`) });
-    await expect.element(fact('Order ID')).toMatchTextContent(/100001/);
-    await expect.element(fact('Country ID')).toMatchTextContent(/CH/);
-    await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
+    await expect
+      .poll(() => rowsOf('Order 100001'))
+      .toEqual([
+        'Order ID 100001',
+        'Country ID CH',
+        'Email anna.aebischer@example.com',
+        'Customer ID 20401',
+        'Payment Type TWINT',
+        'Payment State Paid',
+        'Order Date 09/11/2026',
+      ]);
+    expect(rowsOf('Products')).toEqual([
+      'Article Number Price Quantity Amount',
+      '10533 1000.00 1 1000.00',
+      '72119 35.00 3 105.00',
+      'Articles CHF 1,105.00',
+      'VAT CHF 90.00',
+      'Shipping Cost CHF 9.50',
+      'Total CHF 1,204.50',
+    ]);
     await expect.element(page.getByRole('link', { name: '20401' })).toHaveAttribute('href', '/userDetails/20401');
-    await expect.element(fact('Payment Type')).toMatchTextContent(/TWINT/);
-    await expect.element(fact('Payment State')).toMatchTextContent(/Paid/);
-    await expect.element(fact('Order Date')).toMatchTextContent(/09\/11\/2026/);
     await expect.element(page.getByText('4 articles')).toBeVisible();
-    await expect.element(page.getByRole('row', { name: '72119 35.00 3 105.00' })).toBeVisible();
-    await expect.element(fact('Articles')).toMatchTextContent(/CHF\s1,105\.00/);
-    await expect.element(fact('VAT')).toMatchTextContent(/CHF\s90\.00/);
-    await expect.element(fact('Shipping Cost')).toMatchTextContent(/CHF\s9\.50/);
-    await expect.element(fact('Total')).toMatchTextContent(/CHF\s1,204\.50/);
     await expect.element(page.getByText(/which differs from the order total/)).not.toBeInTheDocument();
     expect(document.title).toBe('Order 100001 – JOE Admin');
     expect(requests).toEqual(['GET /orders/100001']);
@@ -33,12 +49,17 @@ describe('order details', () => {
 
   test('explains a total that differs from the sum', async () => {
     await renderRoute(url, { responses: { [call]: anOrder({ total: 1000 }) } });
-    await expect.element(page.getByText(/CHF\s1,204\.50, which differs from the order total/)).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/^Articles, VAT and Shipping Cost are CHF\s1,204\.50, which differs from the order total/),
+      )
+      .toBeVisible();
   });
 
   test('the order of a guest has no link to a customer', async () => {
     await renderRoute(url, { responses: { [call]: anOrder({ customerID: null }) } });
     await expect.element(page.getByText('Guest, no account')).toBeVisible();
+    await expect.element(page.getByRole('table', { name: 'Order 100001' }).getByRole('link')).not.toBeInTheDocument();
   });
 
   test('shows that the order is loading', async () => {

@@ -2,7 +2,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { onDesktop, pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const total = { total_value: 98765.4 };
 const responses = { 'GET /orders': onePage(anOrderSummary()), 'GET /orders/value/paid-orders': total };
@@ -18,26 +18,48 @@ describe('orders', () => {
 
   test('shows date, amount and payment of an order, and the total of all paid orders', async () => {
     await renderRoute('/orders', { responses });
-    const row = page.getByRole('row').filter({ hasText: '100001' });
-    await expect.element(row).toMatchTextContent(/09\/11\/2026/);
-    await expect.element(row).toMatchTextContent(/CHF\s1,204\.50/);
-    await expect.element(row).toMatchTextContent(/TWINT/);
-    await expect.element(row).toMatchTextContent(/Paid/);
+    const cells = page.getByRole('row').filter({ hasText: '100001' }).getByRole('cell');
+    for (const [at, text] of [
+      '100001',
+      'anna.aebischer@example.com',
+      '09/11/2026',
+      'CHF\u00a01,204.50',
+      'TWINT',
+      'Paid',
+    ].entries()) {
+      await expect.element(cells.nth(at).getByText(text, { exact: true })).toBeVisible();
+    }
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
   test('shows unknown payment words unchanged and an invalid date as a dash', async () => {
-    const order = anOrderSummary({ orderDate: 'never', paymentState: 'on hold', paymentType: 'barter' });
+    const order = anOrderSummary({ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' });
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage(order) } });
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row.getByText('on hold')).toBeVisible();
-    await expect.element(row.getByText('barter')).toBeVisible();
+    await expect.element(row.getByText('bank <b>draft</b>', { exact: true })).toBeVisible();
     await expect.element(row.getByText('—')).toBeVisible();
+  });
+
+  test('an order whose id is too large for JavaScript has no actions', async () => {
+    const order = anOrderSummary({ orderID: 2 ** 53 });
+    await renderRoute('/orders', { roles: ['write'], responses: { ...responses, 'GET /orders': onePage(order) } });
+    await expect.element(page.getByText('No actions: the id is too large')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
   test('an empty list shows a message', async () => {
     await renderRoute('/orders', { api: fakeApi({ orders: 0 }) });
     await expect.element(page.getByText('No orders found')).toBeVisible();
+  });
+
+  test('a search without results can be cleared', async () => {
+    await renderRoute('/orders?search=nobody', { api: fakeApi({ orders: [anOrder()] }) });
+    await expect.element(page.getByText('No orders found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(page.getByText('1 order', { exact: true })).toBeInTheDocument();
+    expect(location.search).toBe('');
   });
 
   test('a page with fewer than twenty rows has no next page', async () => {
@@ -85,6 +107,51 @@ describe('orders', () => {
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders/100001');
     await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('sorting', () => {
+  test('each of the six columns sorts, a second click reverses the order, and both go to page 1', async () => {
+    await onDesktop();
+    const api = fakeApi({ orders: 4991 });
+    await renderRoute('/orders?page=3', { api });
+    await expect.element(page.getByText('Page 3 of 250')).toBeVisible();
+    const sorts = [
+      ['Email', 'email'],
+      ['Date', 'order_date'],
+      ['Total', 'total'],
+      ['Payment Type', 'payment_type'],
+      ['Payment Status', 'payment_state'],
+      ['Order ID', 'order_id'],
+    ] as const;
+    for (const [label, field] of sorts) {
+      const header = page.getByRole('columnheader', { name: label, exact: true });
+      await header.getByRole('button').click();
+      await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect.element(page.getByText('Page 1 of 250')).toBeVisible();
+      expect(location.search).toBe(field === 'order_id' ? '' : `?sortBy=${field}`);
+    }
+    await page.getByRole('button', { name: 'Order ID', exact: true }).click();
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Order ID' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    expect(location.search).toBe('?sortDir=desc');
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/^104991/);
+    const lists = api.calls.filter(({ operationId }) => operationId === 'listOrders').map(({ query }) => query);
+    const sortedBy = (sortBy: string, sortDir = 'asc') => ({ page: 1, pageSize: 20, sortBy, sortDir });
+    expect(lists).toEqual([
+      { ...sortedBy('order_id'), page: 3 },
+      ...sorts.map(([, field]) => sortedBy(field)),
+      sortedBy('order_id', 'desc'),
+    ]);
+  });
+
+  test('on a phone, a select sorts', async () => {
+    const api = fakeApi({ orders: 40 });
+    await renderRoute('/orders', { api });
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Total');
+    await expect.poll(() => api.calls.at(-1)?.query).toMatchObject({ sortBy: 'total', sortDir: 'asc' });
+    expect(location.search).toBe('?sortBy=total');
   });
 });
 
@@ -163,6 +230,9 @@ describe('deleting an order', () => {
     api.fail('deleteOrder', { status: 500, times: 1 });
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(dialog.getByText('Failed to delete order by id: Internal Server Error')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Details of 100001', includeHidden: true }))
+      .toBeInTheDocument();
     api.data.orders.length = 0;
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();

@@ -80,12 +80,18 @@ describe('the wizard of a new recipe', () => {
 describe('a new recipe as JSON', () => {
   const upload = page.getByRole('button', { name: 'Upload' });
 
-  test('rejects text that is not a recipe with the reason, and sends nothing', async () => {
+  test.for([
+    ['', 'Line 1, column 1: the text ends too early'],
+    ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
+    [JSON.stringify({ ...draft, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
+    [JSON.stringify({ ...draft, id: '920' }), 'id: expected safe integer from 0, got string'],
+  ] as const)('rejects %j with the reason, and sends nothing', async ([text, reason]) => {
     const { requests } = await renderRoute('/add-recipe', { roles });
-    await json.fill('{"id": ');
+    await json.fill(text);
     await upload.click();
     await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
-    await expect.element(json).toHaveValue('{"id": ');
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(json).toHaveValue(text);
     expect(requests).toEqual([]);
   });
 
@@ -100,21 +106,31 @@ describe('a new recipe as JSON', () => {
         },
       },
     });
-    await json.fill(JSON.stringify({ ...draft, colour: 'brown' }));
-    await expect.element(page.getByText(/^Not sent, because a recipe has no such field/)).toMatchTextContent(/colour/);
+    await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...draft.steps[0], '<b>note': 1 }] }));
+    const warning = page.getByText('Not sent, because a recipe has no such field: steps[0].<b>note, colour');
+    await expect.element(warning).toBeVisible();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(json).toHaveValue('');
+    await expect.element(warning).not.toBeInTheDocument();
     expect(sent).toEqual([draft]);
   });
 
-  test('a failed upload shows cause and request id, and keeps the text', async () => {
-    await renderRoute('/add-recipe', { roles, responses: { 'POST /recipes/add': problem(409, 'r-2') } });
+  test('a failed upload shows cause and request id, and keeps the text until the next one succeeds', async () => {
+    const { answer } = await renderRoute('/add-recipe', {
+      roles,
+      responses: { 'POST /recipes/add': problem(409, 'r-2') },
+    });
     await json.fill(JSON.stringify(draft));
     await upload.click();
-    await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
+    const failure = page.getByText('Invalid JSON or upload failed.');
+    await expect.element(failure).toBeVisible();
     await expect.element(page.getByText('r-2')).toBeVisible();
     await expect.element(json).toHaveValue(JSON.stringify(draft));
+    answer('POST /recipes/add', { recipeId: 'r-205' });
+    await upload.click();
+    await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
   });
 
   test('leaving unsent text asks for confirmation', async () => {

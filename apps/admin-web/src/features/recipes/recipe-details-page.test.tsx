@@ -1,6 +1,6 @@
 import { type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aRecipe } from '../../../test/fixtures.ts';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
@@ -26,11 +26,14 @@ describe('recipe details', () => {
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
   });
 
-  test.for(['999', '0x10', 'r-205', '205.0'])('recipe %s is not found and has a link back', async (id) => {
-    await renderRoute(`/recipe-details/${id}`, { roles, responses });
-    await expect.element(page.getByText('Recipe not found.')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/recipes');
-  });
+  test.for(['999', '0x10', 'r-205', '205.0', '%2e%2e%2f205'])(
+    'recipe %s is not found and has a link back',
+    async (id) => {
+      await renderRoute(`/recipe-details/${id}`, { roles, responses });
+      await expect.element(page.getByText('Recipe not found.')).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/recipes');
+    },
+  );
 
   test('a failure shows cause, request id and Retry', async () => {
     const { answer } = await renderRoute(url, { roles, responses: { [call]: problem(500, 'r-1') } });
@@ -52,6 +55,7 @@ describe('recipe details', () => {
 
   test('a 403 response shows whom to ask, without Retry and Edit', async () => {
     await renderRoute(url, { responses: { [call]: problem(403) } });
+    await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
@@ -106,11 +110,17 @@ describe('deleting a recipe', () => {
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('the dialog shows the id of a recipe without a name', async () => {
-    await renderRoute(url, { roles, responses: { [call]: [aRecipe({ name: '  ' })] } });
+  test.for([
+    ['a name', { name: '  ' }, 'recipe 205'],
+    ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-205'],
+  ] as const)('the dialog has a label for a recipe without %s', async ([, fields, label]) => {
+    const recipe = aRecipe(fields);
+    await renderRoute(`/recipe-details/${recipe.id}`, { roles, responses: { [call]: [recipe] } });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect
-      .element(page.getByRole('alertdialog', { name: 'Are you sure you want to permanently delete recipe 205' }))
+      .element(
+        page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${label}`, exact: true }),
+      )
       .toBeVisible();
   });
 });
@@ -136,10 +146,62 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(name).toHaveValue('Latte');
+    await name.fill('Latte Macchiato');
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await name.fill('Latte');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.element(title).toBeVisible();
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  test('undone changes can be left without confirmation', async () => {
+    await renderRoute(url, { roles, responses });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await name.fill('Latte');
+    await name.fill('Latte Macchiato');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
+  });
+
+  test('translation keys follow the positions when an earlier item is removed', async () => {
+    const step = { instructions: '205.steps.1.instructions', image: null, productDefinition: null };
+    const steps = [step, { ...step, instructions: '205.steps.2.instructions' }];
+    await renderRoute(url, { roles, responses: { [call]: [aRecipe({ steps })] } });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Step 2' })).toHaveValue('205.steps.2.instructions');
+    await page.getByRole('button', { name: 'Remove step 1' }).click();
+    await expect.element(page.getByRole('button', { name: 'Add step' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('205.steps.1.instructions');
+  });
+
+  test('the name is required, and empty tags are dropped, as in the wizard', async () => {
+    const sent: unknown[] = [];
+    const { answer } = await renderRoute(url, { roles, responses });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    for (const empty of ['', '   ']) {
+      await name.fill(empty);
+      await expect.element(page.getByText('name: must not be empty')).toBeVisible();
+      await expect.element(save).toBeDisabled();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    }
+    await name.fill('Latte Macchiato');
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    const newTag = page.getByRole('textbox', { name: 'Tag 2' });
+    await expect.element(newTag).toHaveFocus();
+    await expect.element(page.getByText('No changes')).toBeVisible();
+    await newTag.fill('  ');
+    await page.getByRole('textbox', { name: 'Tag 1' }).fill(' Sweet ');
+    answer('POST /recipes/add', async (request: Request) => {
+      sent.push(await request.json());
+      return { recipeId: 'r-205' };
+    });
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Recipe saved')).toBeVisible();
+    expect(sent).toEqual([aRecipe({ tags: ['Sweet'] })]);
   });
 
   test('a failed save keeps the dialog and the changes, and the next one stores them once', async () => {

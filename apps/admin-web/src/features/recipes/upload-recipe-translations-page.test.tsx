@@ -50,12 +50,23 @@ describe('upload of recipe translations', () => {
   });
 
   test('lists missing and unknown keys, and the file can still be sent', async () => {
-    await renderRoute(url, { roles, responses });
-    await choose('recipes_de.properties', '205.name = Latte\n205.teaser =\n999.name=y');
-    await expect.element(report.getByRole('status')).toMatchTextContent('3 keys for 1 recipe');
-    await expect.element(report.getByText(/missing, 1 empty/)).toBeVisible();
+    await renderRoute(url, {
+      roles,
+      responses: { 'GET /recipes/get-all': [aRecipe(), aRecipe({ id: 206, recipeId: 'r-206', name: 'Flat White' })] },
+    });
+    await choose('recipes_de.properties', '205.name = Latte\n205.teaser =\n205.steps.9.instructions=x\n999.name=y');
+    await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
+    await report.getByText(/\d+ missing, 1 empty, 1 unknown/).click();
+    await expect.element(report.getByText('205.steps.9.instructions')).toBeVisible();
+    await expect.element(report.getByText('205.steps.1.instructions')).toBeVisible();
     await page.getByText(/^Belong to no recipe/).click();
     await expect.element(report.getByText('999.name')).toBeVisible();
+    await expect.element(report.getByText(/^1 recipe without any key/)).toBeVisible();
+    await expect.element(send).toBeEnabled();
+    await choose('recipes_de.csv', 'key,text\n205.name,"Latte, ""gross"""\n');
+    await expect.element(report.getByRole('status')).toMatchTextContent('1 key for 1 recipe');
+    await choose('recipes_de.json', '{"205.name": ');
+    await expect.element(page.getByText(/^Not checked/)).toBeVisible();
     await expect.element(send).toBeEnabled();
   });
 

@@ -17,12 +17,19 @@ describe('user details', () => {
     await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
     await expect.element(fact('Created At')).toMatchTextContent(/14\/03\/2024/);
     await expect.element(page.getByRole('button', { name: 'Copy 20401' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Copy anna.aebischer@example.com' })).toBeVisible();
     const orders = page.getByRole('region', { name: 'Orders' });
     await expect
       .element(orders.getByRole('link', { name: '100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
-    await expect.element(orders.getByText('Filter cartridge')).toBeVisible();
-    await expect.element(orders.getByText('TWINT')).toBeVisible();
+    const cells = orders.getByRole('cell').elements();
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '100001',
+      'Filter cartridge3 × CHF\u00a029.00',
+      'TWINT',
+      'Paid',
+      'CHF\u00a01,204.50',
+    ]);
     await expect.element(page.getByText('10412').first()).toBeVisible();
     expect(requests.toSorted()).toEqual([
       'GET /coffee-machines/user/20401',
