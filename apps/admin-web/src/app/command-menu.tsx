@@ -15,14 +15,16 @@ import { destinationsFor, screens } from './screens.ts';
 import { themes } from './themes.ts';
 
 export interface CommandMenuProps {
+  /** The text typed before the palette was loaded. */
+  initialText: string;
   onClose: () => void;
   /** Replaces the palette by another overlay. */
   onShow: (overlay: 'keys' | 'why') => void;
 }
 
 /** The command palette: records by number, name or email, screens, themes and Log out. */
-export function CommandMenu({ onClose, onShow }: CommandMenuProps) {
-  const [text, setText] = useState('');
+export function CommandMenu({ initialText, onClose, onShow }: CommandMenuProps) {
+  const [text, setText] = useState(initialText);
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);
   const commands = [...local, ...records];

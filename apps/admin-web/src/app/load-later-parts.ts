@@ -1,8 +1,14 @@
 import { type ComponentProps, type FunctionComponent, type LazyExoticComponent, lazy } from 'react';
 
 type Parts = typeof import('./later-parts.tsx');
+type Components = { [Name in keyof Parts]: FunctionComponent<ComponentProps<Parts[Name]>> };
 
-export const loadLaterParts = (): Promise<Parts> => import('./later-parts.tsx');
+let loaded: Components | undefined;
+
+export async function loadLaterParts(): Promise<Components> {
+  loaded ??= await import('./later-parts.tsx');
+  return loaded;
+}
 
 /**
  * Creates a lazy component for a part of the frame.
@@ -12,9 +18,16 @@ export const loadLaterParts = (): Promise<Parts> => import('./later-parts.tsx');
 export const laterPart = <Name extends keyof Parts>(
   name: Name,
   start?: Promise<void>,
-): LazyExoticComponent<FunctionComponent<ComponentProps<Parts[Name]>>> =>
-  lazy(async () => {
-    await start;
-    const parts: { [Part in keyof Parts]: FunctionComponent<ComponentProps<Parts[Part]>> } = await loadLaterParts();
-    return { default: parts[name] };
+): LazyExoticComponent<Components[Name]> =>
+  lazy(() => {
+    if (loaded) return resolved({ default: loaded[name] });
+    return (async () => {
+      await start;
+      return { default: (await loadLaterParts())[name] };
+    })();
   });
+
+/** A thenable without delay. After a promise, even a resolved one, React shows the fallback, and keeps it for 300 ms. */
+const resolved = <Value>(value: Value) =>
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` accepts a thenable
+  ({ then: (resolve: (value: Value) => void) => resolve(value) }) as Promise<Value>;

@@ -32,7 +32,12 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusAndScroll();
   useKeepFocus();
 
-  useShortcut('palette', () => setOverlay('palette'));
+  const [typedEarly, setTypedEarly] = useState('');
+  const openPalette = () => {
+    setTypedEarly('');
+    setOverlay('palette');
+  };
+  useShortcut('palette', openPalette);
   useShortcut('help', () => setOverlay('keys'));
 
   return (
@@ -50,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <CommandPaletteButton
           shortcut={keysOf('palette').join(' ')}
           aria-keyshortcuts={ariaKeysOf('palette')}
-          onClick={() => setOverlay('palette')}
+          onClick={openPalette}
         />
         <MenuButton onClick={() => setOverlay('menu')} />
       </TopBar>
@@ -62,9 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary resetKey={overlay} fallback={menuFallback}>
-        <Suspense>
+        <Suspense fallback={overlay === 'palette' && <EarlyInput onChange={setTypedEarly} />}>
           {overlay === 'menu' && <Menu onClose={close} />}
-          {overlay === 'palette' && <CommandMenu onClose={close} onShow={setOverlay} />}
+          {overlay === 'palette' && <CommandMenu initialText={typedEarly} onClose={close} onShow={setOverlay} />}
           {overlay === 'keys' && <ShortcutHelp onClose={close} />}
           {overlay === 'why' && <WhyDialog onClose={close} />}
         </Suspense>
@@ -76,5 +81,19 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       </ErrorBoundary>
     </>
+  );
+}
+
+/** Takes what the user types while the command palette is loading. */
+function EarlyInput({ onChange }: { onChange: (text: string) => void }) {
+  return (
+    <input
+      aria-label="Jump to"
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked for a field to type into
+      autoFocus
+      autoComplete="off"
+      style={{ position: 'fixed', opacity: 0 }}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
