@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 /** VERSION stands in for the package's in tests of an upgrade. */
@@ -37,15 +38,112 @@ function versionFile(): Plugin {
 /** Renders the login screen and the app; src/main.ts imports it while the session starts. */
 const appEntry = 'src/app/start-app.tsx';
 
-const appPage = join(import.meta.dirname, 'index.html');
-const silentCheckPage = join(import.meta.dirname, 'silent-check-sso.html');
+const kit = '../../packages/ui-kit/src';
+const sdk = '../../packages/api-sdk/src';
 
-/** A module and everything that it imports statically. */
-function importsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
-  return found;
+/**
+ * The files that several screens share. Each holds the modules whose paths start so, and all that they import, except for
+ * what is already in an earlier file. A screen loads its own file and at most two of these besides `frame`.
+ */
+const sharedFiles: readonly [name: string, ...paths: string[]][] = [
+  // Two files until the login screen: the session, and React with the login screen.
+  ['start', 'src/main.ts'],
+  ['app', appEntry],
+  // The frame around the screens, with what lists and most other screens need.
+  [
+    'frame',
+    'src/app/workspace.tsx',
+    'src/queries/users.ts',
+    'src/shared/format/date-text.tsx',
+    'src/shared/format/formats.ts',
+    'src/shared/personal',
+    'src/shared/print/printed.ts',
+    'src/shared/query-state/failure.tsx',
+    'src/shared/query-state/loading.tsx',
+    'src/shared/record/confirm-delete.tsx',
+    `${sdk}/is-safe-id.ts`,
+    ...[
+      'badge',
+      'copy-button',
+      'facts',
+      'field',
+      'grid',
+      'long-text/long-text.tsx',
+      'row-actions',
+      'skeleton',
+      'table',
+    ].map((part) => `${kit}/${part}`),
+    join(dirname(fileURLToPath(import.meta.resolve('@tanstack/react-query'))), 'useQuery.js'),
+  ],
+  [
+    'list',
+    'src/shared/export/export-button.tsx',
+    'src/shared/list/paged-table',
+    'src/shared/list/use-',
+    'src/shared/list/view-button.tsx',
+    'src/shared/record/record-actions.tsx',
+  ],
+  // Dashboard, cards and the details of records.
+  [
+    'records',
+    'src/features/orders',
+    'src/queries/addresses.ts',
+    'src/queries/counts.ts',
+    'src/queries/machines.ts',
+    'src/queries/orders.ts',
+    'src/shared/cards',
+    'src/shared/format/amounts.ts',
+    'src/shared/format/country-name.ts',
+    'src/shared/format/machine-picture.ts',
+    'src/shared/query-state/section-state.tsx',
+    'src/shared/record/copyable.tsx',
+    'src/shared/record/payment.tsx',
+    'src/shared/record/read-id.ts',
+    'src/shared/record/record-nav.tsx',
+    ...['charts', 'scroll-region', 'stage'].map((part) => `${kit}/${part}`),
+  ],
+  // Dialogs, unsaved work, uploads and downloads.
+  [
+    'work',
+    'src/queries/lang.ts',
+    'src/shared/files',
+    'src/shared/format/language-name.ts',
+    'src/shared/record/settle-all.ts',
+    'src/shared/record/use-single-mutation.ts',
+    'src/shared/unsaved',
+    `${sdk}/upload.ts`,
+    kit,
+  ],
+  ['recipes', 'src/features/recipes', 'src/queries/recipes.ts'],
+];
+
+const groups = sharedFiles.map(([name, ...paths], index) => {
+  const starts = paths.map((path) => resolve(import.meta.dirname, path));
+  return {
+    name,
+    test: (id: string) => starts.some((start) => id.startsWith(start)),
+    // What only one screen needs stays in the file of that screen.
+    minShareCount: name === 'start' || name === 'app' || name === 'frame' ? 1 : 2,
+    priority: sharedFiles.length - index,
+  };
+});
+
+/**
+ * Lets the bundler leave out the components of React Router that the app does not use: it has to keep all that have a
+ * `displayName`, which only developer tools read.
+ */
+function unusedRoutes(): Plugin {
+  return {
+    name: 'unused-routes',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "\w*";$/gm, '')
+          .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  };
 }
 
 /** Lets the browser fetch React and the login screen with the page, while the session's code already runs (src/main.ts). */
@@ -118,7 +216,7 @@ function finishedFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), versionFile(), appPreload(), finishedFiles()],
+  plugins: [react(), unusedRoutes(), versionFile(), appPreload(), finishedFiles()],
   build: {
     // The Navigation API and URL.parse() set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',
@@ -137,17 +235,9 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // Two files until the login screen: the session, and React with the login screen.
-            { name: (id, graph) => (importsOf(appPage, graph).has(id) ? 'start' : null), priority: 3 },
-            {
-              name: (id, graph) => (importsOf(silentCheckPage, graph).has(id) ? null : 'app'),
-              tags: ['$initial'],
-              priority: 2,
-            },
-            // Modules that at least five screens and the command palette share are one file, which the first screen loads.
-            { name: 'shared', minShareCount: 6, priority: 1 },
+            ...groups,
             // Other shared modules are grouped by the screens that load them; small groups join the nearest one.
-            { name: 'screens', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+            { name: 'screens', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
           ],
         },
       },

@@ -23,7 +23,7 @@ export {
 } from './field/field.tsx';
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
-export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
+export { Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
@@ -44,6 +44,7 @@ export {
   Split,
   type SplitProps,
 } from './page/page.tsx';
+export { loadPageField } from './pager/page-number.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Sum, type SumProps } from './pager/sum.tsx';
 export { type Popover, usePopover } from './popover/use-popover.ts';

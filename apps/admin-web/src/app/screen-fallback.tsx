@@ -1,5 +1,5 @@
 import { EmptyState, Page } from '@joe/ui-kit';
-import { SupportButton } from '../shared/support/support-button.tsx';
+import { FailureHelp } from '../shared/query-state/failure.tsx';
 import { reload } from './error-boundary.tsx';
 
 /** The fallback for a whole screen. */
@@ -12,7 +12,7 @@ export const screenFallback = (error: Error) => (
       text={
         <>
           {error.message}
-          <SupportButton error={error} />
+          <FailureHelp error={error} />
         </>
       }
       action={reload}

@@ -2,7 +2,6 @@ import { type Access, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
 import type { ComponentType } from 'react';
 import { patterns } from '../paths.ts';
-import { orderSortFields, ordersQueries } from '../queries/orders.ts';
 import { userSortFields, usersQueries } from '../queries/users.ts';
 import { readListParams } from '../shared/list/list-params.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
@@ -20,7 +19,7 @@ export interface ScreenDefinition extends ScreenNames {
   /** Downloads the page. Only called if the user may open the screen (decision S14). */
   load: () => Promise<{ default: ComponentType }>;
   /** Requests the data of the first view while the code of the page is still loading. @param owner the user's subject */
-  prefetch?: (stay: Stay, query: URLSearchParams, owner: string) => void;
+  prefetch?: (stay: Stay, query: URLSearchParams, owner: string) => Promise<void>;
 }
 
 const anyone: readonly string[] = [];
@@ -42,9 +41,9 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Users', icon: 'users', inMenu: true },
     load: () => import('../features/users/users-page.tsx'),
-    prefetch: ({ client, http }, query, owner) => {
+    prefetch: async ({ client, http }, query, owner) => {
       const { sort } = readListPreferences(owner, 'users');
-      void client.prefetchQuery(usersQueries(http).list(readListParams(query, userSortFields, sort)));
+      await client.prefetchQuery(usersQueries(http).list(readListParams(query, userSortFields, sort)));
     },
   },
   {
@@ -60,9 +59,12 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Orders', icon: 'orders', inMenu: true },
     load: () => import('../features/orders/orders-page.tsx'),
-    prefetch: ({ client, http }, query, owner) => {
+    prefetch: async ({ client, http }, query, owner) => {
+      const { orderSortFields, ordersQueries } = await import('../queries/orders.ts');
       const { sort } = readListPreferences(owner, 'orders');
-      void client.prefetchQuery(ordersQueries(http).list(readListParams(query, orderSortFields, sort)));
+      const list = ordersQueries(http).list(readListParams(query, orderSortFields, sort));
+      // The screen may have asked while the code of the query was loaded.
+      if (!client.getQueryState(list.queryKey)) await client.prefetchQuery(list);
     },
   },
   {

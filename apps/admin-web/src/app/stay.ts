@@ -46,7 +46,7 @@ function startStay({ config, session, fetch }: Services): Stay {
   const screen = findScreen(location.href);
   const state = session.getSnapshot();
   if (screen && state.status === 'authenticated' && mayOpen(screen, state.access)) {
-    screen.prefetch?.(stay, new URLSearchParams(location.search), state.info.subject);
+    screen.prefetch?.(stay, new URLSearchParams(location.search), state.info.subject).catch(() => {});
   }
   return stay;
 }

@@ -1,9 +1,10 @@
 import { useAccess } from '@joe/auth/react';
-import { loadWholeValuePanel } from '@joe/ui-kit';
+import { loadMoreIcons, loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { HttpContext, useServices } from '../services.ts';
+import { loadFailureHelp } from '../shared/query-state/failure.tsx';
 import { loadConfirmDelete } from '../shared/record/confirm-delete.tsx';
 import { loadToaster } from '../shared/toast/notify.ts';
 import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
@@ -18,10 +19,13 @@ const SessionEnded = laterPart('SessionEnded');
 
 // Preloaded, so that they also work offline.
 const partsForLater: readonly (() => Promise<unknown>)[] = [
+  loadMoreIcons,
   loadLaterParts,
   loadConfirmDelete,
   loadToaster,
   loadWholeValuePanel,
+  loadPageField,
+  loadFailureHelp,
 ];
 
 export { prepareStay } from './stay.ts';

@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react';
 import styles from './icon.module.css';
 import { iconPaths } from './icon-paths.ts';
+import type { moreIconPaths } from './more-icon-paths.ts';
 
-export type IconName = keyof typeof iconPaths;
+type MorePaths = typeof moreIconPaths;
+
+export type IconName = keyof typeof iconPaths | keyof MorePaths;
 
 export interface IconProps {
   name: IconName;
@@ -9,11 +13,28 @@ export interface IconProps {
   size?: 's' | 'l' | undefined;
 }
 
+let paths: Partial<Record<IconName, string>> = iconPaths;
+
+/** Loads the icons that the first screens do not show. Without a call they are loaded when the first of them is shown. */
+export async function loadMoreIcons(): Promise<void> {
+  const { moreIconPaths } = await import('./more-icon-paths.ts');
+  paths = { ...iconPaths, ...moreIconPaths };
+}
+
 /** A decorative icon, hidden from screen readers. Icon-only buttons get their name from `label` of `Button`. */
 export function Icon({ name, size }: IconProps) {
+  const [, setLoaded] = useState(paths);
+  const path = paths[name];
+  useEffect(() => {
+    if (!path)
+      loadMoreIcons().then(
+        () => setLoaded(paths),
+        () => {},
+      );
+  }, [path]);
   return (
     <svg className={styles[size ?? 'm']} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }

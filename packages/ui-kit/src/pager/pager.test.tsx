@@ -113,6 +113,7 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
 test('Escape and blur close the field without a change', async () => {
   await render(<Pages />);
   await number.click();
+  await expect.element(field).toHaveFocus();
   await userEvent.keyboard('3{Escape}');
   await expect.element(number).toHaveFocus();
   await number.click();

@@ -1,11 +1,9 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
-import { WhyButton } from '../access/why-button.tsx';
 import { formatRequiredRoles } from '../format/format-required-roles.ts';
-import { SupportButton } from '../support/support-button.tsx';
 
 export interface FailureProps {
   error: Error;
@@ -53,16 +51,24 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
           </span>
         </>
       )}
-      {isForbidden(error) && (
-        <>
-          {' '}
-          <WhyButton size="small" error={error} />
-        </>
-      )}
-      <SupportButton error={error} />
+      <FailureHelp error={error} />
     </>
   );
 }
+
+export const loadFailureHelp = () => import('./failure-help.tsx');
+
+// A failure is shown without help if the code of the help cannot be loaded either.
+const Help = lazy<typeof import('./failure-help.tsx').default>(() =>
+  loadFailureHelp().catch(() => ({ default: () => <></> })),
+);
+
+/** The buttons that help with a failure. */
+export const FailureHelp = (props: { error: Error }) => (
+  <Suspense>
+    <Help {...props} />
+  </Suspense>
+);
 
 const UNKNOWN = 'An unknown error occurred.';
 

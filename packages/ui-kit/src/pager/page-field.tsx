@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { inputClass } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { formatNumber } from './format-number.ts';
+import type { PageNumberProps } from './page-number.tsx';
+import styles from './pager.module.css';
+
+export interface PageFieldProps extends PageNumberProps {
+  /** @param isLeft whether the focus has moved to another element */
+  onClose: (isLeft: boolean) => void;
+}
+
+/**
+ * The field for a page number. Enter goes to the page; Escape and leaving the field change nothing. A page that does not
+ * exist is reported below the field.
+ */
+export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps) {
+  const [text, setText] = useState(String(page));
+  const [isInvalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+
+  useLayoutEffect(() => {
+    field.current?.select();
+    field.current?.focus();
+  }, []);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = Number(text.replace(/[\s,]/g, '') || Number.NaN);
+    const exists = Number.isInteger(wanted) && wanted >= 1 && wanted <= totalPages;
+    setInvalid(!exists);
+    if (!exists) return;
+    onClose(false);
+    if (wanted !== page) onPage(wanted);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose(false);
+  };
+  return (
+    <>
+      <div className={styles.page} role="status">
+        <form onSubmit={onSubmit}>
+          <label>
+            Page{' '}
+            <input
+              ref={field}
+              className={classNames(inputClass, styles.field)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              aria-invalid={isInvalid}
+              aria-describedby={isInvalid ? errorId : undefined}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => onClose(true)}
+            />{' '}
+            of {formatNumber(totalPages)}
+          </label>
+        </form>
+      </div>
+      {isInvalid && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon name="alert-circle" />
+          There are pages 1 to {formatNumber(totalPages)}.
+        </p>
+      )}
+    </>
+  );
+}
