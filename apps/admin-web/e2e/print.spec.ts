@@ -139,29 +139,29 @@ test('a long order repeats the head of the table and divides no row', async ({ p
 
 test('the rows of a page are printed with its number while the next page loads', async ({ page, open }) => {
   await open('viewer', '/users');
-  await expect(page.getByText('1–20 of 1,000')).toBeVisible();
+  await expect(page.getByText(/^1–20 of /)).toBeVisible();
   const release = await holdCalls(page, '**/users?*page=2*', 'GET');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('21–40 of 1,000')).toBeVisible();
+  await expect(page.getByText(/^21–40 of /)).toBeVisible();
   const [text = ''] = await print(page);
-  expect(text).toContain('Page1of50,rows1–20of1,000SearchnoneSortedbyUserID,ascending');
+  expect(text).toMatch(/Page1of50,rows1–20of[\d,]+SearchnoneSortedbyUserID,ascending/);
   expect(text).toContain('20401');
   release();
   await expect(page.getByRole('cell', { name: '20421', exact: true })).toBeVisible();
-  expect((await print(page)).join('')).toContain('Page2of50,rows21–40of1,000');
+  expect((await print(page)).join('')).toMatch(/Page2of50,rows21–40of/);
 });
 
-test.describe('after a delete', () => {
-  // The verification of a delete expects a 404.
+test.describe('after a failed request', () => {
   test.use({ allowedConsole: [failedRequest] });
-  test('chosen columns are printed, and a toast is not', async ({ page, open }) => {
+  test('chosen columns are printed, and a toast is not', async ({ page, open, sandbox }) => {
+    await sandbox.fault({ operation: 'deleteUser', status: 404 });
     await open('admin', '/users?columns=email,created_at');
     await page
       .getByRole('button', { name: /^Delete / })
       .last()
       .click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.getByText(/has been deleted\.$/)).toBeVisible();
+    await expect(page.getByText('already deleted')).toBeVisible();
     const [text = ''] = await print(page);
     expect(text).toContain('UserIDEmailCreatedAt20401');
     expect(text).not.toContain('deleted');
@@ -187,7 +187,7 @@ test('the button of an order and the command palette print the sheet, which is r
   await expect(page.locator('body > article')).toHaveCount(0);
 
   await page.goto('/users');
-  await expect(page.getByText('1–20 of 1,000')).toBeVisible();
+  await expect(page.getByText(/^1–20 of /)).toBeVisible();
   await waitForSheet(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('print');
