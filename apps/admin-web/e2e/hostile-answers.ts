@@ -38,17 +38,26 @@ export interface Kind {
   value: string;
 }
 
-export const kinds: readonly Kind[] = [
+const texts: readonly Kind[] = [
   { name: '400 unbroken characters', type: 'text', value: 'W'.repeat(400) },
   { name: '10,000 unbroken characters', type: 'text', value: 'W'.repeat(10_000) },
   { name: '10,000 narrow characters', type: 'text', value: 'i'.repeat(10_000) },
   { name: '200 combining marks', type: 'text', value: `a${'\u0301\u0323'.repeat(100)}` },
   { name: 'emoji of several parts', type: 'text', value: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(50) },
   { name: 'right-to-left text', type: 'text', value: 'שלוםעולםمرحبا'.repeat(40) },
+];
+
+const numbers: readonly Kind[] = [
   { name: 'an integer beyond 2^53', type: 'number', value: '9007199254740993' },
   { name: 'a number of 22 digits', type: 'number', value: '1234567890123456789012' },
   { name: '1e308', type: 'number', value: '1e308' },
 ];
+
+/** The kinds that one response holds: each with one for texts, and the last ones also with one for numbers. */
+export const kindSets: readonly (readonly Kind[])[] = texts.map((text, index) => {
+  const number = numbers[index - texts.length + numbers.length];
+  return number ? [text, number] : [text];
+});
 
 /** Rows per list: one full page. */
 const ROWS = 20;
@@ -125,11 +134,13 @@ export function operationAt(pathname: string) {
   return response;
 }
 
-/** The response to a GET in which the chosen fields hold a value of the given kind. */
-export function answerTo(pathname: string, kind: Kind | undefined, isChosen: (field: Field) => boolean): string {
+/** The response to a GET in which the chosen fields hold a value of the given kinds. */
+export function answerTo(pathname: string, kinds: readonly Kind[], isChosen: (field: Field) => boolean): string {
   const response = operationAt(pathname);
   return write(response.schema, response.id, 0, {
-    valueOf: (field, row, maximum) =>
-      kind && field.type === kind.type && isChosen(field) ? hostile(field, kind, row, maximum) : undefined,
+    valueOf: (field, row, maximum) => {
+      const kind = kinds.find(({ type }) => type === field.type);
+      return kind && isChosen(field) ? hostile(field, kind, row, maximum) : undefined;
+    },
   });
 }

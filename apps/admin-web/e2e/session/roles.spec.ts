@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
+import { goTo } from '../go-to.ts';
 import { expect, failedRequest, type Staff, test } from '../test.ts';
 import { isTokenRefresh, requestsTo } from './requests.ts';
 
@@ -19,16 +20,6 @@ const menus: Record<Staff, { menu: string[]; opens: string[] }> = {
   translator: { menu: [...commonMenu, 'Language'], opens: forTranslators },
   viewer: { menu: commonMenu, opens: [] },
 };
-
-/** Opens a route within the page, as a link does, and waits for the screen or the not-authorized page. */
-async function goTo(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await expect(page.locator('h1:not([data-left])')).toBeVisible();
-}
 
 const notAuthorizedText =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
