@@ -118,6 +118,7 @@ test('a debounce that ends while the sorted view renders does not undo the sorti
 });
 
 test('Back and Forward restore each search in the box and in the URL', async ({ page, open }) => {
+  await page.clock.install();
   await open('viewer', '/orders');
   await search(page).fill('twint');
   await expect(page).toHaveURL('/orders?search=twint');
@@ -129,8 +130,8 @@ test('Back and Forward restore each search in the box and in the URL', async ({ 
   await expect(search(page)).toHaveValue('twint');
   await page.goForward();
   await expect(search(page)).toHaveValue('paypal');
-  // Waits longer than the debounce.
-  await page.waitForTimeout(500);
+  // Longer than the debounce.
+  await page.clock.runFor(500);
   await expect(page).toHaveURL('/orders?search=paypal');
 });
 
@@ -140,10 +141,11 @@ test('a debounce that ends after the user left the list does not navigate back t
     await code.promise;
     await route.continue();
   });
+  await page.clock.install();
   await open('viewer', '/users');
   await search(page).fill('an');
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(page).toHaveURL('/');
   code.resolve();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -248,10 +250,11 @@ test('usable rows always match the search text, at 10 keys per second and 300 ms
     checkFrame();
   });
   await search(page).pressSequentially('taylor', { delay: 100 });
-  await page.waitForTimeout(350);
-  // While the response is on its way: changes the text, waits longer than the debounce, and changes it back.
+  // The URL changes after the debounce.
+  await expect(page).toHaveURL('/orders?search=taylor');
+  // While the response is on its way: changes the text, waits for the debounce, and changes it back.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace', { delay: 100 });
-  await page.waitForTimeout(350);
+  await expect(page).toHaveURL('/orders?search=tay');
   await search(page).pressSequentially('lor', { delay: 100 });
   await expect(page.locator('tbody')).not.toHaveAttribute('inert');
   await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('taylor');

@@ -100,9 +100,10 @@ test('cannot be closed while busy', async () => {
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
   (dialog.element() as HTMLDialogElement).requestClose();
+  const closed = new Promise((resolve) => dialog.element().addEventListener('close', resolve, { once: true }));
   (dialog.element() as HTMLDialogElement).close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(dialog.element().matches(':modal')).toBe(true);
+  await closed;
+  await expect.poll(() => dialog.element().matches(':modal')).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -14,10 +14,10 @@ const timerOf = (toast: HTMLElement) => {
   return { bar, isRunning: () => bar.style.animationPlayState === 'running' };
 };
 
-/** Waits until the entrance animation and its event handlers have finished. */
+/** Waits until the end of the entrance animation is handled and rendered. */
 async function entered(toast: HTMLElement) {
-  await Promise.all(toast.getAnimations().map(({ finished }) => finished));
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => toast.className).not.toContain('Toastify--animate');
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'success') {
