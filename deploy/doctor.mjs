@@ -1,5 +1,86 @@
 // Made from doctor/main.ts (pnpm --filter @joe/deploy generate).
 
+// server-rules.ts
+var silentCheckPage = "/silent-check-sso.html";
+var assetFolder = "/assets/";
+var healthCheck = "/healthz";
+var caching = {
+  /** Files in {@link assetFolder}: a changed file gets a new name. */
+  assets: "public, max-age=31536000, immutable",
+  /** Pages, `config.json`, `version.json`, the icon: revalidated on every request (304 if unchanged). */
+  files: "no-cache",
+  /** Errors and the health check: the next response may differ. */
+  failures: "no-store"
+};
+var commonHeaders = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()"
+};
+var policy = (directives) => Object.entries(directives).map(([name, value]) => `${name} ${value}`).join("; ");
+var sources = (...origins) => [.../* @__PURE__ */ new Set(["'self'", ...origins])].join(" ");
+var isPath = (value) => typeof value === "string" && /^\/(?!\/)[^\s\\?#]*$/.test(value);
+var urlOf = (value, origin) => new URL(value ?? "/", origin);
+function headerSets(config) {
+  const { api, provider, pictures } = originsOf(config);
+  return {
+    app: {
+      "Content-Security-Policy": policy({
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": sources(api, ...pictures),
+        "font-src": "'self'",
+        "connect-src": sources(api, provider),
+        // The provider's frames redirect back to the silent check page, hence 'self'.
+        "frame-src": sources(provider),
+        "manifest-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "object-src": "'none'",
+        "frame-ancestors": "'none'",
+        "require-trusted-types-for": "'script'",
+        "trusted-types": "'none'"
+      }),
+      ...commonHeaders
+    },
+    silentCheck: {
+      "Content-Security-Policy": policy({
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'self'",
+        "require-trusted-types-for": "'script'",
+        "trusted-types": "'none'"
+      }),
+      ...commonHeaders
+    }
+  };
+}
+function originsOf({ apiUrl = "/", authUrl = "/", pictureHosts = [] }) {
+  const readOrigin = (key, value) => {
+    if (isPath(value)) return "'self'";
+    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : void 0;
+    if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
+    throw new Error(`config.json: ${key} must be a web address or a path, this is ${JSON.stringify(value)}.`);
+  };
+  const api = readOrigin("apiUrl", apiUrl);
+  if (api !== apiUrl && !isPath(apiUrl)) throw new Error(`config.json: apiUrl must be an origin such as ${api}.`);
+  for (const host of pictureHosts) {
+    if (!/^[\w.-]+(:\d+)?$/.test(host))
+      throw new Error(`config.json: pictureHosts must be hosts such as images.example.com, this is ${host}.`);
+  }
+  return {
+    api,
+    provider: readOrigin("authUrl", authUrl),
+    pictures: pictureHosts.map((host) => `https://${host}`)
+  };
+}
+
 // doctor/ask.ts
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -93,84 +174,6 @@ async function checkApi({ origin, config, report, visit }) {
 
 // doctor/check-app.ts
 import { createHash, randomUUID } from "node:crypto";
-
-// server-rules.ts
-var silentCheckPage = "/silent-check-sso.html";
-var assetFolder = "/assets/";
-var healthCheck = "/healthz";
-var caching = {
-  /** Files in {@link assetFolder}: a changed file gets a new name. */
-  assets: "public, max-age=31536000, immutable",
-  /** Pages, `config.json`, `version.json`, the icon: revalidated on every request (304 if unchanged). */
-  files: "no-cache",
-  /** Errors and the health check: the next response may differ. */
-  failures: "no-store"
-};
-var commonHeaders = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=()"
-};
-var policy = (directives) => Object.entries(directives).map(([name, value]) => `${name} ${value}`).join("; ");
-var sources = (...origins) => [.../* @__PURE__ */ new Set(["'self'", ...origins])].join(" ");
-function headerSets(config) {
-  const { api, provider, pictures } = originsOf(config);
-  return {
-    app: {
-      "Content-Security-Policy": policy({
-        "default-src": "'none'",
-        "script-src": "'self'",
-        "style-src": "'self'",
-        "img-src": sources(api, ...pictures),
-        "font-src": "'self'",
-        "connect-src": sources(api, provider),
-        // The provider's frames redirect back to the silent check page, hence 'self'.
-        "frame-src": sources(provider),
-        "manifest-src": "'self'",
-        "form-action": "'self'",
-        "base-uri": "'none'",
-        "object-src": "'none'",
-        "frame-ancestors": "'none'",
-        "require-trusted-types-for": "'script'",
-        "trusted-types": "'none'"
-      }),
-      ...commonHeaders
-    },
-    silentCheck: {
-      "Content-Security-Policy": policy({
-        "default-src": "'none'",
-        "script-src": "'self'",
-        "base-uri": "'none'",
-        "form-action": "'none'",
-        "frame-ancestors": "'self'",
-        "require-trusted-types-for": "'script'",
-        "trusted-types": "'none'"
-      }),
-      ...commonHeaders
-    }
-  };
-}
-function originsOf({ apiUrl, authUrl, pictureHosts = [] }) {
-  const readUrl = (key, value) => {
-    const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : void 0;
-    if (url?.protocol === "https:" || url?.protocol === "http:") return url;
-    throw new Error(`config.json: ${key} must be a web address, this is ${JSON.stringify(value)}.`);
-  };
-  const api = readUrl("apiUrl", apiUrl);
-  if (api.origin !== apiUrl) throw new Error(`config.json: apiUrl must be an origin such as ${api.origin}.`);
-  for (const host of pictureHosts) {
-    if (!/^[\w.-]+(:\d+)?$/.test(host))
-      throw new Error(`config.json: pictureHosts must be hosts such as images.example.com, this is ${host}.`);
-  }
-  return {
-    api: api.origin,
-    provider: readUrl("authUrl", authUrl).origin,
-    pictures: pictureHosts.map((host) => `https://${host}`)
-  };
-}
 
 // doctor/findings.ts
 var headerLine = (name, value) => `nginx: add_header ${name} "${value}" always;
@@ -558,9 +561,9 @@ async function examine(origin) {
   };
   const answer = await visit(`${origin}/config.json`);
   if (!answer) return findings;
-  const config = readConfig(answer.body.toString());
+  const config = readConfig(answer.body.toString(), origin);
   if (!config) {
-    const problem = "it is no JSON with apiUrl, authUrl, authRealm and authClientId";
+    const problem = "it is no JSON with authRealm, authClientId and valid apiUrl and authUrl";
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: "config.json", where: `${origin}/config.json`, problem, breaks: "The app does not start.", fix }];
   }
@@ -568,11 +571,12 @@ async function examine(origin) {
   for (const check of [checkTransport, checkApp, checkSignIn, checkApi]) await check(site);
   return merge(findings);
 }
-function readConfig(text) {
+function readConfig(text, origin) {
   try {
     const config = JSON.parse(text);
     const isComplete = ["authRealm", "authClientId"].every((key) => typeof config[key] === "string");
-    return isComplete && URL.canParse(config.apiUrl) && URL.canParse(config.authUrl) ? config : void 0;
+    const complete = (url) => urlOf(url, origin).href.replace(/\/$/, "");
+    return isComplete ? { ...config, apiUrl: complete(config.apiUrl), authUrl: complete(config.authUrl) } : void 0;
   } catch {
     return void 0;
   }

@@ -5,10 +5,10 @@
 
 /** The part of `config.json` that the web server needs. */
 export interface ServedConfig {
-  /** Origin of the API host, e.g. `https://api.example.com`. */
-  apiUrl: string;
-  /** URL of the identity provider, without `/realms/…`. */
-  authUrl: string;
+  /** Origin of the API host, e.g. `https://api.example.com`, or a path. Default: the app's own origin. */
+  apiUrl?: string | undefined;
+  /** URL of the identity provider, without `/realms/…`, or a path. Default: the app's own origin. */
+  authUrl?: string | undefined;
   /** Hosts besides the API host from which recipe pictures may be shown, e.g. `images.example.com`. */
   pictureHosts?: readonly string[] | undefined;
   /** Maximum size of an upload in bytes. Default: no limit. */
@@ -64,6 +64,12 @@ const policy = (directives: Headers) =>
 
 const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].join(' ');
 
+/** A path of the app's own origin, which a web server passes on. */
+const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[^\s\\?#]*$/.test(value);
+
+/** The URL of `apiUrl` or `authUrl`, which may be missing or a path of the app's own origin. */
+export const urlOf = (value: string | undefined, origin: string): URL => new URL(value ?? '/', origin);
+
 /**
  * The two sets of headers: one for {@link silentCheckPage}, one for all other responses of the app.
  *
@@ -108,21 +114,22 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
 }
 
 /** The origins that the content security policy must allow. */
-function originsOf({ apiUrl, authUrl, pictureHosts = [] }: ServedConfig) {
-  const readUrl = (key: string, value: unknown): URL => {
+function originsOf({ apiUrl = '/', authUrl = '/', pictureHosts = [] }: ServedConfig) {
+  const readOrigin = (key: string, value: unknown): string => {
+    if (isPath(value)) return "'self'";
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-    throw new Error(`config.json: ${key} must be a web address, this is ${JSON.stringify(value)}.`);
+    if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+    throw new Error(`config.json: ${key} must be a web address or a path, this is ${JSON.stringify(value)}.`);
   };
-  const api = readUrl('apiUrl', apiUrl);
-  if (api.origin !== apiUrl) throw new Error(`config.json: apiUrl must be an origin such as ${api.origin}.`);
+  const api = readOrigin('apiUrl', apiUrl);
+  if (api !== apiUrl && !isPath(apiUrl)) throw new Error(`config.json: apiUrl must be an origin such as ${api}.`);
   for (const host of pictureHosts) {
     if (!/^[\w.-]+(:\d+)?$/.test(host))
       throw new Error(`config.json: pictureHosts must be hosts such as images.example.com, this is ${host}.`);
   }
   return {
-    api: api.origin,
-    provider: readUrl('authUrl', authUrl).origin,
+    api,
+    provider: readOrigin('authUrl', authUrl),
     pictures: pictureHosts.map((host) => `https://${host}`),
   };
 }

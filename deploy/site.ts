@@ -1,4 +1,4 @@
-import { apiPaths, providerPaths, type ServedConfig } from './server-rules.ts';
+import { apiPaths, providerPaths, type ServedConfig, urlOf } from './server-rules.ts';
 
 /** The deployment: `config.json` and the options of the command line. */
 export interface Site {
@@ -32,15 +32,17 @@ export interface ProxiedPath {
  */
 export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }: Site): ProxiedPath[] {
   const assertOwnOrigin = (key: 'apiUrl' | 'authUrl') => {
-    if (new URL(config[key]).origin === origin.origin) return;
+    if (urlOf(config[key], origin.origin).origin === origin.origin) return;
     throw new Error(`A proxy needs ${key} in config.json to start with ${origin.origin}, this is ${config[key]}.`);
   };
   if (api) assertOwnOrigin('apiUrl');
   if (provider) assertOwnOrigin('authUrl');
-  const basePath = new URL(config.authUrl).pathname.replace(/\/$/, '');
+  const basePath = (url: string | undefined) => urlOf(url, origin.origin).pathname.replace(/\/$/, '');
   return [
-    ...(api ? [...apiPaths, ...more].map((path) => ({ path, upstream: api })) : []),
-    ...(provider ? providerPaths.map((path) => ({ path: basePath + path, upstream: provider })) : []),
+    ...(api
+      ? [...apiPaths.map((path) => basePath(config.apiUrl) + path), ...more].map((path) => ({ path, upstream: api }))
+      : []),
+    ...(provider ? providerPaths.map((path) => ({ path: basePath(config.authUrl) + path, upstream: provider })) : []),
   ];
 }
 

@@ -33,11 +33,13 @@ test('the policy allows the origins of config.json and its picture hosts, each o
   expect(policy).toContain("connect-src 'self' https://api.example.com https://login.example.com;");
   const oneOrigin = headerSets({ apiUrl: 'https://x.example.com', authUrl: 'https://x.example.com/auth' });
   expect(oneOrigin.app['Content-Security-Policy']).toContain("connect-src 'self' https://x.example.com;");
+  for (const own of [{}, { apiUrl: '/', authUrl: '/auth' }])
+    expect(headerSets(own).app['Content-Security-Policy']).toContain("connect-src 'self'; frame-src 'self';");
 });
 
 test.each([
   [{ apiUrl: 'https://api.example.com/api' }, 'apiUrl must be an origin such as https://api.example.com'],
-  [{ apiUrl: undefined }, 'apiUrl must be a web address'],
+  [{ apiUrl: '//api.example.com' }, 'apiUrl must be a web address'],
   [{ authUrl: 'login.example.com' }, 'authUrl must be a web address'],
   [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
   [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
@@ -58,6 +60,20 @@ test.each([
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
 ])('refuses %j', (args, message) => {
   expect(() => write({}, ...args)).toThrow(message);
+});
+
+test('paths of the own origin are passed on', () => {
+  const text = write(
+    { apiUrl: '/', authUrl: '/auth' },
+    '--target',
+    'nginx',
+    '--api',
+    'http://a:1',
+    '--provider',
+    'http://b:2',
+  );
+  expect(text).toContain('location /api/ {');
+  expect(text).toContain('location /auth/realms/ {');
 });
 
 test('a proxied API takes uploads of the configured size', () => {

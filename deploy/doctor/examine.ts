@@ -1,3 +1,4 @@
+import { urlOf } from '../server-rules.ts';
 import { ask, type Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
@@ -26,9 +27,9 @@ export async function examine(origin: string): Promise<Finding[]> {
   };
   const answer = await visit(`${origin}/config.json`);
   if (!answer) return findings;
-  const config = readConfig(answer.body.toString());
+  const config = readConfig(answer.body.toString(), origin);
   if (!config) {
-    const problem = 'it is no JSON with apiUrl, authUrl, authRealm and authClientId';
+    const problem = 'it is no JSON with authRealm, authClientId and valid apiUrl and authUrl';
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
   }
@@ -37,11 +38,13 @@ export async function examine(origin: string): Promise<Finding[]> {
   return merge(findings);
 }
 
-function readConfig(text: string): AppConfig | undefined {
+/** The configuration with complete URLs: `apiUrl` and `authUrl` may be paths of the app's own origin, or missing. */
+function readConfig(text: string, origin: string): AppConfig | undefined {
   try {
     const config = JSON.parse(text);
     const isComplete = ['authRealm', 'authClientId'].every((key) => typeof config[key] === 'string');
-    return isComplete && URL.canParse(config.apiUrl) && URL.canParse(config.authUrl) ? config : undefined;
+    const complete = (url: string | undefined) => urlOf(url, origin).href.replace(/\/$/, '');
+    return isComplete ? { ...config, apiUrl: complete(config.apiUrl), authUrl: complete(config.authUrl) } : undefined;
   } catch {
     return undefined;
   }

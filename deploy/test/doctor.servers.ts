@@ -178,7 +178,11 @@ const broken: Record<string, Broken> = {
     says: 'ECONNREFUSED',
     config: { apiUrl: 'http://localhost:9' },
   },
-  'config.json is incomplete': { checks: ['config.json'], says: 'no JSON with apiUrl', config: { authUrl: undefined } },
+  'config.json is incomplete': {
+    checks: ['config.json'],
+    says: 'no JSON with authRealm',
+    config: { authClientId: undefined },
+  },
 };
 
 for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(broken)) {

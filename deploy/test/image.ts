@@ -27,7 +27,7 @@ Object.assign(process.env, {
 });
 let served = { apiUrl: '', authUrl: '' };
 const sandbox = await startSandbox(async ({ config }) => {
-  served = config;
+  served = { ...served, ...config };
   return { origin, close: async () => {} };
 });
 

@@ -103,7 +103,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
   const webOrigin = `http://${env.WEB_HOST ?? 'localhost'}:${web}`;
   return {
     web: webOrigin,
-    api: env.PROVIDER ? webOrigin : origin(api),
+    api: env.PROVIDER || env.ONE_ORIGIN ? webOrigin : origin(api),
     audience: origin(api),
     idp: origin(idp),
     fault: (fault) => send(`${origin(api)}/__fault`, 'POST', fault),

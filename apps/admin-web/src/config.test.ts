@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
+const origin = 'https://office.example.com';
+
 const good = {
   apiUrl: 'https://api.example.com',
   authUrl: 'https://login.example.com/auth',
@@ -9,15 +11,29 @@ const good = {
 };
 
 test('optional settings have defaults', () => {
-  expect(readConfig(good)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
-  expect(readConfig({ ...good, maxUploadBytes: 5_000_000 })).toMatchObject({ maxUploadBytes: 5_000_000 });
+  expect(readConfig(good, origin)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
+  expect(readConfig({ ...good, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({ maxUploadBytes: 5_000_000 });
   const environment = { label: 'Production', tone: 'strong' };
-  expect(readConfig({ ...good, environment, notice: 'Closed.' })).toMatchObject({ environment, notice: 'Closed.' });
+  expect(readConfig({ ...good, environment, notice: 'Closed.' }, origin)).toMatchObject({
+    environment,
+    notice: 'Closed.',
+  });
+});
+
+test.each([
+  [{}, origin, origin],
+  [{ apiUrl: '/', authUrl: '/auth' }, origin, `${origin}/auth`],
+  [{ apiUrl: '/backend/', authUrl: '/auth/' }, `${origin}/backend`, `${origin}/auth`],
+])('%j: the API is at %s, and the identity provider at %s', (urls, apiUrl, authUrl) => {
+  const { authRealm, authClientId } = good;
+  expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
 });
 
 describe('an invalid setting is named in the error', () => {
   test.each<[string, unknown]>([
-    ['apiUrl', undefined],
+    ['apiUrl', null],
+    ['apiUrl', '//api.example.com'],
+    ['apiUrl', '/api?x'],
     ['apiUrl', 'https://api.example.com/'],
     ['apiUrl', 'https://api.example.com/api'],
     ['apiUrl', 'api.example.com'],
@@ -36,10 +52,10 @@ describe('an invalid setting is named in the error', () => {
     ['environment', { label: 'Staging', tone: 'red' }],
     ['notice', ''],
   ])('%s: %j', (key, value) => {
-    expect(() => readConfig({ ...good, [key]: value })).toThrow(`config.json: ${key} must be`);
+    expect(() => readConfig({ ...good, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
   });
 
   test.each([undefined, null, 'x', []])('%j is not a configuration', (source) => {
-    expect(() => readConfig(source)).toThrow('apiUrl must be');
+    expect(() => readConfig(source, origin)).toThrow('authRealm must be');
   });
 });

@@ -2,9 +2,9 @@
 export interface Config {
   /** Name of the product in texts (decision S1). */
   product: string;
-  /** Origin of the API host, e.g. `https://api.example.com`. Calls go to `{apiUrl}/api`; picture URLs start with it. */
+  /** Origin of the API host, or a path of the app's own one. Calls go to `{apiUrl}/api`; picture URLs start with it. */
   apiUrl: string;
-  /** URL of the identity provider, without `/realms/…`. */
+  /** URL of the identity provider, without `/realms/…`; in the file also a path of the app's own origin. */
   authUrl: string;
   authRealm: string;
   authClientId: string;
@@ -30,6 +30,8 @@ const CONFIG_TIMEOUT_MS = 5000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
 const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
+/** A path of the app's own origin, which a web server passes on. */
+const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isEnvironment = (value: unknown) => {
@@ -47,8 +49,8 @@ const isTimeZone = (value: unknown) => {
 
 const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expected: string]> = {
   product: [isText, 'a text'],
-  apiUrl: [isOrigin, 'an origin such as https://api.example.com'],
-  authUrl: [isAddress, 'an address such as https://login.example.com'],
+  apiUrl: [(value) => isOrigin(value) || isPath(value), 'an origin such as https://api.example.com or a path'],
+  authUrl: [(value) => isAddress(value) || isPath(value), 'a URL or a path'],
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
   pictureHosts: [isTextList, 'a list of hosts'],
@@ -62,12 +64,21 @@ const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expecte
   timeZone: [(value) => value === undefined || isTimeZone(value), 'a time zone'],
 };
 
-/** Adds the defaults. @throws an error that lists the invalid settings */
-export function readConfig(source: unknown): Config {
-  const config = { product: 'JOE', pictureHosts: [], ...(source as object) } as Record<string, unknown>;
+/**
+ * Adds the defaults, and completes paths to URLs.
+ *
+ * @param origin the app's own origin, where API and identity provider are by default
+ * @throws an error that lists the invalid settings
+ */
+export function readConfig(source: unknown, origin: string): Config {
+  const defaults = { product: 'JOE', pictureHosts: [], apiUrl: '/', authUrl: '/' };
+  const config = { ...defaults, ...(source as object) } as Record<string, unknown>;
   const invalid = Object.entries(rules).filter(([key, [isValid]]) => !isValid(config[key]));
   if (invalid.length > 0)
     throw new Error(`config.json: ${invalid.map(([key, [, expected]]) => `${key} must be ${expected}`).join(', ')}.`);
+  for (const key of ['apiUrl', 'authUrl'] as const) {
+    if (isPath(config[key])) config[key] = (origin + config[key]).replace(/\/+$/, '');
+  }
   return config as unknown as Config;
 }
 
@@ -76,7 +87,7 @@ export async function loadConfig(): Promise<Config> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`config.json could not be read: ${response.status}.`);
-    return readConfig(await response.json());
+    return readConfig(await response.json(), location.origin);
   } catch (error) {
     const root = document.getElementById('root');
     if (root) root.textContent = `The back-office cannot start. ${error instanceof Error ? error.message : ''}`;

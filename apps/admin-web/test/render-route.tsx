@@ -83,13 +83,10 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
         ? new Response(null, { status: 204 })
         : Response.json(body);
   };
-  const settings = readConfig({
-    apiUrl: origin,
-    authUrl: 'https://login.test',
-    authRealm: 'joe',
-    authClientId: 'admin-web',
-    ...config,
-  });
+  const settings = readConfig(
+    { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
+    origin,
+  );
   const client = fakeAuthClient(state);
   const session = withOwner(client);
   const before = location.href;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { apiPaths, providerPaths } from '../../../deploy/server-rules.ts';
 import { startApi } from './api/server.ts';
 import { openDatabase } from './db/database.ts';
 import { readExternalRealm } from './idp/external-realm.ts';
@@ -34,6 +35,8 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
+  // Off by default, because most deployments have several hosts, and their faults (CORS, third-party cookies) should show.
+  const hasOneOrigin = process.env.ONE_ORIGIN === '1';
 
   const started: { close(): Promise<void> }[] = [];
   const stop = async () => {
@@ -47,7 +50,9 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
 
   try {
     // Ports before data: if another sandbox is running, the error should name the port, not the data folder.
-    const idp = readExternalRealm(apiOrigin) ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin })));
+    const external = readExternalRealm(apiOrigin);
+    const publicOrigin = hasOneOrigin ? webOrigin : undefined;
+    const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));
     const [authUrl = '', authRealm = ''] = idp.issuer.split('/realms/');
     const web = await track(
       serveWeb({
@@ -56,15 +61,22 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
         root: builtAppFolder,
         config: {
           product: 'JOE',
-          apiUrl: apiOrigin,
-          authUrl,
+          ...(!hasOneOrigin && { apiUrl: apiOrigin }),
+          ...(!(hasOneOrigin && !external) && { authUrl }),
           authRealm: decodeURIComponent(authRealm),
           authClientId: idp.verifierOptions.clientId,
         },
+        proxied: hasOneOrigin
+          ? [
+              ...[...apiPaths, '/recipe-images/'].map((path) => ({ path, upstream: apiOrigin })),
+              ...(external ? [] : providerPaths.map((path) => ({ path, upstream: `http://localhost:${ports.idp}` }))),
+            ]
+          : [],
       }),
     );
     const database = await track(openDatabase());
-    await track(startApi({ port: ports.api, webOrigin, database, verify: createTokenVerifier(idp.verifierOptions) }));
+    const verify = createTokenVerifier(idp.verifierOptions);
+    await track(startApi({ port: ports.api, webOrigin, publicOrigin, database, verify }));
     return { url: web.origin, stop };
   } catch (error) {
     await stop();

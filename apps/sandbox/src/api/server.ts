@@ -16,6 +16,8 @@ export interface ApiOptions {
   port: number;
   /** The only origin whose pages may read the responses (CORS). */
   webOrigin: string;
+  /** The origin in the URLs of pictures, if calls come through another server. Default: the API's own origin. */
+  publicOrigin?: string | undefined;
   /** Checks the `Authorization` header; rejects with an error that has `statusCode` 401. */
   verify: Authenticate;
   database: Database;
@@ -53,7 +55,7 @@ const commonHeaders = {
  * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if an operation of the contract has no handler
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
-  const { port, webOrigin, verify, database, faults = new Faults() } = options;
+  const { port, webOrigin, publicOrigin, verify, database, faults = new Faults() } = options;
   const { onError = (error, requestId) => console.error(`Request ${requestId} failed:`, error) } = options;
   const limits = { ...DEFAULT_UPLOAD_LIMITS, ...options.uploads };
 
@@ -103,7 +105,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'],
-    maxAge: 600,
+    // The longest that Chromium accepts.
+    maxAge: 7200,
   });
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => {
@@ -115,7 +118,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   });
 
   let origin = '';
-  const handlers = { ...createHandlers({ database, limits, origin: () => origin }), ...options.handlers };
+  const handlers = {
+    ...createHandlers({ database, limits, origin: () => publicOrigin ?? origin }),
+    ...options.handlers,
+  };
   bind(app, { handlers, verify, faults, onError });
   serveImages(app);
   serveFaults(app, faults);

@@ -15,6 +15,8 @@ export interface IdpOptions {
   webOrigin: string;
   /** Audience of the access tokens. */
   apiOrigin: string;
+  /** The origin of the issuer, if the web server of the app passes requests on. Default: the provider's own origin. */
+  publicOrigin?: string | undefined;
   /** Lifetime of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFE_S`, or 300. */
   tokenLifeS?: number;
   signingKey?: SigningKey;
@@ -49,7 +51,8 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   });
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
-  const issuer = origin + realm.path;
+  const { publicOrigin = origin } = options;
+  const issuer = publicOrigin + realm.path;
 
   const staff = createStaffDirectory();
   const faults = createFaults(webOrigin);
@@ -65,7 +68,8 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
     if (isThirdParty) allowThirdPartyCookies(response);
     const url = new URL(request.url ?? '/', origin);
     // Rejects other host names, which could point to loopback (DNS rebinding).
-    if (request.headers.host !== `localhost:${port}`) return void response.writeHead(421).end();
+    const isKnownHost = [origin, publicOrigin].some((known) => new URL(known).host === request.headers.host);
+    if (!isKnownHost) return void response.writeHead(421).end();
     if (url.pathname === '/__fault') return control.handle(request, response);
     if (!url.pathname.startsWith(`${realm.path}/`)) return void response.writeHead(404).end();
 

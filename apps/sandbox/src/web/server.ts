@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import sirv from 'sirv';
 import {
   allowedMethods,
@@ -19,6 +25,8 @@ export interface WebOptions {
   root: string;
   /** Content of `/config.json`. */
   config: ServedConfig & Record<string, unknown>;
+  /** Paths that are passed on to another server, so that API and provider have the app's origin. */
+  proxied?: readonly { path: string; upstream: string }[];
 }
 
 /** A running server. `close` stops it and closes every open connection. */
@@ -43,8 +51,22 @@ export async function listen(server: Server, port: number, host = 'localhost'): 
   };
 }
 
+/** Passes a request on unchanged, with the app's host name. A connection that the other server resets is reset here too. */
+function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
+  const { hostname, port } = new URL(upstream);
+  const { method, url: path, headers } = request;
+  const outgoing = sendRequest({ hostname, port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('error', () => response.destroy());
+    answer.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
 /** Serves the built app by the rules of `deploy/server-rules.ts`, like the servers of a real deployment. */
-export async function startWeb({ host, port, root, config }: WebOptions): Promise<RunningServer> {
+export async function startWeb({ host, port, root, config, proxied = [] }: WebOptions): Promise<RunningServer> {
   if (!existsSync(root)) throw new Error('The app is not built. Run "pnpm build", or start it with "npm start".');
   const { app, silentCheck } = headerSets(config);
 
@@ -66,6 +88,8 @@ export async function startWeb({ host, port, root, config }: WebOptions): Promis
         .writeHead(status, { ...app, 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache, ...more })
         .end(body);
 
+    const upstream = proxied.find((proxy) => path?.startsWith(proxy.path))?.upstream;
+    if (upstream) return passOn(upstream, request, response);
     if (!allowedMethods.includes(request.method ?? '')) {
       respond(405, 'text/plain', caching.failures, 'Method not allowed', { Allow: allowedMethods.join(', ') });
     } else if (path === '/config.json') {
