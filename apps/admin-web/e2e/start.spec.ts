@@ -1,7 +1,11 @@
-import { expect, test } from './test.ts';
+import { patterns } from '../src/paths.ts';
+import { expect, failedRequest, test } from './test.ts';
 
-/** The session frame and its preflights are part of it (decision 012). */
-const MAX_REQUESTS = 40;
+/** Of a cold start of the users list, until its rows are read. */
+const MAX_REQUESTS = 28;
+
+/** Of a screen, besides the files that all screens load. */
+const MAX_OWN_FILES = 6;
 
 test('a cold start of the users list loads in the right order, with few requests (decision 012)', async ({
   page,
@@ -23,6 +27,7 @@ test('a cold start of the users list loads in the right order, with few requests
   await cold.goto('/users');
   await rows;
   const untilRows = requests.length;
+  console.log(`${untilRows} requests until the rows`);
 
   expect(untilRows).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(index('/config.json')).toBeLessThan(index('openid-configuration'));
@@ -32,4 +37,36 @@ test('a cold start of the users list loads in the right order, with few requests
   await expect.poll(() => index('assets/later-parts-')).toBeGreaterThanOrEqual(untilRows);
   await expect.poll(() => index('assets/dashboard-page-')).toBeGreaterThanOrEqual(untilRows);
   await context.close();
+});
+
+test.describe('files', () => {
+  // Some machines have no picture.
+  test.use({ allowedConsole: [failedRequest] });
+
+  test('a screen has at most six files of its own', async ({ page, open }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      // Prevents the preloading of other screens.
+      window.requestIdleCallback = () => 0;
+    });
+    await open('admin');
+    const ids: Record<string, string> = { [patterns.userDetails]: '20401', [patterns.recipeDetails]: '205' };
+    const files = new Map<string, Set<string>>();
+    const { notAuthorized: _, ...screens } = patterns;
+    for (const pattern of Object.values(screens)) {
+      await page.goto(pattern.replace(':id', ids[pattern] ?? '100001'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      files.set(pattern, new Set(names.filter((name) => /\/assets\/.*\.(js|css)$/.test(name))));
+    }
+    const all = [...files.values()];
+    const isShared = (name: string) => all.every((names) => names.has(name));
+    for (const [pattern, names] of files) {
+      // The icons that the first screens do not show are one file, which most screens load.
+      const own = [...names].filter((name) => !isShared(name) && !name.includes('/more-icon-paths-'));
+      console.log(`${pattern}: ${own.length} own files`);
+      expect(own.length, `${pattern}: ${own.join(' ')}`).toBeLessThanOrEqual(MAX_OWN_FILES);
+    }
+  });
 });

@@ -23,7 +23,8 @@ export {
 } from './field/field.tsx';
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
-export { Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx';
+export { frameIconPaths } from './icon/frame-icon-paths.ts';
+export { addIcons, Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';
 export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';

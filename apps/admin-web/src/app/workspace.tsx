@@ -1,5 +1,5 @@
 import { useAccess } from '@joe/auth/react';
-import { loadMoreIcons, loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
+import { addIcons, frameIconPaths, loadMoreIcons, loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,6 +14,8 @@ import { AppRoutes } from './routes.tsx';
 import { preloadScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { endStay, getStay } from './stay.ts';
+
+addIcons(frameIconPaths);
 
 const SessionEnded = laterPart('SessionEnded');
 

@@ -15,10 +15,14 @@ export interface IconProps {
 
 let paths: Partial<Record<IconName, string>> = iconPaths;
 
+/** Makes icons available without loading all of them. */
+export function addIcons(more: Partial<MorePaths>): void {
+  paths = { ...paths, ...more };
+}
+
 /** Loads the icons that the first screens do not show. Without a call they are loaded when the first of them is shown. */
 export async function loadMoreIcons(): Promise<void> {
-  const { moreIconPaths } = await import('./more-icon-paths.ts');
-  paths = { ...iconPaths, ...moreIconPaths };
+  addIcons((await import('./more-icon-paths.ts')).moreIconPaths);
 }
 
 /** A decorative icon, hidden from screen readers. Icon-only buttons get their name from `label` of `Button`. */

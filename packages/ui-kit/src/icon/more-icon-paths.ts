@@ -1,5 +1,8 @@
+import { frameIconPaths } from './frame-icon-paths.ts';
+
 /** The icons that the first screens do not show; see `icon-paths.ts` for their style. */
 export const moreIconPaths = {
+  ...frameIconPaths,
   dashboard: 'M3.5 3.5h5.5v5.5h-5.5zM11 3.5h5.5v5.5H11zM3.5 11h5.5v5.5h-5.5zM11 11h5.5v5.5H11z',
   users:
     'M7.5 9.5a3 3 0 1 0 0 -6a3 3 0 0 0 0 6zM2 16.5c.3 -3 2.3 -4.5 5.5 -4.5s5.2 1.5 5.5 4.5M13 3.8a3 3 0 0 1 0 5.5M15 12.3c1.8 .6 2.8 2 3 4.2',
