@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './test.ts';
+import { expect, holdCalls, test } from './test.ts';
 
 const button = 'Export';
 
@@ -46,4 +46,40 @@ test('streams to the chosen file where the browser supports it, and goes on whil
   );
   expect(text.split('\r\n')).toHaveLength(1_002);
   expect(new Set(text.split('\r\n').map((line) => line.split(';')[0])).size).toBe(1_002);
+});
+
+test.describe('a tab that is closed during an export', () => {
+  for (const target of ['download', 'disk'] as const) {
+    test(`leaves no file: ${target}`, async ({ page, open, context }) => {
+      await page.addInitScript((onDisk) => {
+        if (!onDisk) return delete window.showSaveFilePicker;
+        window.showSaveFilePicker = async () =>
+          (await navigator.storage.getDirectory()).getFileHandle('closed.csv', { create: true });
+        return true;
+      }, target === 'disk');
+      const downloads: string[] = [];
+      page.on('download', (download) => downloads.push(download.suggestedFilename()));
+      page.on('dialog', (dialog) => dialog.accept());
+      await open('viewer', '/orders');
+      await holdCalls(page, '**/orders?*page=4&*', 'GET');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('button', { name: /^Export [\d,]+ rows/ }).click();
+      await expect(page.getByRole('dialog').getByText(/, page 3 of /)).toBeVisible();
+      const closed = page.waitForEvent('close');
+      // The page warns that its export is unfinished; the user leaves anyway.
+      await page.close({ runBeforeUnload: true });
+      await closed;
+      expect(downloads).toEqual([]);
+
+      const next = await context.newPage();
+      await next.goto('/orders');
+      await expect(next.getByRole('button', { name: button, exact: true })).toBeVisible();
+      const bytes = await next.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        const file = await folder.getFileHandle('closed.csv').catch(() => undefined);
+        return (await file?.getFile())?.size ?? 0;
+      });
+      expect(bytes).toBe(0);
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOrderSummary } from '../../../test/fixtures.ts';
-import { problem, renderRoute } from '../../../test/render-route.tsx';
+import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
 
 /** An API with so many orders; `change` may replace a page by its number of requests of 100 rows so far. */
 function ordersApi(count: number, change: (request: number) => unknown = () => undefined) {
@@ -131,5 +131,71 @@ describe('the export of a list', () => {
     await expect.element(button('Receipt')).toBeVisible();
     (button('Receipt').element() as HTMLElement).click();
     await expect.element(dialog.getByText('150 rows exported').first()).toBeVisible();
+  });
+});
+
+describe('an export that does not reach its end', () => {
+  const faults = [
+    { name: 'a 503 response at page 17', at: 17, response: problem(503), title: 'Stopped at page 17 of 45' },
+    { name: 'a 401 response at page 40', at: 40, response: problem(401), title: 'Stopped at page 40 of 45' },
+    {
+      name: 'a lost connection at the last page',
+      at: 45,
+      response: () => Promise.reject(new TypeError('Failed to fetch')),
+      title: 'Stopped at page 45 of 45',
+    },
+    {
+      name: 'a lost connection at the last count',
+      at: 46,
+      response: () => Promise.reject(new TypeError('Failed to fetch')),
+      title: 'Stopped at the last count',
+    },
+  ];
+
+  /** Replaces the picker of files by a file that records what happens to it. */
+  function fileOnDisk(write = async (_text: string) => {}) {
+    const events: string[] = [];
+    const record = (event: string) => async () => void events.push(event);
+    const writable = { write, close: record('closed'), abort: record('aborted'), truncate: record('truncated') };
+    const handle = {
+      getFile: async () => new File([], 'orders.csv'),
+      createWritable: async () => ({ ...writable, seek: async () => {} }),
+      remove: record('removed'),
+    };
+    window.showSaveFilePicker = async () => handle as unknown as FileSystemFileHandle;
+    return events;
+  }
+
+  for (const target of ['a download', 'a file on disk']) {
+    test.for(faults)(`${target}: $name is no file, and Discard leaves none`, async ({ at, response, title }) => {
+      const events = target === 'a file on disk' ? fileOnDisk() : [];
+      await startExport(4_500, (request) => request >= at && (typeof response === 'function' ? response() : response));
+      await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
+      await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
+      expect([...saved, ...events]).toEqual([]);
+      await button('Discard').click();
+      await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
+      expect([...saved, ...events]).toEqual(target === 'a file on disk' ? ['aborted', 'removed'] : []);
+    });
+  }
+
+  test('Cancel during the reading of a page removes the file', async () => {
+    const events = fileOnDisk();
+    await startExport(4_500, (request) => request >= 3 && pending());
+    await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
+    expect(events).toEqual(['aborted', 'removed']);
+  });
+
+  test('a full disk ends the export without a file', async () => {
+    const events = fileOnDisk(async (text) => {
+      if (text.startsWith('101;')) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    await startExport(4_500);
+    await expect.element(page.getByRole('dialog', { name: 'Export failed' })).toBeVisible();
+    await expect.element(dialog.getByText('No file was saved.')).toBeVisible();
+    expect(events).toEqual(['aborted', 'removed']);
   });
 });

@@ -109,13 +109,17 @@ function Running({ noun, job: { state, cancel, resume }, onRestart, onClose }: R
   const progress = 'progress' in state ? state.progress : undefined;
   const error = 'error' in state ? state.error : undefined;
   const nextPage = (progress?.page ?? 0) + 1;
+  // After the last page, the rows are counted once more.
+  const isCount = progress !== undefined && progress.totalPages > 0 && nextPage > progress.totalPages;
   const title =
     state.kind === 'running'
       ? progress?.reading === 2
         ? 'Reading once more'
         : `Exporting ${noun}`
       : state.kind === 'waiting'
-        ? `Stopped at page ${formatCount(nextPage)}${progress?.totalPages ? ` of ${formatCount(progress.totalPages)}` : ''}`
+        ? isCount
+          ? 'Stopped at the last count'
+          : `Stopped at page ${formatCount(nextPage)}${progress?.totalPages ? ` of ${formatCount(progress.totalPages)}` : ''}`
         : 'Export failed';
   return (
     <Dialog
@@ -130,7 +134,7 @@ function Running({ noun, job: { state, cancel, resume }, onRestart, onClose }: R
             <Button onClick={cancel}>{state.kind === 'waiting' ? 'Discard' : 'Cancel'}</Button>
             {state.kind === 'waiting' && (
               <Button variant="primary" onClick={resume}>
-                Continue from page {formatCount(nextPage)}
+                {isCount ? 'Count again' : `Continue from page ${formatCount(nextPage)}`}
               </Button>
             )}
           </>
