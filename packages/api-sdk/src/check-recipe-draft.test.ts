@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { recipeDraft } from '../test/answers.ts';
+import { recipeDraft } from '../test/calls.ts';
 import { checkRecipeDraft, createApi } from './index.ts';
 
 describe('checkRecipeDraft', () => {

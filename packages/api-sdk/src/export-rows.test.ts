@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answers } from '../test/answers.ts';
+import { answers } from '../test/calls.ts';
 import { nockedApi } from '../test/nock.ts';
 import { type ExportOptions, type ExportProgress, exportRows } from './export-rows.ts';
 import { type Api, createApi } from './index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answers } from '../test/answers.ts';
+import { answers } from '../test/calls.ts';
 import { createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 const [user] = answers.listUsers?.data ?? [];

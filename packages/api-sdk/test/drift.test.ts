@@ -3,10 +3,15 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
-import { answers, recipeDraft } from './answers.ts';
-import { checks } from './contract.ts';
+import { answers, recipeDraft } from './calls.ts';
+import { type CallId, checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
+
+interface Operation {
+  operationId: CallId;
+  responses: Record<number, { content?: Record<string, { schema: { $ref?: string; items?: { $ref: string } } }> }>;
+}
 
 /** The schemas that responses must match: types and required fields. Size limits apply to requests only. */
 function loosened(schema: unknown): unknown {
@@ -25,21 +30,15 @@ function loosened(schema: unknown): unknown {
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema({ $id: 'contract', components: loosened(contract.components) });
 
-const good: Record<string, unknown> = {
-  UserPage: answers.listUsers,
-  User: answers.getUser,
-  OrderPage: answers.listOrders,
-  Order: answers.getOrder,
-  UserOrder: answers.listOrdersOfUser?.[0],
-  PaidOrdersValue: answers.getPaidOrdersValue,
-  Count: answers.countUsers,
-  Machine: answers.listMachines?.[0],
-  Address: answers.listAddresses?.[0],
-  Recipe: answers.listRecipes?.[0],
-  RecipeAdded: answers.addRecipe,
-  RecipeDraft: recipeDraft,
-  LanguageFile: answers.listLanguageFiles?.[0],
-};
+/** A valid value of each schema of a response, or of the rows of a list, and of the recipe that is sent. */
+const good: Record<string, unknown> = { RecipeDraft: recipeDraft };
+const paths: Record<string, Operation>[] = Object.values(contract.paths);
+for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
+  const { $ref, items } = responses[200]?.content?.['application/json']?.schema ?? {};
+  const answer = answers[operationId];
+  const name = ($ref ?? items?.$ref)?.split('/').at(-1);
+  if (name) good[name] = Array.isArray(answer) ? answer[0] : answer;
+}
 
 const newContext = (): CheckContext => ({ path: '', reason: '', isSent: false, badRows: undefined });
 

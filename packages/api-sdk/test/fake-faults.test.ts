@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { createApi, isApiError, type Order, type Recipe, type User } from '../src/index.ts';
 import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
-import { answers, fileBytes } from './answers.ts';
-import { calls, type TestedCall } from './calls.ts';
+import { answers, calls, fileBytes, type TestedCall } from './calls.ts';
 import { expectedOutcome, type Outcome, resultOf } from './fault-outcomes.ts';
 import type { Shape } from './fault-server.ts';
 
-/** A fake that answers each call with the response of `answers.ts`, and a client whose renewed token it does not look at. */
+/** A fake that answers each call with the response of `calls.ts`, and a client whose renewed token it does not look at. */
 function fakeWithAnswers(limit = 20_000) {
   const fake = fakeApi({
     ...{

@@ -1,5 +1,4 @@
-import { answers, fileBytes } from './answers.ts';
-import type { TestedCall } from './calls.ts';
+import { answers, fileBytes, type TestedCall } from './calls.ts';
 import { actions, type CallId } from './contract.ts';
 import type { Shape } from './fault-server.ts';
 
@@ -58,7 +57,7 @@ export function expectedOutcome(shape: Shape, { answers: kind, streamed, id }: T
   }
 }
 
-/** The result of a call whose response is the one in `answers.ts`. */
+/** The result of a call whose response is the one in `calls.ts`. */
 export function resultOf({ name, id, answers: kind }: TestedCall): unknown {
   if (kind === 'file') return fileBytes;
   const answer = answers[id] as { quantity?: number; total_value?: number };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answers, fileBytes } from './answers.ts';
+import { answers, fileBytes } from './calls.ts';
 import { actions } from './contract.ts';
 
 /** The kinds of faults: below the base path `/<shape>/<client>/api` the server behaves as the shape says. */
