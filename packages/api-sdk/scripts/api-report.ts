@@ -10,7 +10,7 @@ import ts from 'typescript';
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Public entries, by the name of their report. */
-const entries = {
+export const entries = {
   index: 'src/index.ts',
   export: 'src/export-rows.ts',
   operations: 'src/operations.ts',

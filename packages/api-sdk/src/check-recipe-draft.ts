@@ -5,10 +5,23 @@ import type { RecipeDraft } from './generated/schema.ts';
 /** A recipe that `recipes.add` accepts, or the first violation of the contract. */
 export type RecipeDraftCheck =
   | { readonly ok: true; readonly recipe: RecipeDraft }
-  /** @property path JSON path, e.g. `$.recipe.steps[0].image` */
-  | { readonly ok: false; readonly path: string; readonly reason: string };
+  | {
+      readonly ok: false;
+      /** JSON path, e.g. `$.recipe.steps[0].image`. */
+      readonly path: string;
+      readonly reason: string;
+    };
 
-/** Checks a recipe draft like `recipes.add` before sending: types, required fields, limits. Removes unknown fields. */
+/**
+ * Checks a recipe draft like `recipes.add` before sending: types, required fields, limits. Removes unknown fields.
+ * @example
+ * ```ts
+ * import { checkRecipeDraft } from '@joe/api-sdk';
+ *
+ * const result = checkRecipeDraft({ id: 209, name: 'Iced Latte' });
+ * console.log(result.ok ? result.recipe.name : `${result.path}: ${result.reason}`);
+ * ```
+ */
 export function checkRecipeDraft(value: unknown): RecipeDraftCheck {
   try {
     return { ok: true, recipe: parse(isRecipeDraft, value, '$.recipe') };

@@ -20,6 +20,16 @@ export interface Api extends Http {
 /**
  * Creates a client for the whole API. It sends no request by itself.
  * @throws {TypeError} if `baseUrl`, a function, a timeout or a retry setting is invalid
+ * @example
+ * ```ts
+ * import { createApi } from '@joe/api-sdk';
+ *
+ * const api = createApi({
+ *   baseUrl: 'https://api.example.com/api',
+ *   getAccessToken: () => process.env.JOE_TOKEN ?? '',
+ * });
+ * console.log(await api.users.count());
+ * ```
  */
 export function createApi(config: ApiConfig): Api {
   const http = createHttp(config);

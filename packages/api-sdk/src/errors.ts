@@ -220,6 +220,19 @@ export type ApiError =
   | SchemaError
   | ListChangedError;
 
-/** Whether `error` is an error of this SDK. Unlike `instanceof`, it works with several copies of the package. */
+/**
+ * Whether `error` is an error of this SDK. Unlike `instanceof`, it works with several copies of the package.
+ * @example
+ * ```ts
+ * import { isApiError } from '@joe/api-sdk';
+ *
+ * try {
+ *   await api.users.remove(20401);
+ * } catch (error) {
+ *   if (!isApiError(error)) throw error;
+ *   console.log(error.kind, error.message);
+ * }
+ * ```
+ */
 export const isApiError = (error: unknown): error is ApiError =>
   (error as { [brand]?: unknown } | null | undefined)?.[brand] === true;

@@ -9,6 +9,13 @@ const mayContainLargeInteger = /\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d/;
  * text instead of the number. Works for the records that the calls return (single, in lists, streamed), not for copies
  * of them. On old platforms (Node before 21, browsers before 2025) it returns the rounded number.
  * @returns the digits, or '' if the field is null or missing
+ * @example
+ * ```ts
+ * import { exactDigits } from '@joe/api-sdk';
+ *
+ * const { data } = await api.users.list();
+ * for (const user of data) console.log(exactDigits(user, 'user_id'));
+ * ```
  */
 export function exactDigits<Field extends string>(
   record: { readonly [F in Field]?: number | null | undefined },

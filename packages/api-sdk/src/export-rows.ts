@@ -1,3 +1,7 @@
+/**
+ * Exports a whole list with a receipt.
+ * @module @joe/api-sdk/export
+ */
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { isApiError } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
@@ -103,17 +107,20 @@ const MAX_LOOKUPS = 1_000;
  * One change remains invisible: a record deleted before a page boundary and another added after it, between the reading
  * of the same two pages.
  *
- * ```ts
- * for await (const part of exportRows(api.orders, { search: 'invoice' })) {
- *   if (part.kind === 'rows') file.write(part.rows);
- *   if (part.kind === 'restart') file.clear();
- *   if (part.kind === 'receipt') console.log(part.receipt);
- * }
- * ```
- *
  * @param source `api.orders` or `api.users`
  * @param query search and order of the list
  * @throws the error of a page that could not be read, unless `onFailure` resolves
+ * @example
+ * ```ts
+ * import { exportRows } from '@joe/api-sdk/export';
+ *
+ * let emails: string[] = [];
+ * for await (const part of exportRows(api.users, { search: 'anna' })) {
+ *   if (part.kind === 'rows') emails.push(...part.rows.map(({ email }) => email));
+ *   if (part.kind === 'restart') emails = [];
+ *   if (part.kind === 'receipt') console.log(emails.length, part.receipt.isSettled);
+ * }
+ * ```
  */
 export async function* exportRows<T extends Row, Query extends ExportQuery>(
   source: ExportSource<T, Query>,

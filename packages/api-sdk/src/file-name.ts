@@ -5,6 +5,13 @@ const parameter = /;\s*filename(?:\*\s*=\s*utf-8'[^']*'([^\s;]+)|\s*=\s*(?:"((?:
  * The file name of a `Content-Disposition` header: of `filename*`, else of `filename`. Folders are removed, as RFC 6266,
  * section 4.3 requires; control characters and device names are not.
  * @returns undefined without a usable name, or where the API does not expose the header to a page of another origin
+ * @example
+ * ```ts
+ * import { fileNameOf } from '@joe/api-sdk';
+ *
+ * const headers = new Headers({ 'content-disposition': 'attachment; filename="EF1091_de.json"' });
+ * console.log(fileNameOf(headers)); // EF1091_de.json
+ * ```
  */
 export function fileNameOf(headers: Headers): string | undefined {
   let path = '';

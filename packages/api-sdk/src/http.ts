@@ -60,9 +60,16 @@ export interface Http {
 }
 
 /**
- * Creates an API client without nouns, for tools that need only some of them:
- * `const http = createHttp(config); const api = { users: users(http), orders: orders(http) }`. `createApi` adds all.
+ * Creates an API client without nouns, for tools that need only some of them. `createApi` adds all.
  * @throws {TypeError} if `baseUrl`, a function, a timeout or a retry setting is invalid
+ * @example
+ * ```ts
+ * import { createHttp, orders, users } from '@joe/api-sdk';
+ *
+ * const http = createHttp({ baseUrl: 'https://api.example.com/api', getAccessToken: () => process.env.JOE_TOKEN ?? '' });
+ * const api = { users: users(http), orders: orders(http) };
+ * console.log(await api.users.count(), await api.orders.count());
+ * ```
  */
 export function createHttp(config: ApiConfig): Http {
   checkFunctions(config);

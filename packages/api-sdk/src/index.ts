@@ -1,3 +1,7 @@
+/**
+ * The client.
+ * @module @joe/api-sdk
+ */
 export type { Client, Middleware } from 'openapi-fetch';
 export type { Call, CallInit } from './call.ts';
 export { checkRecipeDraft, type RecipeDraftCheck } from './check-recipe-draft.ts';

@@ -1,3 +1,7 @@
+/**
+ * All calls of the contract with their roles.
+ * @module @joe/api-sdk/operations
+ */
 import { operations } from './generated/operations.ts';
 
 /** A call of the contract. */
@@ -21,6 +25,12 @@ export type OperationId = (typeof operations)[number]['id'];
 /**
  * Whether a user with these realm roles may make the call. The API decides; this only avoids requests that it would
  * refuse.
+ * @example
+ * ```ts
+ * import { mayCall } from '@joe/api-sdk/operations';
+ *
+ * console.log(mayCall('deleteUser', ['lang'])); // false
+ * ```
  */
 export function mayCall(id: OperationId, roles: readonly string[]): boolean {
   const needed: readonly string[] = operations.find((operation) => operation.id === id)?.roles ?? [];

@@ -1,10 +1,16 @@
 import type { CallOptions, ResponseInfo } from './config.ts';
 
 /**
- * Makes a call and returns its result together with status, headers and request id of the response:
- * `const { data, requestId } = await withResponse((options) => api.users.get(401, options))`.
+ * Makes a call and returns its result together with status, headers and request id of the response.
  * @param call makes one call; it must pass on `options`, and may add its own: `{ ...options, timeout: 5_000 }`
  * @throws the call's error; `Error` if `call` does not pass on `options`
+ * @example
+ * ```ts
+ * import { withResponse } from '@joe/api-sdk';
+ *
+ * const { data, requestId } = await withResponse((options) => api.users.get(20401, options));
+ * console.log(data.email, requestId);
+ * ```
  */
 export async function withResponse<T>(
   call: (options: Required<Pick<CallOptions, 'onResponse'>>) => Promise<T>,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const pages = await Promise.all(['README.md', 'SUPPORT.md'].map((name) => readFile(join(packageFolder, name), 'utf8')));
-const examples = [...pages.join('\n').matchAll(/^ *```ts\n(.*?)^ *```$/gms)].map(([, code = '']) => code);
+const sources = (await readdir(join(packageFolder, 'src'), { recursive: true })).filter(
+  (name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('generated'),
+);
+const comments = (await Promise.all(sources.map((name) => readFile(join(packageFolder, 'src', name), 'utf8'))))
+  .flatMap((text) => text.match(/\/\*\*.*?\*\//gs) ?? [])
+  .map((comment) => comment.replace(/^ *\* ?/gm, ''));
+const examplesOf = (texts: string[]) =>
+  [...texts.join('\n').matchAll(/^ *```ts\n(.*?)^ *```$/gms)].map(([, code = '']) => code);
+const examples = [...examplesOf(pages), ...examplesOf(comments)];
 const titleOf = (code: string) => code.split('\n').find((line) => !/^(import|\/\/|$)/.test(line)) ?? '';
 
 /** Names that an example uses without introducing them, and what they are when it runs. */
@@ -57,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the examples of README and SUPPORT compile', () => {
+test('the examples of README, SUPPORT and documentation comments compile', () => {
   const names = examples.map((_, i) => join(folder, `example-${i}.ts`));
   const program = ts.createProgram([...names, join(folder, 'context.d.ts')], {
     ...{ target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext, strict: true, noEmit: true, skipLibCheck: true },
@@ -73,7 +81,8 @@ test('the examples of README and SUPPORT compile', () => {
     const example = examples[Number(/example-(\d+)/.exec(file?.fileName ?? '')?.[1])];
     return `${titleOf(example ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
   });
-  expect(examples.length).toBeGreaterThan(15);
+  expect(examplesOf(pages).length).toBeGreaterThan(15);
+  expect(examplesOf(comments).length).toBeGreaterThan(8);
   expect(problems).toEqual([]);
 });
 

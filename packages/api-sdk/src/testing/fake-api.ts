@@ -44,12 +44,19 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /**
  * An API in memory: it searches, sorts, pages, deletes and stores as the contract says, and answers with what follows the
  * contract. The same options give the same records.
- *
+ * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected number…`
+ * @example
  * ```ts
+ * import assert from 'node:assert/strict';
+ * import { createApi } from '@joe/api-sdk';
+ * import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+ *
  * const fake = fakeApi({ users: 50, orders: [anOrder({ total: 3 })] });
  * const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch: fake });
+ * fake.fail('countUsers', { status: 503, times: 1 });
+ * assert.equal(await api.users.count(), 50);
+ * assert.equal(await api.orders.paidTotal(), 3);
  * ```
- * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected number…`
  */
 export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = {}): FakeApi {
   const { data, recipes, files } = createRecords(records);

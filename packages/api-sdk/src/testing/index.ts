@@ -1,3 +1,7 @@
+/**
+ * A fake of the API in memory, and builders of records.
+ * @module @joe/api-sdk/testing
+ */
 export {
   aLanguageFile,
   aMachine,
