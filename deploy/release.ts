@@ -1,10 +1,13 @@
 // `pnpm release`: creates release/joe-admin-<version>.tar.gz and SHA256SUMS. The archive is reproducible: the same
-// commit results in the same bytes. Without git, set SOURCE_DATE_EPOCH and GIT_COMMIT.
+// commit results in the same bytes. Without git, set SOURCE_DATE_EPOCH and GIT_COMMIT. release/joe-api-sdk-<version>.tgz is the
+// SDK. `pnpm release --dry` only rehearses a release of the SDK, with a local registry.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzip, sha256, tar } from './archive.ts';
 import { bundle } from './generated.ts';
+import { rehearseRelease } from './rehearsal.ts';
+import { packSdk } from './sdk-package.ts';
 
 const root = join(import.meta.dirname, '..');
 const app = join(root, 'apps/admin-web');
@@ -17,9 +20,15 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const epochS = Number(process.env.SOURCE_DATE_EPOCH ?? run('git', 'log', '-1', '--format=%ct'));
 
+if (process.argv.includes('--dry')) {
+  await rehearseRelease(root, epochS);
+  process.exit();
+}
+
 rmSync(release, { recursive: true, force: true });
 mkdirSync(join(folder, 'deploy'), { recursive: true });
 run('pnpm', 'build', '--logLevel=warn');
+run(process.execPath, 'packages/api-sdk/scripts/reference.ts');
 
 const copies = {
   'apps/admin-web/dist': 'app',
@@ -29,6 +38,7 @@ const copies = {
   'deploy/examples': 'deploy/examples',
   'docs/keycloak.md': 'docs/keycloak.md',
   'docs/operating.md': 'docs/operating.md',
+  'packages/api-sdk/reference': 'reference',
   'keycloak/realm.json': 'keycloak/realm.json',
   LICENSE: 'LICENSE',
   'SECURITY.md': 'SECURITY.md',
@@ -39,8 +49,10 @@ writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
 
 const archive = gzip(tar(release, [name], epochS));
 writeFileSync(join(release, `${name}.tar.gz`), archive);
-writeFileSync(join(release, 'SHA256SUMS'), `${sha256(archive)}  ${name}.tar.gz\n`);
-console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB  sha256 ${sha256(archive)}`);
+const files = [`${name}.tar.gz`, basename(packSdk(root, release, epochS))];
+const sums = files.map((file) => `${sha256(readFileSync(join(release, file)))}  ${file}\n`);
+writeFileSync(join(release, 'SHA256SUMS'), sums.join(''));
+console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB\n${sums.join('')}`);
 
 /** The bill of materials: pnpm's CycloneDX list of the app's dependencies, made reproducible. */
 function billOfMaterials(): string {
