@@ -71,12 +71,24 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
   };
 }
 
+/** A copy in which the description of a deprecated call contains the date of its end, so that editors show it. */
+function withSunsets(contract: OpenApi): OpenApi {
+  const copy = structuredClone(contract);
+  for (const { operation } of callsOf(copy)) {
+    const sunset = operation['x-sunset'];
+    if (operation.deprecated && sunset) {
+      operation.description = `${operation.description ?? ''} Ends on ${sunset}.`.trim();
+    }
+  }
+  return copy;
+}
+
 /**
  * All files that are generated from `openapi/`: absolute path → text. A test compares them with the committed files.
  */
-export async function generate(): Promise<Map<string, string>> {
-  const contract = await bundleContract();
-  const types = await openapiTypes(structuredClone(contract) as unknown as OpenAPI3, typeOptions(contract));
+export async function generate(contract?: OpenApi): Promise<Map<string, string>> {
+  contract ??= await bundleContract();
+  const types = await openapiTypes(withSunsets(contract) as unknown as OpenAPI3, typeOptions(contract));
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + astToString(types)],

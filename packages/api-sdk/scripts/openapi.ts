@@ -10,6 +10,7 @@ export interface Operation {
   operationId: string;
   tags: readonly [string];
   'x-action': string;
+  description?: string;
   'x-bare-status-text'?: boolean;
   deprecated?: boolean;
   /** Date on which a deprecated call is removed, e.g. `2027-06-30`. */
@@ -24,6 +25,7 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query';
   required?: boolean;
+  deprecated?: boolean;
   schema: Schema;
 }
 
@@ -42,4 +44,5 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   contentMediaType?: string;
+  deprecated?: boolean;
 }

@@ -1,0 +1,41 @@
+// Part of `pnpm release:version`: adds a changeset for what the contract has deprecated since the last release.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { callsOf } from './actions.ts';
+import { bundleContract } from './bundle.ts';
+import type { OpenApi, Schema } from './openapi.ts';
+
+/** One sentence for each deprecated call, query parameter and field. */
+function deprecationsOf(contract: OpenApi): string[] {
+  const calls = callsOf(contract).flatMap(({ operation: { operationId, deprecated, parameters = [], ...rest } }) => [
+    ...(deprecated ? [`\`${operationId}\` is deprecated and ends on ${rest['x-sunset'] ?? 'an unknown date'}.`] : []),
+    ...parameters
+      .filter((parameter) => parameter.deprecated)
+      .map(({ name }) => `The parameter \`${name}\` of \`${operationId}\` is deprecated.`),
+  ]);
+  const fields = Object.entries(contract.components.schemas).flatMap(([name, schema]) => fieldsOf(name, schema));
+  return [...calls, ...fields.map((field) => `The field \`${field}\` is deprecated.`)];
+}
+
+/** Paths of the deprecated fields in a schema. */
+function fieldsOf(path: string, { properties = {}, items, oneOf = [] }: Schema): string[] {
+  const own = Object.entries(properties).flatMap(([name, schema]) => [
+    ...(schema.deprecated ? [`${path}.${name}`] : []),
+    ...fieldsOf(`${path}.${name}`, schema),
+  ]);
+  return [...own, ...(items ? fieldsOf(`${path}[]`, items) : []), ...oneOf.flatMap((schema) => fieldsOf(path, schema))];
+}
+
+/** The changeset for everything that `after` deprecates and `before` does not, or for a new date; undefined if nothing. */
+export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi): string | undefined {
+  const known = new Set(before && deprecationsOf(before));
+  const lines = deprecationsOf(after).filter((line) => !known.has(line));
+  return lines.length > 0 ? `---\n"@joe/api-sdk": minor\n---\n\n${lines.join('\n')}\n` : undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const released = new URL('../api-report/released/openapi.json', import.meta.url);
+  const before = await readFile(released, 'utf8').catch(() => undefined);
+  const changeset = deprecationChangeset(before && JSON.parse(before), await bundleContract());
+  if (changeset) await writeFile(new URL('../../../.changeset/deprecations.md', import.meta.url), changeset);
+}
