@@ -196,3 +196,20 @@ test('the button of an order and the command palette print the sheet, which is r
   await expect(page.locator('body > article')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the sheet of a list counts the rows that cannot be read', async ({ page, open, sandbox }) => {
+  const user = {
+    user_id: 1,
+    created_at: '2026-01-01T12:00:00Z',
+    given_name: 'Anna',
+    last_name: 'Aebischer',
+    email: 'a@b.ch',
+  };
+  const data = [user, { ...user, user_id: 2, email: null }];
+  await sandbox.fault({ operation: 'listUsers', body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
+  await open('viewer', '/users');
+  await expect(page.getByText('a@b.ch')).toBeVisible();
+  const [text = ''] = await print(page);
+  expect(text).toContain('Page1of1,rows1–2of2');
+  expect(text).toContain('Rowsofthispagethatcannotbereadandaremissinghere:1');
+});

@@ -1,5 +1,5 @@
 import { SafeText } from '@joe/ui-kit';
-import { formatCount, formatCountOf } from '../format/formats.ts';
+import { formatCount } from '../format/formats.ts';
 import { Paper, PaperFacts } from '../print/paper.tsx';
 import type { PrintedList } from '../print/printed.ts';
 
@@ -42,9 +42,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Pri
         </thead>
         <tbody>{body}</tbody>
       </table>
-      {unreadable.length > 0 && (
-        <p>{formatCountOf(unreadable.length, 'row')} of this page cannot be read and is not printed.</p>
-      )}
+      {unreadable.length > 0 && <p>Rows of this page that cannot be read and are missing here: {unreadable.length}</p>}
       {foot}
     </Paper>
   );
