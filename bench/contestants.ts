@@ -1,0 +1,265 @@
+// The app and two peers (bench/peers) with the same rows, each in its production build, for `start.ts` and `lists.ts`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { logIn, sandboxProvider } from '../apps/admin-web/e2e/provider.ts';
+import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
+import { chromiumArgs, ensureChromium } from '../scripts/chromium.mjs';
+
+const appFolder = join(import.meta.dirname, '../apps/admin-web');
+const peersFolder = join(import.meta.dirname, 'peers');
+
+/** Rounds in which the contestants take turns. */
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const SLOWER_CPU = 4;
+
+/** A connection of 10 Mbit/s with a delay of 40 ms, and none. */
+const networks = {
+  'no limit': undefined,
+  '10 Mbit/s, 40 ms': { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
+};
+
+interface Contestant {
+  name: string;
+  origin: string;
+  /** State of a browser that is signed in. */
+  signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** What a page measures, in milliseconds since its navigation. */
+interface Marks {
+  login?: number;
+  rows?: number;
+  longestTask: number;
+}
+
+declare global {
+  interface Window {
+    marks: Marks;
+  }
+}
+
+/** A request of a page, in milliseconds since its navigation. */
+export interface Step {
+  name: string;
+  start: number;
+  end: number;
+  bytes: number;
+}
+
+/** An open page of a contestant. */
+export interface Visit {
+  page: Page;
+  marks(): Promise<Marks>;
+  waterfall(): Promise<Step[]>;
+}
+
+export interface Match {
+  /** Runs `measure` for every network, round and contestant. It returns figures by name. */
+  run(measure: (open: Open) => Promise<Record<string, number>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens a path in a new browser context, with an empty cache. */
+export type Open = (path: string, isSignedIn: boolean) => Promise<Visit>;
+
+export async function startMatch(): Promise<Match> {
+  runIn(appFolder, 'npx', ['vite', 'build', '--logLevel', 'error']);
+  buildPeers();
+  const sandbox = await startSandbox({ IDP_TOKEN_LIFE_S: '36000' });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${sandbox.web}/users`);
+  const call = page.waitForRequest((request) => request.url().includes('/api/users?') && request.method() === 'GET');
+  await logIn(page, sandboxProvider(sandbox), 'viewer');
+  const token = (await (await call).allHeaders()).authorization ?? '';
+  await page.locator('tbody tr:not([aria-hidden])').first().waitFor();
+  // Another start in the same browser: from now on a frame finds the user.
+  await page.reload();
+  await page.locator('tbody tr:not([aria-hidden])').first().waitFor();
+  const contestants: Contestant[] = [{ name: 'JOE', origin: sandbox.web, signedIn: await context.storageState() }];
+  await context.close();
+
+  const servers = await Promise.all(['react-admin', 'refine'].map((peer) => servePeer(peer, sandbox.api, token)));
+  for (const { name, origin } of servers) {
+    const localStorage = [{ name: 'peer-signed-in', value: 'yes' }];
+    contestants.push({ name, origin, signedIn: { cookies: [], origins: [{ origin, localStorage }] } });
+  }
+
+  return {
+    run: (measure) => runMatch(browser, contestants, measure),
+    async stop() {
+      await browser.close();
+      for (const server of servers) server.close();
+      await sandbox.stop();
+    },
+  };
+}
+
+function runIn(cwd: string, command: string, args: string[], env = {}): void {
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+}
+
+/** The peers have their own dependencies, which the app's installation does not contain. */
+function buildPeers(): void {
+  if (!existsSync(join(peersFolder, 'node_modules')))
+    runIn(peersFolder, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock']);
+  for (const PEER of ['react-admin', 'refine'])
+    runIn(peersFolder, 'npx', ['vite', 'build', '--logLevel', 'error'], { PEER });
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };
+
+/** Serves a peer with brotli, and passes its calls on to the sandbox with a token. */
+async function servePeer(name: string, api: string, authorization: string) {
+  const cache = new Map<string, Buffer>();
+  const read = (path: string) => {
+    const known = cache.get(path) ?? brotliCompressSync(readFileSync(join(peersFolder, 'dist', name, path)));
+    cache.set(path, known);
+    return known;
+  };
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url.startsWith('/api/')) {
+      const answer = await fetch(api + url, { headers: { authorization } });
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+      return;
+    }
+    const path = url.startsWith('/assets/') ? url : `/${name}.html`;
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=31536000' });
+    response.end(read(path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { name, origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+async function runMatch(
+  browser: Browser,
+  contestants: readonly Contestant[],
+  measure: (open: Open) => Promise<Record<string, number>>,
+): Promise<void> {
+  console.log(
+    `${SLOWER_CPU} × slower CPU; load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
+  );
+  for (const [network, conditions] of Object.entries(networks)) {
+    const results = new Map(contestants.map(({ name }) => [name, new Map<string, number[]>()]));
+    let slowest: { total: number; waterfall: Step[] } | undefined;
+    for (let round = 0; round < ROUNDS; round++) {
+      // Another contestant starts in each round.
+      const order = contestants.map((_, index) => contestants[(index + round) % contestants.length]);
+      for (const contestant of order) {
+        if (!contestant) continue;
+        const contexts: BrowserContext[] = [];
+        let last: Visit | undefined;
+        const open: Open = async (path, isSignedIn) => {
+          const context = await browser.newContext({ ...(isSignedIn && { storageState: contestant.signedIn }) });
+          contexts.push(context);
+          last = await visit(context, contestant.origin + path, conditions);
+          return last;
+        };
+        const figures = await measure(open);
+        for (const [name, value] of Object.entries(figures)) {
+          const values = results.get(contestant.name)?.get(name) ?? [];
+          results.get(contestant.name)?.set(name, [...values, value]);
+        }
+        const total = figures['cold list'];
+        if (contestant === contestants[0] && total !== undefined && last && total > (slowest?.total ?? 0))
+          slowest = { total, waterfall: await last.waterfall() };
+        for (const context of contexts) await context.close();
+      }
+    }
+    printResults(network, results);
+    if (slowest) printWaterfall(slowest.waterfall);
+  }
+}
+
+async function visit(context: BrowserContext, url: string, conditions: object | undefined): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  if (conditions) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', conditions as never);
+  }
+  await page.addInitScript(watchMarks);
+  await page.goto(url, { waitUntil: 'commit' });
+  return {
+    page,
+    marks: () => page.evaluate(() => window.marks),
+    waterfall: () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+            name: name.replace(/^https?:\/\/[^/]+/, '').replace(/\?.*/, '?…'),
+            start: startTime,
+            end: responseEnd,
+            bytes: encodedBodySize,
+          })),
+      ),
+  };
+}
+
+/** Runs in the page: records when the login button and twenty rows are shown. */
+function watchMarks(): void {
+  // Frames of the page would measure themselves.
+  if (window !== window.top) return;
+  window.marks = { longestTask: 0 };
+  const mark = (name: 'login' | 'rows') => {
+    if (window.marks[name] !== undefined) return;
+    window.marks[name] = Number.NaN;
+    requestAnimationFrame(() => {
+      window.marks[name] = performance.now();
+    });
+  };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime < (window.marks.rows ?? Number.POSITIVE_INFINITY))
+        window.marks.longestTask = Math.max(window.marks.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new MutationObserver(() => {
+    const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent?.includes('@'));
+    if (rows.length >= 20) mark('rows');
+    if ([...document.querySelectorAll('button')].some((button) => /^(Login|Sign in)/i.test(button.textContent ?? '')))
+      mark('login');
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function printResults(network: string, results: ReadonlyMap<string, ReadonlyMap<string, number[]>>): void {
+  const [own, ...peers] = [...results];
+  if (!own) return;
+  console.log(`\n${network}; medians (and ranges) in ms, ${ROUNDS} rounds`);
+  for (const [figure, values] of own[1]) {
+    const text = (of: readonly number[]) => {
+      const all = sorted(of);
+      return `${median(of).toFixed(0)} (${all[0]?.toFixed(0)}–${all.at(-1)?.toFixed(0)})`;
+    };
+    const others = peers.map(([name, figures]) => {
+      const theirs = figures.get(figure) ?? [];
+      return `${name} ${text(theirs)}, ratio ${(median(values) / median(theirs)).toFixed(2)}`;
+    });
+    console.log(`${figure.padEnd(14)} ${own[0]} ${text(values)} · ${others.join(' · ')}`);
+  }
+}
+
+function printWaterfall(steps: readonly Step[]): void {
+  console.log(`\nSlowest cold list of the app: start, duration (ms), size (bytes), request`);
+  for (const { name, start, end, bytes } of sortedSteps(steps))
+    console.log(
+      `${start.toFixed(0).padStart(6)} ${(end - start).toFixed(0).padStart(6)} ${String(bytes).padStart(8)}  ${name}`,
+    );
+}
+
+const sortedSteps = (steps: readonly Step[]) => steps.toSorted((a, b) => a.start - b.start);
