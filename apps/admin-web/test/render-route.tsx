@@ -2,7 +2,7 @@ import '@joe/ui-kit/styles.css';
 import '../src/main.css';
 import type { FakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
-import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,6 +20,8 @@ export interface RouteOptions {
   roles?: readonly string[];
   /** The session state, instead of a signed-in user. */
   state?: AuthState;
+  /** The session, instead of one with `state`. */
+  session?: FakeAuthClient;
   /** The API, with its records, faults and received calls. */
   api?: FakeApi;
   /**
@@ -61,7 +63,7 @@ export function returnToWindow() {
  * response
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state = signedIn(...roles), config } = options;
+  const { roles = [], state = signedIn(...roles), session: client = fakeAuthClient(state), config } = options;
   const responses = { ...options.responses };
   const requests: string[] = [];
   const unanswered: string[] = [];
@@ -87,7 +89,6 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
     origin,
   );
-  const client = fakeAuthClient(state);
   const session = withOwner(client);
   const before = location.href;
   history.replaceState(null, '', url);

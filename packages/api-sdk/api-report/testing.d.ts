@@ -47,6 +47,7 @@ interface Fault {
     delay?: number;
     connection?: "refused" | "lost" | "cut";
     body?: unknown;
+    contentType?: string;
     times?: number;
 }
 interface FakeRecords {

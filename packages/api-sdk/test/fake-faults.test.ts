@@ -48,7 +48,9 @@ const faults: Partial<Record<Shape, Fault>> = {
   'reset in body': { connection: 'cut' },
   'truncated JSON': { body: '{"data":[' },
   'empty 200': { body: '' },
+  'HTML 200': { body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' },
   'field missing': { body: {} },
+  'wrong type': { body: 5 },
 };
 
 const requestsOf = (fake: FakeApi, id: string) => fake.calls.filter(({ operationId }) => operationId === id).length;

@@ -109,7 +109,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
         throw new Problem(403, `This call needs the role ${call.roles.join(' or ')}.`);
       }
       Object.assign(entry, await readRequest(call, parameters, url.searchParams, init));
-      if ('body' in fault) return bodyOf(fault.body, responseHeaders);
+      if ('body' in fault) return bodyOf(fault, responseHeaders);
       const value = answers.has(operationId)
         ? answers.get(operationId)
         : await handlers[operationId](entry as FakeCall);
@@ -166,8 +166,8 @@ function fileResponse(file: File, headers: Headers): Response {
   return new Response(file, { headers });
 }
 
-function bodyOf(body: unknown, headers: Headers): Response {
-  headers.set('content-type', 'application/json; charset=utf-8');
+function bodyOf({ body, contentType = 'application/json; charset=utf-8' }: Fault, headers: Headers): Response {
+  headers.set('content-type', contentType);
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { headers });
 }
 

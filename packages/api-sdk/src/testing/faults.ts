@@ -17,6 +17,8 @@ export interface Fault {
   connection?: 'refused' | 'lost' | 'cut';
   /** Answers 200 with this text, or with this value as JSON, without a check; the call is not carried out. */
   body?: unknown;
+  /** Content type of `body`. JSON by default. */
+  contentType?: string;
   /** Number of requests that it affects; afterwards the next fault of the call. All by default. */
   times?: number;
 }

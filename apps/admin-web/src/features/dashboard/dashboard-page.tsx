@@ -48,6 +48,7 @@ export default function DashboardPage() {
           label="Coffee Machines"
           to={patterns.machines}
           queries={[machines]}
+          footerQuery={articles}
           figure={formatCount(machines.data)}
         >
           {articles.data && (

@@ -20,19 +20,23 @@ export const retryWithGrowingPauses = {
   },
 };
 
+type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>;
+
 export interface QueryTileProps {
   label: string;
   to: string;
   /** The queries that the figure needs. The tile waits for all of them. */
-  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>[];
+  queries: readonly TileQuery[];
+  /** The query that only the content below the figure needs. */
+  footerQuery?: TileQuery;
   figure: string;
   children?: ReactNode;
 }
 
 /** A tile of the dashboard, independent of the others. Its error stays until its queries have succeeded. */
-export function QueryTile({ label, to, queries, figure, children }: QueryTileProps) {
+export function QueryTile({ label, to, queries, footerQuery, figure, children }: QueryTileProps) {
   const isLoaded = queries.every(({ data }) => data !== undefined);
-  const failed = queries.filter(
+  const failed = [...queries, ...(footerQuery ? [footerQuery] : [])].filter(
     ({ data, error, errorUpdateCount }) => error || (data === undefined && errorUpdateCount > 0),
   );
   // A query without data loses its error when it is retried.

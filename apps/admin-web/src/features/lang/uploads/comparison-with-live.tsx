@@ -5,6 +5,7 @@ import { langQueries } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
 import { formatSize } from '../../../shared/files/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
+import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
 import type { Comparison } from './compare.ts';
@@ -53,7 +54,11 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
           <Spinner label={null} /> Comparing with the live file
         </>
       )}
-      {error && !isFetching && <span>Could not be compared. {error.message} </span>}
+      {error && !isFetching && (
+        <span>
+          Could not be compared. <ErrorMessage error={error} />{' '}
+        </span>
+      )}
       {((!isEnabled && file.size > MAX_AUTO_BYTES) || (error && !isFetching)) && (
         <Button size="small" onClick={() => (isEnabled ? void refetch() : setEnabled(true))}>
           Compare with the live file

@@ -1,5 +1,6 @@
 import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { isForbidden } from '../../../api/api-errors.ts';
 import { formatSize } from '../../../shared/files/format-size.ts';
 import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
@@ -34,7 +35,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       }
       actions={
         <RowActions>
-          {(state.kind === 'failed' || state.kind === 'cancelled') && check.kind !== 'rejected' && (
+          {canRetry(state) && check.kind !== 'rejected' && (
             <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
               Retry{hiddenName}
             </Button>
@@ -62,6 +63,10 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
     </FileRow>
   );
 }
+
+/** A retry cannot change a 403. */
+const canRetry = (state: Upload['state']) =>
+  state.kind === 'cancelled' || (state.kind === 'failed' && !isForbidden(state.error));
 
 function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
   if (check.kind === 'rejected') return <span className={styles.rejected}>Not sent: {check.reason}</span>;

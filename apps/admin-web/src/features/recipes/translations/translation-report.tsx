@@ -5,6 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 import { recipesQueries } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
+import { failureOf } from '../../../shared/query-state/failure.tsx';
+import { SectionFailed } from '../../../shared/query-state/section-state.tsx';
 import { RecipeName } from '../view/recipe-text.tsx';
 import { checkTranslations, type RecipeCheck } from './check-translations.ts';
 import styles from './translation-report.module.css';
@@ -16,7 +18,9 @@ const MAX_LISTED = 100;
 /** Compares a chosen file with the recipes: missing, empty and unknown keys. It never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const reading = useTexts(file);
-  const { data: recipes, error } = useQuery(recipesQueries(useHttp()).list());
+  const list = useQuery(recipesQueries(useHttp()).list());
+  const { data: recipes } = list;
+  const failure = failureOf(list);
   const texts = reading.kind === 'read' ? reading.texts : undefined;
   const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
 
@@ -25,8 +29,15 @@ export function TranslationReport({ file }: { file: File }) {
   if (reading.kind === 'unread') {
     return <p className="u-small u-muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
   }
-  if (!check)
-    return <p className="u-small u-muted">{error ? 'Not checked: the recipes could not be read.' : 'Checking…'}</p>;
+  if (!recipes && failure) {
+    return (
+      <>
+        <p className="u-small u-muted">Not checked: the recipes could not be read.</p>
+        <SectionFailed {...failure} />
+      </>
+    );
+  }
+  if (!check) return <p className="u-small u-muted">Checking…</p>;
 
   const { keys, absent, others } = check;
   return (

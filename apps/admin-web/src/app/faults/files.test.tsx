@@ -1,0 +1,3 @@
+import { testWrites } from '../../../test/fault-matrix/writes.ts';
+
+testWrites('files');

@@ -1,0 +1,3 @@
+import { testReads } from '../../../test/fault-matrix/reads.ts';
+
+testReads('records');

@@ -1,0 +1,123 @@
+import { aRecipeDraft, type CallId } from '@joe/api-sdk/testing';
+import { page } from 'vitest/browser';
+import { button, countOf, main, press, savedFiles, until } from './cell.ts';
+import { chooseFile, chooseTranslations } from './screens.ts';
+
+/** Something the user does that sends a request. */
+export interface Action {
+  name: string;
+  /** The test file that tries this action. */
+  file: 'deletes' | 'recipes' | 'files';
+  url: string;
+  call: CallId;
+  kind: 'delete' | 'recipe' | 'upload' | 'download';
+  /** Does everything but the last press. */
+  begin: () => Promise<void>;
+  /** Name of the button that sends the request, and sends it again after a failure. */
+  send: string;
+  isDone: () => boolean;
+  /** Request with which another user deletes the same record. */
+  deletedBy?: string;
+  /** Whether the specification asks for a line in the console after a failure (sections 7 and 8). */
+  isLogged?: boolean;
+}
+
+const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
+
+const isDeleted = (success: string) => countOf(success) + countOf('already deleted') > 0 && !hasDialog();
+const hasDialog = () => document.querySelector('dialog[open]') !== null;
+
+/** A list whose first record is deleted, until `left` are left. */
+const deleteFrom = (url: string, call: CallId, left: number, success: string, deletedBy: string): Action => ({
+  ...{ name: `delete: ${call}`, file: 'deletes', kind: 'delete', url, call, send: 'Yes', deletedBy },
+  begin: () => press(/^Delete /),
+  isDone: () => isDeleted(success) && button(/^Delete /).length === left,
+});
+
+const uploadedRecipe = () => countOf('Recipe uploaded successfully!') === 1;
+
+export const actions: readonly Action[] = [
+  {
+    ...deleteFrom('/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
+    name: 'delete a user',
+  },
+  {
+    ...deleteFrom('/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
+    name: 'delete an order',
+  },
+  {
+    ...deleteFrom(
+      '/lang?group=EF1091',
+      'deleteLanguageFile',
+      1,
+      'File Deleted Successfully !',
+      '/lang/delete?fileName=EF1091_de.json',
+    ),
+    name: 'delete a language file',
+  },
+  {
+    ...deleteFrom('/recipe-details/201', 'deleteRecipe', 0, 'has been deleted.', '/recipes/delete/r-201'),
+    name: 'delete a recipe',
+    isDone: () => isDeleted('has been deleted.') && location.pathname === '/recipes',
+  },
+  {
+    name: 'save a recipe',
+    ...{ file: 'recipes', kind: 'recipe', url: '/recipe-details/201', call: 'addRecipe', send: 'Save' },
+    async begin() {
+      await press('Edit');
+      await fill('Name', 'Doppio');
+      await press('Save');
+      await until(hasDialog, 'the dialog');
+    },
+    isDone: () => countOf('Recipe saved') === 1 && !hasDialog(),
+  },
+  {
+    name: 'create a recipe',
+    ...{ file: 'recipes', kind: 'recipe', url: '/add-recipe', call: 'addRecipe', send: 'Upload' },
+    async begin() {
+      await until(() => button('Next').length > 0, 'the wizard');
+      await fill('ID', '777');
+      for (let step = 2; step <= 6; step++) {
+        await press('Next');
+        await until(() => countOf(`Step ${step} of 6`) === 1, `step ${step}`);
+      }
+    },
+    isDone: uploadedRecipe,
+  },
+  {
+    name: 'upload a recipe as JSON',
+    ...{ file: 'recipes', kind: 'recipe', url: '/add-recipe', call: 'addRecipe', send: 'Upload' },
+    async begin() {
+      await until(() => button('Upload').length > 0, 'the box');
+      await fill('Recipe JSON', JSON.stringify(aRecipeDraft({ id: 777 })));
+    },
+    isDone: uploadedRecipe,
+  },
+  {
+    name: 'upload translations',
+    file: 'files',
+    ...{ kind: 'upload', url: '/upload-recipe-translations', call: 'uploadRecipeTranslations', send: 'Send' },
+    async begin() {
+      await until(() => button('Send').length > 0, 'the screen');
+      await chooseTranslations();
+      await until(() => countOf('for 1 recipe') === 1, 'the check of the file');
+    },
+    isDone: () => countOf('Thank you') === 1,
+  },
+  {
+    name: 'upload a language file',
+    ...{ file: 'files', kind: 'upload', url: '/lang', call: 'uploadLanguageFiles', send: 'Upload', isLogged: true },
+    async begin() {
+      await until(() => button('Upload').length > 0, 'the screen');
+      await chooseFile('Drag and drop some files here, or click to select files', new File(['{}'], 'EF1091_it.json'));
+    },
+    isDone: () => countOf('File Uploaded Successfully !') === 1,
+  },
+  {
+    name: 'download a language file',
+    ...{ file: 'files', kind: 'download', url: '/lang?group=EF1091', call: 'downloadLanguageFile', isLogged: true },
+    send: 'Download EF1091_de.json',
+    begin: () => until(() => button('Download EF1091_de.json').length > 0, 'the file'),
+    isDone: () => savedFiles() === 1 && main().querySelector('[role=alert]') === null,
+  },
+];

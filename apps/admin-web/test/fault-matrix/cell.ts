@@ -1,0 +1,135 @@
+import type { CallId, FakeApi } from '@joe/api-sdk/testing';
+import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
+import axe from 'axe-core';
+import { toast } from 'react-toastify/unstyled';
+import { expect, type MockInstance, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoute } from '../render-route.tsx';
+
+export const roles = ['JOE_ADMIN', 'write', 'lang'];
+
+const realTimeout = setTimeout;
+
+/** Runs the clock of the page about ten times as fast as usual until `isTrue()`. */
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  for (let step = 0; step < 500; step++) {
+    if (isTrue()) return;
+    finishAnimations();
+    await pass();
+  }
+  throw new Error(`Not seen: ${what}. The page shows: ${shownText()}`);
+}
+
+/** Lets 50 ms pass on the clock of the page. */
+async function pass(): Promise<void> {
+  await new Promise((resolve) => realTimeout(resolve, 5));
+  await vi.advanceTimersByTimeAsync(50);
+}
+
+/** Lets 400 ms pass, in which anything superfluous would appear. */
+export async function settle(): Promise<void> {
+  for (let step = 0; step < 8; step++) await pass();
+}
+
+/** Ends fades, in which axe would measure the contrast. The timer of a toast is an animation too. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (Number(animation.effect?.getComputedTiming().endTime) < 1_000) animation.finish();
+  }
+}
+
+export const shownText = () => document.body.textContent ?? '';
+
+export const countOf = (text: string) => shownText().split(text).length - 1;
+
+export const main = () => document.querySelector('main') ?? document.body;
+
+/** The text of the screen, without pictures, which are replaced by a text when they fail to load. */
+export function mainText(): string {
+  const copy = main().cloneNode(true) as Element;
+  for (const picture of copy.querySelectorAll('[class*="_stage_"]')) picture.remove();
+  return copy.textContent ?? '';
+}
+
+/** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
+export const userInput = (): string =>
+  JSON.stringify([
+    location.pathname + location.search,
+    ...[...document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')].map(({ value }) => value),
+    ...[...document.querySelectorAll('ul[aria-label^="Chosen file"] > li')].map(
+      (file) => file.querySelector('bdi')?.textContent,
+    ),
+  ]);
+
+/** Buttons of the topmost dialog, or of the page if none is open. */
+export function button(name: string | RegExp): HTMLElement[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const found = page.getByRole('button', { name, exact: typeof name === 'string' }).elements() as HTMLElement[];
+  return found.filter((element) => !dialog || dialog.contains(element));
+}
+
+const isReady = (element: HTMLElement | undefined) =>
+  element !== undefined && !element.matches(':disabled, [aria-disabled=true]');
+
+/** Waits for a button and presses it. */
+export async function press(name: string | RegExp): Promise<void> {
+  await until(() => isReady(button(name)[0]), `a button ${name}`);
+  button(name)[0]?.click();
+}
+
+/** Mounts a screen with a fast clock and collects everything that is logged as a problem. */
+export async function mount(url: string, api: FakeApi, endsSession = false) {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  // Toasts outlive the test that caused them.
+  toast.dismiss();
+  await until(() => document.querySelector('.Toastify__toast') === null, 'the end of all toasts');
+  const problems: string[] = [];
+  const note = (...words: unknown[]) => void problems.push(words.map(String).join(' '));
+  const spies: MockInstance[] = [
+    vi.spyOn(console, 'error').mockImplementation(note),
+    vi.spyOn(console, 'warn').mockImplementation(note),
+  ];
+  spies.push(vi.spyOn(URL, 'createObjectURL'));
+  const onRejection = ({ reason }: PromiseRejectionEvent) => note('unhandled rejection', reason);
+  window.addEventListener('unhandledrejection', onRejection);
+  const session = fakeAuthClient(signedIn(...roles));
+  if (endsSession) session.endAtRefresh();
+  const screen = await renderRoute(url, { session, api });
+  const end = () => {
+    window.removeEventListener('unhandledrejection', onRejection);
+    for (const spy of spies) spy.mockRestore();
+    vi.useRealTimers();
+  };
+  onTestFinished(end);
+  return { session, problems, unmount: screen.unmount };
+}
+
+/** Number of files that were saved. */
+export const savedFiles = (): number => vi.mocked(URL.createObjectURL).mock.calls.length;
+
+/** Whether the screen and its data are there. */
+export const isLoaded = (api: FakeApi) =>
+  document.querySelector('h1') !== null &&
+  main().querySelector('[aria-busy=true]') === null &&
+  api.calls.every(({ status }) => status !== undefined);
+
+export const signInAgain = (session: FakeAuthClient) => session.show(signedIn(...roles));
+
+/** Every request id that is shown belongs to a request of this call. @returns their number */
+export function requestIdsOf(api: FakeApi, operationId: CallId): number {
+  const ids = [...shownText().matchAll(/fake-request-(\d{8})/g)].map(([, number]) => Number(number));
+  expect(ids.map((number) => api.calls[number - 1]?.operationId)).toEqual(ids.map(() => operationId));
+  return ids.length;
+}
+
+export async function expectAccessible(): Promise<void> {
+  finishAnimations();
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules: ignored });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** The page of the test runner has no language and no title of its own. */
+const ignored = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };

@@ -1,0 +1,48 @@
+import type { CallId, FakeApi, Fault } from '@joe/api-sdk/testing';
+
+/** How a call of the API can fail (issue "Proven under faults": 12 faults, with 401 twice). */
+export interface MatrixFault {
+  name: string;
+  /** The fault of the fake API. */
+  fault: Fault;
+  /** The cause in the message of a read, without "Failed to …". */
+  cause: string;
+  /** Whether there is a response, and so a request id. */
+  isAnswered: boolean;
+  /** Whether the SDK's own retry of a read succeeds. */
+  recovers?: boolean;
+}
+
+/** An error status. The API's own words repeat the status, so that messages that show them have the same text. */
+const status = (code: number, cause: string, rest: Fault = {}): Omit<MatrixFault, 'name'> => ({
+  fault: { status: code, error: cause, ...rest },
+  cause,
+  isAnswered: true,
+});
+
+export const faults: readonly MatrixFault[] = [
+  { name: 'refused', fault: { connection: 'refused' }, cause: 'network error', isAnswered: false },
+  { name: 'reset', fault: { connection: 'lost' }, cause: 'network error', isAnswered: false },
+  { name: 'cut off', fault: { connection: 'cut' }, cause: 'network error', isAnswered: false },
+  { name: 'time-out', fault: { delay: 1_000_000 }, cause: 'timed out after', isAnswered: false },
+  { name: '401, renewed', ...status(401, 'Unauthorized', { times: 1 }), recovers: true },
+  { name: '401, session ended', ...status(401, 'Unauthorized', { times: 1 }) },
+  { name: '403', ...status(403, 'Forbidden') },
+  { name: '404', ...status(404, 'Not Found') },
+  { name: '429, Retry-After', ...status(429, 'Too Many Requests', { retryAfter: 2, times: 1 }), recovers: true },
+  { name: '500', ...status(500, 'Internal Server Error') },
+  { name: '503 once', ...status(503, 'Service Unavailable', { times: 1 }), recovers: true },
+  {
+    name: 'HTML with 200',
+    fault: { body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' },
+    cause: 'unexpected answer',
+    isAnswered: true,
+  },
+  { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected answer', isAnswered: true },
+];
+
+/** Time limits of the SDK in milliseconds, by the kind of call. */
+export const limits = { read: 10_000, write: 30_000, upload: 120_000 };
+
+/** Applies a fault. @returns a function that ends it */
+export const apply = (api: FakeApi, operationId: CallId | '*', { fault }: MatrixFault) => api.fail(operationId, fault);

@@ -1,0 +1,175 @@
+import type { CallId } from '@joe/api-sdk/testing';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  button,
+  countOf,
+  expectAccessible,
+  isLoaded,
+  main,
+  mainText,
+  mount,
+  press,
+  requestIdsOf,
+  settle,
+  signInAgain,
+  until,
+  userInput,
+} from './cell.ts';
+import { apply, faults, limits, type MatrixFault } from './faults.ts';
+import { newApi, type ScreenReads, screenReads } from './screens.ts';
+
+/** Outcome of a cell, as `docs/reliability.md` shows it. */
+declare module 'vitest' {
+  interface TaskMeta {
+    cell?: { row: string; call: string; fault: string; outcome: string };
+  }
+}
+
+/** A screen whose API works. */
+interface Healthy {
+  text: string;
+  input: string;
+  parts: Record<string, string>;
+  reads: Set<CallId>;
+}
+
+const known = new Map<string, Promise<Healthy>>();
+
+/** Shows the screen once without faults. */
+const healthy = ({ url, prepare, parts }: ScreenReads): Promise<Healthy> => {
+  const shown = known.get(url) ?? look();
+  known.set(url, shown);
+  return shown;
+
+  async function look() {
+    const api = newApi();
+    const { unmount, problems } = await mount(url, api);
+    await until(() => isLoaded(api), 'the screen');
+    await prepare?.();
+    await settle();
+    await until(() => isLoaded(api), 'the screen');
+    expect(problems).toEqual([]);
+    const seen = {
+      text: mainText(),
+      input: userInput(),
+      parts: parts?.(main()) ?? {},
+      reads: new Set(api.calls.map(({ operationId }) => operationId)),
+    };
+    await unmount();
+    return seen;
+  }
+};
+
+/** Generates the cells of the screens of one test file: each of their reads with each fault. */
+export function testReads(file: ScreenReads['file']): void {
+  const rows = Object.entries(screenReads).filter(([, screen]) => screen.file === file);
+  describe.for(rows)('%s', ([path, screen]) => {
+    test('reads only what the matrix fails', async () => {
+      expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
+    });
+
+    const calls: readonly (CallId | '*')[] = screen.reads.length > 0 ? screen.reads : ['*'];
+    const cells = calls.flatMap((call) => faults.map((fault) => ({ call, fault, name: `${call}: ${fault.name}` })));
+    test.for(cells)('$name', async ({ call, fault }, { task }) => {
+      const outcome = call === '*' ? await tryScreenWithoutReads(screen, fault) : await tryRead(screen, call, fault);
+      task.meta.cell = { row: path, call, fault: fault.name, outcome };
+    });
+  });
+}
+
+async function tryScreenWithoutReads(screen: ScreenReads, fault: MatrixFault): Promise<string> {
+  const { text } = await healthy(screen);
+  const api = newApi();
+  apply(api, '*', fault);
+  const { problems } = await mount(screen.url, api);
+  await until(() => mainText() === text, 'the screen');
+  await expectAccessible();
+  expect(problems).toEqual([]);
+  return 'reads nothing';
+}
+
+async function tryRead(screen: ScreenReads, call: CallId, fault: MatrixFault): Promise<string> {
+  const { url, prepare, notFound, affected = {}, parts = noParts, messages = {} } = screen;
+  const before = await healthy(screen);
+  const number = messages[call] ?? 1;
+  const api = newApi();
+  const lift = apply(api, call, fault);
+  const endsSession = fault.name === '401, session ended';
+  const { session, problems } = await mount(url, api, endsSession);
+  const isWhole = () => mainText() === before.text;
+  const whole = `the text of the healthy screen, ${JSON.stringify(before.text)}`;
+
+  if (prepare) {
+    await until(() => document.querySelector('h1') !== null, 'the screen');
+    await prepare();
+  }
+  if (fault.fault.delay) {
+    await until(() => api.calls.some(({ operationId }) => operationId === call), 'the request');
+    await vi.advanceTimersByTimeAsync(limits.read);
+  }
+
+  const outcome = await reachOutcome();
+  await settle();
+  expect(userInput(), 'user input').toBe(before.input);
+  expect(
+    api.calls.filter(({ operationId }) => !screen.reads.includes(operationId)),
+    'other calls',
+  ).toEqual([]);
+  const untouched = Object.keys(before.parts).filter((name) => !affected[call]?.includes(name));
+  const now = parts(main());
+  for (const name of untouched) expect(now[name], `part "${name}"`).toBe(before.parts[name]);
+  await expectAccessible();
+  await goOn();
+  expect(problems, 'problems in the console').toEqual([]);
+  return outcome;
+
+  async function reachOutcome(): Promise<string> {
+    if (fault.recovers) {
+      await until(isWhole, whole);
+      return 'recovers';
+    }
+    if (endsSession) {
+      await until(() => countOf('Your session has ended') > 0, 'the dialog');
+      await settle();
+      expect(countOf('Your session has ended')).toBe(1);
+      expect(countOf('Failed to')).toBe(0);
+      return 'sign in';
+    }
+    if (notFound?.read === call && fault.name === '404') {
+      await until(() => countOf(notFound.text) === 1, notFound.text);
+      expect(button('Retry')).toEqual([]);
+      return 'not found';
+    }
+    await until(() => countOf(fault.cause) > 0 && isLoadedExcept(), `a message with ${fault.cause}`);
+    await settle();
+    expect(countOf(fault.cause), 'messages').toBe(number);
+    expect(requestIdsOf(api, call), 'request ids').toBe(fault.isAnswered ? number : 0);
+    const isForbidden = fault.name === '403';
+    expect(countOf('Please ask your administrator for access.')).toBe(isForbidden ? number : 0);
+    expect(button('Retry').length, 'Retry').toBe(isForbidden ? 0 : number);
+    return isForbidden ? 'ask for access' : 'Retry';
+  }
+
+  /** Whether the other reads have their response. */
+  function isLoadedExcept(): boolean {
+    return api.calls.every(({ operationId, status }) => operationId === call || status !== undefined);
+  }
+
+  async function goOn(): Promise<void> {
+    lift();
+    if (outcome === 'sign in') signInAgain(session);
+    if (outcome === 'Retry') await press('Retry');
+    if (outcome === 'not found') {
+      const back = document.querySelector<HTMLAnchorElement>('main a[href]');
+      back?.click();
+      await until(
+        () => location.pathname === back?.pathname && location.pathname !== new URL(url, origin).pathname,
+        'Back',
+      );
+    } else if (outcome !== 'ask for access') await until(isWhole, whole);
+  }
+}
+
+const noParts = (): Record<string, string> => ({});
+
+const { origin } = location;

@@ -1,0 +1,128 @@
+import type { FakeApi } from '@joe/api-sdk/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { type Action, actions } from './actions.ts';
+import {
+  button,
+  countOf,
+  expectAccessible,
+  isLoaded,
+  main,
+  mount,
+  press,
+  requestIdsOf,
+  settle,
+  signInAgain,
+  until,
+  userInput,
+} from './cell.ts';
+import { apply, faults, limits, type MatrixFault } from './faults.ts';
+import { newApi } from './screens.ts';
+
+type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';
+
+/** What has to happen after a fault. */
+function expectedOutcome({ kind }: Action, { name, recovers }: MatrixFault): Outcome {
+  if (name === '401, renewed') return 'done';
+  if (name === '401, session ended') return 'sign in';
+  if (name === '403') return 'ask for access';
+  if (kind === 'download' && recovers) return 'done';
+  if (kind === 'delete' && name === '404') return 'already deleted';
+  // Any JSON is fine for a call without a result, and for a file. A delete is verified, and the fake did not delete.
+  if (name === 'not the contract' && kind !== 'recipe') return kind === 'delete' ? 'check again' : 'done';
+  // The app reads whether the recipe was stored.
+  if (kind === 'recipe' && (name === 'reset' || name === 'cut off')) return 'done';
+  return 'send again';
+}
+
+/** Whether the message has to say that the upload may have been stored. */
+const isUncertain = ({ kind }: Action, { fault: { status } }: MatrixFault) =>
+  (kind === 'recipe' || kind === 'upload') && status === undefined;
+
+/** Generates the cells of the actions of one test file: each with each fault. */
+export function testWrites(file: Action['file']): void {
+  describe.for(actions.filter((action) => action.file === file))('$name', (action) => {
+    test.for(faults)('$name', async (fault, { task }) => {
+      const outcome = await tryAction(action, fault);
+      task.meta.cell = { row: action.name, call: action.call, fault: fault.name, outcome };
+    });
+  });
+}
+
+async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
+  const { url, call, kind, send, isDone, deletedBy, isLogged } = action;
+  const outcome = expectedOutcome(action, fault);
+  const api = newApi();
+  const { session, problems } = await mount(url, api, fault.name === '401, session ended');
+  const sent = () => api.calls.filter((one) => one.operationId === call && one.headers.get('authorization') !== OTHER);
+  const done = async () => until(isDone, 'the success');
+
+  await action.begin();
+  await settle();
+  await until(() => isLoaded(api), 'the other requests');
+  const input = userInput();
+  const rest = steadyText();
+  if (outcome === 'already deleted') await deleteAsOther();
+  const lift = outcome === 'already deleted' ? () => {} : apply(api, call, fault);
+  await press(send);
+  if (fault.fault.delay) {
+    await until(() => sent().length > 0, 'the request');
+    await vi.advanceTimersByTimeAsync(limits[kind === 'download' ? 'read' : kind === 'upload' ? 'upload' : 'write']);
+  }
+
+  const isMessage = outcome === 'send again' || outcome === 'ask for access';
+  if (isMessage) await until(() => countOf(fault.cause) > 0, `a message with ${fault.cause}`);
+  else if (outcome === 'sign in') await until(() => countOf('Your session has ended') > 0, 'the dialog');
+  else if (outcome === 'check again') await until(() => button('Check again').length > 0, 'the question');
+  else await done();
+  if (isMessage || outcome === 'sign in') {
+    await settle();
+    expect(userInput(), 'user input').toBe(input);
+    // If only the response was lost, the screen may already show the change.
+    const isStored = sent().some(({ status = 0 }) => status > 0 && status < 300);
+    if (!isStored) expect(steadyText(), 'the rest of the screen').toBe(rest);
+  }
+  if (isMessage) {
+    expect(countOf(fault.cause), 'messages').toBe(1);
+    expect(requestIdsOf(api, call), 'request ids').toBe(fault.isAnswered ? 1 : 0);
+    expect(countOf('It may have been stored anyway.')).toBe(isUncertain(action, fault) ? 1 : 0);
+    expect(countOf('Please ask your administrator for access.')).toBe(outcome === 'ask for access' ? 1 : 0);
+    if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
+  }
+  const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
+  const isRetried = kind === 'download' && !fault.isAnswered && !fault.fault.delay;
+  if (!isRetried)
+    expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);
+  await expectAccessible();
+
+  lift();
+  const before = sent().length;
+  if (outcome === 'send again') await press(send);
+  if (outcome === 'sign in') signInAgain(session);
+  if (outcome === 'check again') {
+    await deleteAsOther();
+    await press('Check again');
+  }
+  if (outcome !== 'ask for access') await done();
+  if (outcome === 'send again' || outcome === 'sign in') expect(sent().length, 'requests').toBe(before + 1);
+  else expect(sent().length, 'requests').toBe(before);
+  expect(
+    problems.filter((problem) => !isLogged || !/^Failed to |Error|answer|timed out|network/.test(problem)),
+    'problems in the console',
+  ).toEqual([]);
+  return outcome;
+
+  async function deleteAsOther() {
+    await (api as FakeApi)(`https://api.test/api${deletedBy}`, { method: 'DELETE', headers: { authorization: OTHER } });
+  }
+}
+
+const OTHER = 'Bearer other-user';
+
+const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="Chosen file"], [class*="_stage_"]';
+
+/** The text of the screen without messages, buttons, uploads and the open dialog. */
+function steadyText(): string {
+  const copy = main().cloneNode(true) as Element;
+  for (const element of copy.querySelectorAll(CHANGING)) element.remove();
+  return copy.textContent ?? '';
+}
