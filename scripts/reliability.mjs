@@ -22,7 +22,8 @@ const rows = Map.groupBy(cells, ({ row, call }) => `| ${row} | ${call === '*' ? 
 const table = [
   `| | call | ${faults.join(' | ')} |`,
   `| --- | --- | ${faults.map(() => '---').join(' | ')} |`,
-  ...[...rows].map(([head, row]) => {
+  ...[...rows.keys()].toSorted().map((head) => {
+    const row = rows.get(head);
     const outcomes = faults.map((fault) => row.find((cell) => cell.fault === fault)?.outcome ?? '**failed**');
     return `${head}| ${outcomes.join(' | ')} |`;
   }),
@@ -35,5 +36,9 @@ console.log(`\n${table}\n\n${figures}`);
 if (failed.length > 0) process.exitCode = 1;
 else {
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/(?<=<!-- matrix -->\n).*(?=\n<!-- \/matrix -->)/s, `\n${figures}\n\n${table}\n`));
+  const matrix = `<!-- matrix -->\n\n${figures}\n\n${table}\n\n<!-- /matrix -->`;
+  await writeFile(
+    file,
+    text.replace(/<!-- matrix -->.*<!-- \/matrix -->/s, () => matrix),
+  );
 }

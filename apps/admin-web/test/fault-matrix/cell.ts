@@ -44,12 +44,14 @@ export const countOf = (text: string) => shownText().split(text).length - 1;
 
 export const main = () => document.querySelector('main') ?? document.body;
 
-/** The text of the screen, without pictures, which are replaced by a text when they fail to load. */
-export function mainText(): string {
+/** A copy of the screen, without pictures, which are replaced by a text when they fail to load. */
+export function mainCopy(): Element {
   const copy = main().cloneNode(true) as Element;
   for (const picture of copy.querySelectorAll('[class*="_stage_"]')) picture.remove();
-  return copy.textContent ?? '';
+  return copy;
 }
+
+export const mainText = () => mainCopy().textContent ?? '';
 
 /** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
 export const userInput = (): string =>
@@ -101,6 +103,8 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   const end = () => {
     window.removeEventListener('unhandledrejection', onRejection);
     for (const spy of spies) spy.mockRestore();
+    // A closing toast waits for a timer, without which it would never be removed.
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
   };
   onTestFinished(end);

@@ -49,15 +49,6 @@ describe('countries', () => {
     expect(cardTexts()).toHaveLength(400);
   });
 
-  test('a failure shows cause, request id and Retry', async () => {
-    const { answer } = await renderRoute('/countries', { responses: { [call]: problem(500, 'r-1') } });
-    await expect.element(page.getByText('Failed to fetch all addresses: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-1')).toBeVisible();
-    answer(call, inCountries('Switzerland'));
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
-  });
-
   test('countries that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/countries', { responses: { [call]: inCountries('Switzerland') } });
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
@@ -65,11 +56,5 @@ describe('countries', () => {
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
-  });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/countries', { responses: { [call]: problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -94,10 +94,4 @@ describe('dashboard', () => {
     await expect.element(page.getByText('1,313', { exact: true })).toBeVisible();
     await expect.element(loading).not.toBeInTheDocument();
   });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/', { responses: { ...responses, 'GET /addresses/number/total': problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
 });

@@ -84,21 +84,6 @@ describe('language files', () => {
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(groupFiles).toBeVisible();
   });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/lang', { roles, responses: { [list]: problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  test('a failed download shows its cause in its row', async () => {
-    await renderRoute('/lang?group=EF533', {
-      roles,
-      responses: { [list]: live, 'GET /download': problem(500, 'r-2') },
-    });
-    await page.getByRole('button', { name: 'Download EF533_de.json' }).click();
-    await expect.element(groupFiles.getByRole('alert')).toMatchTextContent(/Internal Server Error Request r-2/);
-  });
 });
 
 describe('uploading language files', () => {

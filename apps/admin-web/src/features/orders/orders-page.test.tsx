@@ -69,22 +69,6 @@ describe('orders', () => {
     await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  test('list and total fail separately, each with cause and Retry', async () => {
-    const api = fakeApi({ orders: [anOrder({ total: 98765.4 })] });
-    const repairList = api.fail('listOrders', { status: 500 });
-    const repairTotal = api.fail('getPaidOrdersValue', { status: 500 });
-    await renderRoute('/orders', { api });
-    await expect.element(page.getByText('Failed to fetch all orders: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('Failed to fetch total order value: Internal Server Error')).toBeVisible();
-    repairList();
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await expect.element(mail).toBeVisible();
-    repairTotal();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByText(/CHF\s98,765\.40/).first()).toBeVisible();
-    await expect.element(page.getByText(/^Failed to/)).not.toBeInTheDocument();
-  });
-
   test('rows that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/orders', { responses });
     await expect.element(mail).toBeVisible();
@@ -93,12 +77,6 @@ describe('orders', () => {
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(page.getByText('r-3')).toBeVisible();
     await expect.element(mail).toBeVisible();
-  });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/orders', { responses: { ...responses, 'GET /orders': problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   test('without write access an order can be opened, but not deleted', async () => {

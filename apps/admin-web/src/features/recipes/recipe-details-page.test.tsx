@@ -35,15 +35,6 @@ describe('recipe details', () => {
     },
   );
 
-  test('a failure shows cause, request id and Retry', async () => {
-    const { answer } = await renderRoute(url, { roles, responses: { [call]: problem(500, 'r-1') } });
-    await expect.element(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-1')).toBeVisible();
-    answer(call, [aRecipe()]);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(title).toBeVisible();
-  });
-
   test('a recipe that cannot be refetched stays and is marked as stale', async () => {
     const { answer } = await renderRoute(url, { roles, responses });
     await expect.element(title).toBeVisible();

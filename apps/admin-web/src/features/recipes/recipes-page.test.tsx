@@ -38,15 +38,6 @@ describe('recipes', () => {
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('a failure shows cause, request id and Retry', async () => {
-    const { answer } = await renderRoute('/recipes', { roles, responses: { [call]: problem(500, 'r-1') } });
-    await expect.element(page.getByText('Failed to get all recipes: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-1')).toBeVisible();
-    answer(call, [aRecipe()]);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(latte).toBeVisible();
-  });
-
   test('recipes that cannot be refetched stay and are marked as stale', async () => {
     const { answer } = await renderRoute('/recipes', { roles, responses: { [call]: [aRecipe()] } });
     await expect.element(latte).toBeVisible();
@@ -54,11 +45,5 @@ describe('recipes', () => {
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(latte).toBeVisible();
-  });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/recipes', { roles, responses: { [call]: problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -106,14 +106,6 @@ describe('upload of recipe translations', () => {
     expect(postsOf(requests)).toHaveLength(2);
   });
 
-  test('a 403 response shows whom to ask and keeps the file', async () => {
-    await renderRoute(url, { roles, responses: { ...responses, [call]: problem(403) } });
-    await choose('recipes_en.json', '{}');
-    await send.click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/ask your administrator/);
-    await expect.element(chosen).toBeVisible();
-  });
-
   test('leaving asks for confirmation only while a file is unsent', async () => {
     await renderRoute(url, { roles, responses });
     await choose('recipes_en.json', '{}');

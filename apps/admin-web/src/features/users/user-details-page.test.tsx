@@ -61,25 +61,6 @@ describe('user details', () => {
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
 
-  test('a user that cannot be loaded shows cause, request id and Retry', async () => {
-    const { answer } = await renderRoute('/userDetails/20401', {
-      responses: { ...responses, 'GET /users/get-details/{id}': problem(500, 'r-1') },
-    });
-    const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/Error: Failed to get user's data by id: Internal Server Error/);
-    await expect.element(alert.getByText('r-1')).toBeVisible();
-    answer('GET /users/get-details/{id}', aUser());
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
-    await expect.element(alert).not.toBeInTheDocument();
-  });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/userDetails/20401', { responses: { 'GET /users/get-details/{id}': problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
   test.for([
     ['orders', 'GET /orders/user/{userId}', 'Failed to get all orders by user id', 'Filter cartridge'],
     ['machines', 'GET /coffee-machines/user/{userId}', 'Failed to fetch coffee machines by user id', '10412'],

@@ -2,7 +2,7 @@ import { aUser, type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing'
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onePage } from '../../../test/fixtures.ts';
-import { onDesktop, pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { onDesktop, pending, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const users = onePage(aUser());
 /** 990 users: 49 full pages, and 10 on the last. */
@@ -34,16 +34,6 @@ describe('users', () => {
     expect(location.search).toBe('');
   });
 
-  test('a first load that fails shows cause, request id and Retry', async () => {
-    const { answer } = await renderRoute('/users', { responses: { 'GET /users': problem(500, 'r-17') } });
-    await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
-    await expect.element(page.getByText('Failed to fetch all users data: Internal Server Error')).toBeVisible();
-    await expect.element(page.getByText('r-17')).toBeVisible();
-    answer('GET /users', users);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
-  });
-
   test('rows that cannot be refetched stay and are marked as stale', async () => {
     const api = fakeApi({ users: [aUser()] });
     await renderRoute('/users', { api });
@@ -52,12 +42,6 @@ describe('users', () => {
     returnToWindow();
     await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
-  });
-
-  test('a 403 response offers no Retry', async () => {
-    await renderRoute('/users', { responses: { 'GET /users': problem(403) } });
-    await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   test('without write access there are no actions', async () => {
