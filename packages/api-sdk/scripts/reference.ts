@@ -21,7 +21,9 @@ export async function buildReference(folder: string): Promise<void> {
     navigationLinks: { 'HTTP API': './contract.html' },
     // openapi-typescript writes descriptions of the contract as this tag.
     blockTags: [...OptionDefaults.blockTags, '@description'],
-    highlightLanguages: ['ts', 'js', 'json', 'sh', 'ini'],
+    // Without colours: the highlighter has a time limit per line, so its result depends on the load of the machine.
+    highlightLanguages: [],
+    ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini'],
     // Types that only parameters of public functions use are shown there, without a page of their own.
     validation: { notExported: false },
     // `pnpm types` checks types.
