@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { violationsIn } from './accessibility.ts';
 import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
@@ -117,14 +117,7 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
     use(async () => {
       // A confirm button changes its colours when it becomes ready.
       await expect(page.locator('[role="alertdialog"] button[aria-disabled="true"]')).toHaveCount(0);
-      // Waits for short animations, because axe would measure contrast in the middle of a fade. A toast's timer runs
-      // longer.
-      await page.evaluate(() => {
-        const brief = document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().endTime) < 1_000);
-        return Promise.all(brief.map((a) => a.finished.catch(() => {})));
-      });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+      expect(await violationsIn(page)).toEqual([]);
     }),
 });
 
