@@ -58,8 +58,7 @@ const sharedFiles: readonly [name: string, ...paths: string[]][] = [
     'src/shared/format/formats.ts',
     'src/shared/personal',
     'src/shared/print/printed.ts',
-    'src/shared/query-state/failure.tsx',
-    'src/shared/query-state/loading.tsx',
+    'src/shared/query-state',
     'src/shared/record/confirm-delete.tsx',
     `${sdk}/is-safe-id.ts`,
     ...[
@@ -95,7 +94,6 @@ const sharedFiles: readonly [name: string, ...paths: string[]][] = [
     'src/shared/format/amounts.ts',
     'src/shared/format/country-name.ts',
     'src/shared/format/machine-picture.ts',
-    'src/shared/query-state/section-state.tsx',
     'src/shared/record/copyable.tsx',
     'src/shared/record/payment.tsx',
     'src/shared/record/read-id.ts',
@@ -127,24 +125,6 @@ const groups = sharedFiles.map(([name, ...paths], index) => {
     priority: sharedFiles.length - index,
   };
 });
-
-/**
- * Lets the bundler leave out the components of React Router that the app does not use: it has to keep all that have a
- * `displayName`, which only developer tools read.
- */
-function unusedRoutes(): Plugin {
-  return {
-    name: 'unused-routes',
-    apply: 'build',
-    transform: {
-      filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = "\w*";$/gm, '')
-          .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-    },
-  };
-}
 
 /** Lets the browser fetch React and the login screen with the page, while the session's code already runs (src/main.ts). */
 function appPreload(): Plugin {
@@ -216,7 +196,7 @@ function finishedFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), unusedRoutes(), versionFile(), appPreload(), finishedFiles()],
+  plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
     // The Navigation API and URL.parse() set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 // Limits for scripts and styles until a screen is usable, in compressed bytes (brotli; 1 kB = 1,000 B), without fonts.
-const budget = { login: 92_000, users: 150_000 };
+const budget = { login: 92_000, users: 151_000 };
 
 async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
