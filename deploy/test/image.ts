@@ -25,9 +25,9 @@ Object.assign(process.env, {
   DATA_DIR: data,
   SANDBOX_USERS: '20',
 });
-let served = { apiUrl: '', authUrl: '' };
+let served: { apiUrl?: string | undefined; authUrl?: string | undefined } = {};
 const sandbox = await startSandbox(async ({ config }) => {
-  served = { ...served, ...config };
+  served = config;
   return { origin, close: async () => {} };
 });
 
