@@ -13,6 +13,7 @@ const benches = {
   lists: 'bench/lists.ts',
   'list-work': 'apps/admin-web/bench/lists.ts',
   'whole-lists': 'apps/admin-web/bench/whole-lists.ts',
+  'language-files': 'apps/admin-web/bench/language-files.ts',
 };
 
 const selected = process.argv.slice(2);

@@ -33,10 +33,6 @@ const hostile = {
   prototype: 'the key “__proto__” is not allowed',
 };
 
-/**
- * Dispatches a paste event.
- * @returns milliseconds until the result was rendered
- */
 const paste = (page: Page, kind: keyof typeof hostile) =>
   box(page).evaluate((field, kind) => {
     const text = {
@@ -47,19 +43,14 @@ const paste = (page: Page, kind: keyof typeof hostile) =>
     }[kind]();
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    const start = performance.now();
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    return new Promise<number>((resolve) => setTimeout(() => resolve(performance.now() - start)));
   }, kind);
 
-test('a hostile paste is rejected within 50 ms, before it is shown', async ({ page, open }) => {
+test('a hostile paste is rejected before it is shown', async ({ page, open }) => {
   await open('writer', '/add-recipe');
   await box(page).fill('{"id": 1}');
   for (const [kind, reason] of Object.entries(hostile) as [keyof typeof hostile, string][]) {
-    // Takes the fastest of three, because other processes use the machine too.
-    const times = [await paste(page, kind), await paste(page, kind), await paste(page, kind)];
-    console.log(`${kind}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`);
-    expect(Math.min(...times), kind).toBeLessThan(50);
+    await paste(page, kind);
     await expect(failed(page)).toContainText(reason);
     await expect(box(page)).toHaveValue('{"id": 1}');
   }
