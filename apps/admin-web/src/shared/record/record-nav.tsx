@@ -14,6 +14,7 @@ import { type ListParams, PAGE_SIZE, readListParams, type Sort, writeListParams 
 import type { PageOf } from '../list/use-shown-page.ts';
 import { readListPreferences } from '../personal/list-preferences.ts';
 import { useOwner } from '../personal/use-owner.ts';
+import { ErrorMessage } from '../query-state/failure.tsx';
 import { ariaKeysOf, keysOf, useShortcut } from '../shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
@@ -161,7 +162,7 @@ function Arrows<Column extends string, Page extends PageOf<unknown, Column>, Key
       </nav>
       {error && (
         <p className={styles.error} role="alert">
-          The {noun} could not be found: <SafeText>{error.message}</SafeText>. Press again to try again.
+          The {noun} could not be found: <ErrorMessage error={error}>. Press again to try again.</ErrorMessage>
         </p>
       )}
     </div>
