@@ -187,13 +187,18 @@ test('a recipe changed by another user is shown with both versions and never ove
   await sandbox.clearFaults();
 
   await save(page).click();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
   // The second click of a double click on Save hits the button that replaces it.
-  await page.waitForFunction(() => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
-    button?.click();
-    return button !== undefined;
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+      document.body.dataset.isClickedTwice = 'true';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-is-clicked-twice');
   await expect(page.getByRole('dialog', { name: 'This recipe was changed meanwhile.' })).toBeVisible();
   await expect(dialog(page).getByRole('region', { name: 'Changed on the server' })).toContainText('Theirs');
   const mine = dialog(page).getByRole('region', { name: 'Your changes' });
