@@ -23,6 +23,9 @@ export interface ReceiptDetails {
 export function receiptLines(receipt: ExportReceipt, { search, sort, user, fileName }: ReceiptDetails): ReceiptLine[] {
   const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
+  // Records that were removed before they were read are known by their number only.
+  const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
+  const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (ReceiptLine | undefined)[] = [
     { label: 'Written', value: formatCountOf(rows, 'row') },
     {
@@ -34,7 +37,12 @@ export function receiptLines(receipt: ExportReceipt, { search, sort, user, fileN
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,
     hasDifference(receipt)
-      ? { label: 'Removed meanwhile', value: listed(removed), isDifference: removed.length > 0 }
+      ? {
+          label: 'Removed meanwhile',
+          value:
+            unread === 0 ? listed(removed) : removed.length === 0 ? unreadText : `${listed(removed)}; ${unreadText}`,
+          isDifference: removed.length + unread > 0,
+        }
       : undefined,
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
     { label: 'Search', value: search ? `“${search}”` : 'none' },

@@ -1,0 +1,30 @@
+import type { ExportReceipt } from '@joe/api-sdk/export';
+import { expect, test } from 'vitest';
+import { receiptLines } from './receipt-lines.ts';
+
+const details = { search: '', sort: 'Order ID, ascending', user: 'Ada Admin', fileName: 'orders.csv' };
+const receipt: ExportReceipt = {
+  query: {},
+  startedAt: new Date('2026-11-22T12:00:00Z'),
+  endedAt: new Date('2026-11-22T12:10:00Z'),
+  totalBefore: 100,
+  totalAfter: 101,
+  rows: 101,
+  unreadable: [],
+  readings: 2,
+  added: ['201', '202', '203', '204'],
+  removed: ['7', '8'],
+  isSettled: true,
+};
+
+const removedOf = (changes: Partial<ExportReceipt>) =>
+  receiptLines({ ...receipt, ...changes }, details).find(({ label }) => label === 'Removed meanwhile');
+
+test.for([
+  [{ totalAfter: 102 }, '2: 7, 8', true],
+  [{ totalAfter: 101 }, '2: 7, 8; 1 before the export reached it', true],
+  [{ totalAfter: 102, removed: [] }, '2 before the export reached them', true],
+  [{ totalAfter: 104, removed: [] }, 'none', false],
+] as const)('removed records that were never read are counted: %j', ([changes, value, isDifference]) => {
+  expect(removedOf(changes)).toEqual({ label: 'Removed meanwhile', value, isDifference });
+});
