@@ -32,7 +32,7 @@ function workUntilShown(trace: Buffer, clock: number): number {
 
 const app: App = await startApp();
 await app.sandbox.fault({ operation: 'listLanguageFiles', body: manyLanguageFiles() });
-const { browser, page } = await app.open('translator', '/users');
+const { browser, page } = await app.open('admin', '/users');
 await page.addInitScript(() => {
   // Marks the end of the frame that shows the file list ready for use.
   new MutationObserver((_, observer) => {
