@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that passes only the second time is reported as flaky, and its cause must be found.
+  // A test that fails and then passes is reported as flaky. Find its cause.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

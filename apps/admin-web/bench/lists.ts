@@ -1,5 +1,5 @@
-// Measures sorting and paging on a CPU slowed down four times: time from the click to the new rows, without the time of
-// the API. The median must be at most 50 ms.
+// Measures the time from a click on a column or page to the new rows, without the time of the API. The CPU is slowed down
+// four times. The median must be at most 50 ms.
 import { availableParallelism, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { quantile, startApp } from './app.ts';

@@ -25,7 +25,7 @@ abstract class BaseError extends Error {
     Object.assign(this, { action, ...fields });
   }
 
-  /** All fields, and `name` and `message`, which `JSON.stringify` otherwise omits. */
+  /** All fields, with `name` and `message`: without this method, `JSON.stringify` would omit these two. */
   toJSON(): Record<string, unknown> {
     const { name, message } = this;
     return { name, message, ...(this as object) };
@@ -164,7 +164,7 @@ export class TimeoutError extends BaseError {
 /** The caller aborted the call. Unless `phase` is `before`, the API may have executed the request. */
 export class AbortedError extends BaseError {
   readonly kind = 'aborted';
-  /** The platform's name of the error, which query libraries check. */
+  /** The name that browsers and Node use for an aborted request. Query libraries compare with it. */
   override readonly name = 'AbortError';
   declare readonly phase: Phase;
 
@@ -174,8 +174,8 @@ export class AbortedError extends BaseError {
 }
 
 /**
- * The response or the request does not follow the contract. If `phase` is `body`, the API may have executed the
- * request.
+ * A request or a response does not follow the contract. A wrong request (`phase` is `before`) was not sent. With a wrong
+ * response (`phase` is `body`), the API may have executed the request.
  */
 export class SchemaError extends BaseError {
   readonly kind = 'schema';

@@ -1,6 +1,6 @@
 /**
- * Whether JavaScript can represent an id exactly. An id beyond ±(2^53 − 1) is rounded and can belong to another record,
- * so show it without actions. Calls reject such ids.
+ * Whether JavaScript can represent an id exactly. It rounds an id beyond ±(2^53 − 1), and the rounded id can belong to
+ * another record. Offer no actions for such a record; calls reject its id.
  * @example
  * ```ts
  * import { isSafeId } from '@joe/api-sdk';

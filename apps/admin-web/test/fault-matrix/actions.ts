@@ -11,12 +11,12 @@ export interface Action {
   url: string;
   call: CallId;
   kind: 'delete' | 'recipe' | 'upload' | 'download';
-  /** Does everything but the last press. */
+  /** Does everything before the button is pressed that sends the request. */
   begin: () => Promise<void>;
-  /** Name of the button that sends the request, and sends it again after a failure. */
+  /** Name of the button that sends the request. After a failure, the same button sends it again. */
   send: string;
   isDone: () => boolean;
-  /** Request with which another user deletes the same record. */
+  /** The request that another user sends to delete the same record. */
   deletedBy?: string;
   /** Whether the specification asks for a line in the console after a failure (sections 7 and 8). */
   isLogged?: boolean;

@@ -26,7 +26,7 @@ async function pass(): Promise<void> {
   await vi.advanceTimersByTimeAsync(50);
 }
 
-/** Lets 400 ms pass, in which anything superfluous would appear. */
+/** Lets 400 ms pass, so that a second message or request has time to appear. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 8; step++) await pass();
 }
@@ -63,7 +63,7 @@ export const userInput = (): string =>
     ),
   ]);
 
-/** Buttons of the topmost dialog, or of the page if none is open. */
+/** The buttons with this name in the topmost dialog. If no dialog is open, those of the page. */
 export function button(name: string | RegExp): HTMLElement[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const found = page.getByRole('button', { name, exact: typeof name === 'string' }).elements() as HTMLElement[];
@@ -114,7 +114,7 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
 /** Number of files that were saved. */
 export const savedFiles = (): number => vi.mocked(URL.createObjectURL).mock.calls.length;
 
-/** Whether the screen and its data are there. */
+/** Whether the screen is shown and all its requests have ended. */
 export const isLoaded = (api: FakeApi) =>
   document.querySelector('h1') !== null &&
   main().querySelector('[aria-busy=true]') === null &&
@@ -122,7 +122,7 @@ export const isLoaded = (api: FakeApi) =>
 
 export const signInAgain = (session: FakeAuthClient) => session.show(signedIn(...roles));
 
-/** Every request id that is shown belongs to a request of this call. @returns their number */
+/** Checks that each shown request id belongs to a request of this call. @returns the number of shown ids */
 export function requestIdsOf(api: FakeApi, operationId: CallId): number {
   const ids = [...shownText().matchAll(/fake-request-(\d{8})/g)].map(([, number]) => Number(number));
   expect(ids.map((number) => api.calls[number - 1]?.operationId)).toEqual(ids.map(() => operationId));

@@ -10,22 +10,22 @@ import { createRecipeStore } from './recipe-store.ts';
 import { createRecords, type FakeData, type FakeRecords } from './records.ts';
 import { readRequest } from './request.ts';
 
-/** Records of the fake, and the caller that it sees. */
+/** The records that the fake stores, and the signed-in user of its requests. */
 export interface FakeOptions extends FakeRecords {
-  /** Path of the client's `baseUrl`. `/api`. */
+  /** The path in the client's `baseUrl`. Default: `/api`. */
   basePath?: string;
-  /** Realm roles of the caller: a call that needs another one answers 403. All of the contract by default. */
+  /** The user's realm roles. A call that needs another role gets a 403 response. Default: all roles of the contract. */
   roles?: readonly string[];
 }
 
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
-  /** The records as they are now. Changes take effect with the next call. */
+  /** The current records. A test may change them; the next call uses the changed records. */
   readonly data: FakeData;
-  /** Requests of known calls in their order, repeats included. */
+  /** The received requests in their order, with repeated ones. Requests without a call in the contract are left out. */
   readonly calls: readonly FakeCall[];
   /**
-   * Makes requests of a call (`*`: of all calls) fail or wait. Faults of one call are used one after the other.
+   * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the other.
    * @returns a function that ends the fault
    * @throws {TypeError} for a status below 400
    */
@@ -35,7 +35,7 @@ export interface FakeApi extends Fetch {
    * @throws {TypeError} with the position, if it does not follow the contract: `listUsers.data[0].email: expected string…`
    */
   answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
-  /** Ends faults and replaced responses, and empties `calls`. Records stay as they are. */
+  /** Removes all faults and replaced responses, and empties `calls`. Keeps the records, also changed ones. */
   reset(): void;
 }
 

@@ -13,7 +13,7 @@ export type ExportState =
 export interface ExportJob {
   state: ExportState;
   cancel: () => void;
-  /** Reads the failed page again. */
+  /** Continues a stopped export with the page that could not be read. */
   resume: () => void;
 }
 

@@ -7,7 +7,7 @@ import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } f
 export const INVALID_ID = 'Recipe ID must be a valid number!';
 
 /**
- * Builds the recipe from the wizard's form, or returns the reason why it cannot be sent. Empty parameters are omitted.
+ * Builds the recipe from the wizard's form. Leaves out empty parameters. If the form is not valid, returns the reason.
  */
 export function buildRecipe(form: WizardForm): Result<RecipeDraft> {
   if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
