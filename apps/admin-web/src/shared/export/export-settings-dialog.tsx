@@ -1,0 +1,78 @@
+import { useSession } from '@joe/auth/react';
+import { Button, Dialog, Fact, Facts, LongText, Notice, SegmentedControl } from '@joe/ui-kit';
+import { useState } from 'react';
+import { useHttp } from '../../services.ts';
+import { formatCount, formatCountOf } from '../format/formats.ts';
+import { ErrorMessage } from '../query-state/failure.tsx';
+import type { Separator } from './csv.ts';
+import type { ExportButtonProps } from './export-button.tsx';
+import styles from './export-dialog.module.css';
+import { openExportFile } from './export-file.ts';
+import { runExport } from './run-export.ts';
+
+const separators: readonly { value: Separator; label: string }[] = [
+  { value: ';', label: '; semicolon' },
+  { value: ',', label: ', comma' },
+];
+
+/** Shows what will be exported, asks for the separator, and starts the export. */
+export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () => void; wasCancelled: boolean }) {
+  const { noun, params, sort, total, load, onClose, wasCancelled } = props;
+  const http = useHttp();
+  const session = useSession();
+  const [separator, setSeparator] = useState<Separator>(';');
+  const [failure, setFailure] = useState<Error>();
+  const [loaded] = useState(load);
+  const start = async () => {
+    const fileName = `${noun}-${localMinute(new Date())}.csv`;
+    const user = session.status === 'authenticated' ? session.info.displayName : '';
+    try {
+      const file = await openExportFile(fileName);
+      const exportable = await loaded;
+      if (file) void runExport(exportable, file, { http, noun, fileName, separator, user, sort });
+    } catch (error) {
+      setFailure(error as Error);
+    }
+  };
+  return (
+    <Dialog
+      className={styles.dialog}
+      title={`Export ${noun}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" icon="download" onClick={start}>
+            Export {formatCountOf(total, 'row')}
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        {wasCancelled && <Notice>The last export was cancelled. Nothing was saved.</Notice>}
+        {failure && (
+          <Notice tone="danger">
+            <ErrorMessage error={failure} />
+          </Notice>
+        )}
+        <Facts narrowLabels caption="Contents">
+          <Fact label="Rows">{formatCount(total)}, all pages</Fact>
+          <Fact label="Search">{params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}</Fact>
+          <Fact label="Sorted by">{sort}</Fact>
+          <Fact label="File">CSV, UTF-8</Fact>
+        </Facts>
+        <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />
+        <p className="u-muted u-small">Semicolon opens in columns on most European desktops.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `2026-11-21-1402`, in local time. */
+function localMinute(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}-${two(date.getHours())}${two(date.getMinutes())}`;
+}
