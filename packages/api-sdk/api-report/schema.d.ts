@@ -630,6 +630,15 @@ interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1217,6 +1226,7 @@ interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Failure"];

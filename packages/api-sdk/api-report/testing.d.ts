@@ -2,12 +2,15 @@ import { Machine, Recipe, RecipeDraft, User, Address, Order, operations, Fetch }
 interface FakeMachine extends Machine {
     userId?: number | undefined;
 }
-declare const aUser: (fields?: Partial<User>) => User;
-declare const anOrder: (fields?: Partial<Order>) => Order;
-declare const aMachine: ({ userId, ...fields }?: Partial<FakeMachine>) => FakeMachine;
-declare const anAddress: (fields?: Partial<Address>) => Address;
-declare const aRecipeDraft: (fields?: Partial<RecipeDraft>) => RecipeDraft;
-declare const aRecipe: (fields?: Partial<Recipe>) => Recipe;
+type Fields<T> = {
+    [K in keyof T]?: T[K] | undefined;
+};
+declare const aUser: (fields?: Fields<User>) => User;
+declare const anOrder: (fields?: Fields<Order>) => Order;
+declare const aMachine: ({ userId, ...fields }?: Fields<FakeMachine>) => FakeMachine;
+declare const anAddress: (fields?: Fields<Address>) => Address;
+declare const aRecipeDraft: (fields?: Fields<RecipeDraft>) => RecipeDraft;
+declare const aRecipe: (fields?: Fields<Recipe>) => Recipe;
 declare const aLanguageFile: (name?: string, content?: string | Blob | Uint8Array<ArrayBuffer>) => File;
 type CallId = keyof operations;
 type Given<T> = [
@@ -41,24 +44,24 @@ type FakeCall<Id extends CallId = CallId> = {
     [One in Id]: FakeCallOf<One>;
 }[Id];
 interface Fault {
-    status?: number;
-    error?: string;
-    retryAfter?: number;
-    delay?: number;
-    connection?: "refused" | "lost" | "cut";
+    status?: number | undefined;
+    error?: string | undefined;
+    retryAfter?: number | undefined;
+    delay?: number | undefined;
+    connection?: "refused" | "lost" | "cut" | undefined;
     body?: unknown;
-    contentType?: string;
-    times?: number;
+    contentType?: string | undefined;
+    times?: number | undefined;
 }
 interface FakeRecords {
-    users?: number | readonly User[];
-    orders?: number | readonly Order[];
-    machines?: number | readonly FakeMachine[];
-    addresses?: number | readonly Address[];
-    recipes?: number | readonly Recipe[];
-    languageFiles?: number | readonly File[];
-    articles?: Readonly<Record<string, string>>;
-    seed?: number;
+    users?: number | readonly User[] | undefined;
+    orders?: number | readonly Order[] | undefined;
+    machines?: number | readonly FakeMachine[] | undefined;
+    addresses?: number | readonly Address[] | undefined;
+    recipes?: number | readonly Recipe[] | undefined;
+    languageFiles?: number | readonly File[] | undefined;
+    articles?: Readonly<Record<string, string>> | undefined;
+    seed?: number | undefined;
 }
 interface FakeData {
     users: User[];
@@ -68,8 +71,8 @@ interface FakeData {
     articles: Record<string, string>;
 }
 interface FakeOptions extends FakeRecords {
-    basePath?: string;
-    roles?: readonly string[];
+    basePath?: string | undefined;
+    roles?: readonly string[] | undefined;
 }
 interface FakeApi extends Fetch {
     readonly data: FakeData;

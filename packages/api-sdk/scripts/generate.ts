@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { actions, answered, type ContractCall, callsOf, rolesOf, sent } from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi } from './openapi.ts';
-import { usedBy, validators } from './validators.ts';
+import { nameOf, usedBy, validators } from './validators.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
@@ -42,6 +42,16 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   }
 }
 
+/**
+ * The source of the list of all calls. `import * as users` in its place would keep unused calls in the bundle of a tool.
+ */
+function listOfCalls(contract: OpenApi): string {
+  const nouns = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
+  const files = [...nouns].map(([noun, calls]) => [noun, calls.map(({ operation }) => operation.operationId)] as const);
+  const imports = files.map(([noun, names]) => `import { ${names.join(', ')} } from './${noun}.ts';\n`);
+  return `${header}${imports.join('')}\nexport const calls = [${files.flatMap(([, names]) => names).join(', ')}];\n`;
+}
+
 /** The source of the table in `@joe/api-sdk/operations`. */
 function operations(contract: OpenApi): string {
   const rows = callsOf(contract).map(({ method, path, operation }) => {
@@ -71,9 +81,17 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
   };
 }
 
-/** A copy in which the description of a deprecated call contains the date of its end, so that editors show it. */
-function withSunsets(contract: OpenApi): OpenApi {
+/**
+ * A copy whose descriptions are where editors show them: fields repeat the description of their schema, and that of a
+ * deprecated call contains the date of its end.
+ */
+function withDescriptions(contract: OpenApi): OpenApi {
   const copy = structuredClone(contract);
+  const { schemas } = copy.components;
+  for (const field of Object.values(schemas).flatMap(({ properties = {} }) => Object.values(properties))) {
+    const description = field.$ref && schemas[nameOf(field.$ref)]?.description;
+    if (description) field.description ??= description;
+  }
   for (const { operation } of callsOf(copy)) {
     const sunset = operation['x-sunset'];
     if (operation.deprecated && sunset) {
@@ -88,11 +106,17 @@ function withSunsets(contract: OpenApi): OpenApi {
  */
 export async function generate(contract?: OpenApi): Promise<Map<string, string>> {
   contract ??= await bundleContract();
-  const types = await openapiTypes(withSunsets(contract) as unknown as OpenAPI3, typeOptions(contract));
+  const { schemas } = contract.components;
+  const types = await openapiTypes(withDescriptions(contract) as unknown as OpenAPI3, typeOptions(contract));
+  const described = astToString(types).replace(/^export type (\w+) = components/gm, (alias, name) => {
+    const description = schemas[name]?.description;
+    return description ? `/** ${description} */\n${alias}` : alias;
+  });
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
-    [file('../src/generated/schema.ts'), header + astToString(types)],
+    [file('../src/generated/schema.ts'), header + described],
     [file('../src/generated/operations.ts'), operations(contract)],
+    [file('../src/generated/calls.ts'), listOfCalls(contract)],
     ...nouns(contract),
   ]);
 }

@@ -31,6 +31,7 @@ export interface Parameter {
 
 export interface Schema {
   $ref?: string;
+  description?: string;
   type?: string | readonly string[];
   properties?: Record<string, Schema>;
   required?: readonly string[];

@@ -1,6 +1,6 @@
 import type { OpenApi, Schema } from './openapi.ts';
 
-const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+export const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** Names of the components that `schema` uses, deepest first. */
 function* used(schema: Schema, contract: OpenApi): Generator<string> {

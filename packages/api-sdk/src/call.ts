@@ -16,8 +16,11 @@ export interface Call<Answer = unknown> {
   readonly bareStatusText?: boolean;
   /** Realm roles, of which the user needs one; undefined if every signed-in user may make the call. */
   readonly roles?: readonly string[];
+  /** Checks the parameters of the path. */
   readonly pathParams?: Check<unknown>;
+  /** Checks the parameters of the query. */
   readonly query?: Check<unknown>;
+  /** Checks the JSON of the request; `form` for files. */
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
   readonly answer?: Check<Answer> | 'file' | 'nothing';
@@ -27,7 +30,9 @@ export interface Call<Answer = unknown> {
 
 /** Options that a call must pass on to openapi-fetch: time limit, checks, token. */
 export type CallInit = {
+  /** Headers of the request. */
   readonly headers: Record<string, string>;
+  /** Sends the request with token and time limit. */
   readonly fetch: (request: Request, upload?: Upload) => Promise<Response>;
 };
 

@@ -21,8 +21,8 @@ export interface CheckContext {
 
 /** A value does not follow the contract. Contains the path and the types, but never the value. */
 export class Mismatch {
-  readonly path: string;
-  readonly reason: string;
+  declare readonly path: string;
+  declare readonly reason: string;
   constructor(path: string, reason: string) {
     this.path = path;
     this.reason = reason;

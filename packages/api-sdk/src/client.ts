@@ -9,11 +9,17 @@ import { users } from './resources/users.ts';
 
 /** All calls of the back-office API by noun. `use` adds middleware; `call` makes calls that have no function here. */
 export interface Api extends Http {
+  /** People registered in the app. */
   users: ReturnType<typeof users>;
+  /** Orders of the shop; all amounts are in Swiss francs. */
   orders: ReturnType<typeof orders>;
+  /** Connected coffee machines. */
   machines: ReturnType<typeof machines>;
+  /** Addresses of the customers. */
   addresses: ReturnType<typeof addresses>;
+  /** Coffee recipes of the app. */
   recipes: ReturnType<typeof recipes>;
+  /** Language files of machine families (EF groups). All calls require the role `lang`. */
   lang: ReturnType<typeof lang>;
 }
 

@@ -50,12 +50,13 @@ export interface ApiConfig extends TokenSource {
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Receives the end of each call; for a stream, when its reader has finished, cancelled or failed. */
   onResult?: ((event: ResultEvent) => void) | undefined;
-  /** Receives each call once that the contract marks as deprecated, when it is made for the first time. */
+  /** Receives each call that the contract marks as deprecated, once: when it has ended for the first time. */
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 
 /** Status and headers of a successful response. */
 export interface ResponseInfo {
+  /** Status of the response, e.g. 200. */
   readonly status: number;
   /** A page may read only those headers of another origin that the API exposes. */
   readonly headers: Headers;
@@ -73,8 +74,8 @@ export interface CallOptions {
    */
   signal?: AbortSignal | undefined;
   /**
-   * Timeout of the whole call in milliseconds, including retries and pauses; a stream must be open by then. No limit by
-   * default.
+   * Timeout of the whole call in milliseconds, including retries and pauses; a stream must be open by then. If the pause
+   * before a retry does not fit into the rest, the call fails at once with its last error. No limit by default.
    */
   timeout?: number | undefined;
   /** Timeout of one attempt in milliseconds, instead of the configured `read`, `write` or `upload`. */
@@ -116,6 +117,7 @@ export interface AllOptions extends ListOptions {
 
 /** Progress of an upload or download. */
 export interface Progress {
+  /** Number of bytes transferred so far. */
   readonly bytes: number;
   /** Undefined if the size is unknown. */
   readonly total: number | undefined;
@@ -139,8 +141,7 @@ export const isLimit = (value: unknown) => typeof value === 'number' && value >=
 export function withDefaults<T extends Timeouts | Retry>(name: string, defaults: T, given?: Settings<T> | null): T {
   const result = { ...defaults };
   for (const key of Object.keys(defaults) as (keyof T & string)[]) {
-    const value = given?.[key];
-    if (value === undefined) continue;
+    const value = given?.[key] ?? defaults[key];
     if (!isLimit(value)) throw new TypeError(`${name}.${key} must be a number from 0`);
     result[key] = value;
   }

@@ -42,7 +42,7 @@ export function createDeadline(
     const remainingMs = end - performance.now();
     timer =
       remainingMs < milliseconds
-        ? setTimeout(stop, remainingMs, total)
+        ? setTimeout(stop, Math.max(0, remainingMs), total)
         : setTimeout(action, Math.min(milliseconds, MAX_TIMER_MS));
   };
   if (callerSignal?.aborted) stop('aborted');

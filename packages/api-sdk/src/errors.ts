@@ -1,6 +1,7 @@
 /**
  * The phase in which a request failed: before sending (`before`), while waiting for the response (`headers`), or while
- * reading it (`body`). Unless the phase is `before`, the API may have executed the request.
+ * reading it (`body`). `headers` begins when the request is handed to the platform, which does not always tell whether it
+ * was sent, e.g. for a refused connection. Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
 
@@ -50,9 +51,13 @@ export interface ErrorResponseInfo {
 }
 
 abstract class ErrorResponseError extends BaseError {
+  /** Status of the response. */
   declare readonly status: number;
+  /** The status text, or the registered reason phrase if there is none, as in HTTP/2. */
   declare readonly statusText: string;
+  /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
+  /** `Retry-After` of the response, in seconds. */
   declare readonly retryAfter: number | undefined;
   // Private, because loggers print fields, and a body can contain personal data.
   readonly #body: unknown;
@@ -100,7 +105,7 @@ export class ForbiddenError extends ErrorResponseError {
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
   /** The roles of the call, of which the user needs one. */
-  readonly roles: readonly string[];
+  declare readonly roles: readonly string[];
 
   constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = [], message?: string) {
     super(action, info, message);
@@ -114,6 +119,7 @@ export class AuthError extends BaseError {
   override readonly name = 'AuthError';
   /** 401, or undefined if no request was sent. */
   declare readonly status: 401 | undefined;
+  /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
 
   constructor(action: string, info?: ErrorResponseInfo, reason = 'not signed in', message?: string) {
@@ -125,6 +131,7 @@ export class AuthError extends BaseError {
 export class NetworkError extends BaseError {
   readonly kind = 'network';
   override readonly name = 'NetworkError';
+  /** When the request failed. */
   declare readonly phase: Phase;
   /**
    * The system's code if the platform has one, e.g. `ECONNREFUSED`; `REDIRECTED` for a redirect, which is not followed.
@@ -141,6 +148,7 @@ export class NetworkError extends BaseError {
 export class OfflineError extends BaseError {
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
+  /** When the request failed. */
   declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {
@@ -152,6 +160,7 @@ export class OfflineError extends BaseError {
 export class TimeoutError extends BaseError {
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
+  /** When the request failed. */
   declare readonly phase: Phase;
   /** The timeout in milliseconds. */
   declare readonly limit: number;
@@ -166,6 +175,7 @@ export class AbortedError extends BaseError {
   readonly kind = 'aborted';
   /** The name that browsers and Node use for an aborted request. Query libraries compare with it. */
   override readonly name = 'AbortError';
+  /** When the request failed. */
   declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {
@@ -184,6 +194,7 @@ export class SchemaError extends BaseError {
   declare readonly phase: 'before' | 'body';
   /** JSON path of the first mismatch, e.g. `$.data[3].email`. */
   declare readonly path: string;
+  /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
 
   constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string) {

@@ -48,8 +48,11 @@ export interface UnreadableExportRow extends UnreadableRow {
 
 /** A summary of the export, and of the changes of the list during the export. */
 export interface ExportReceipt<Query = unknown> {
+  /** Search and order of the exported list. */
   readonly query: Query;
+  /** Start of the export, by this machine's clock. */
   readonly startedAt: Date;
+  /** End of the export, by this machine's clock. */
   readonly endedAt: Date;
   /** Rows as the API counted them with the first page. */
   readonly totalBefore: number;
@@ -57,6 +60,7 @@ export interface ExportReceipt<Query = unknown> {
   readonly totalAfter: number;
   /** Rows of the export, each record once. */
   readonly rows: number;
+  /** Rows that do not follow the contract and are not part of the export. */
   readonly unreadable: readonly UnreadableExportRow[];
   /** 2 if the list changed during the first reading. */
   readonly readings: 1 | 2;
@@ -83,6 +87,7 @@ export type ExportPart<T, Query = unknown> =
   | { readonly kind: 'restart' }
   | { readonly kind: 'receipt'; readonly receipt: ExportReceipt<Query> };
 
+/** Options of an export. */
 export interface ExportOptions {
   /** Ends the export with an `AbortedError`. */
   signal?: AbortSignal | undefined;

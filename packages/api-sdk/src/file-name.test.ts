@@ -33,9 +33,9 @@ test.each<[header: string, name: string | undefined]>([
   expect([file.name, file.type, await file.text()]).toEqual([name ?? '', 'application/octet-stream', 'text']);
 });
 
-test('returns no file name without a header, and parses a hostile header within 500 ms', () => {
+// A slow regular expression would need minutes for the second header, and the test would time out.
+test('returns no file name without a header, and ends with a hostile header', () => {
   expect(fileNameOf(new Headers())).toBeUndefined();
-  const start = performance.now();
-  fileNameOf(new Headers({ 'content-disposition': `attachment${'; filename="\\"'.repeat(20_000)}` }));
-  expect(performance.now() - start).toBeLessThan(500);
+  const header = `attachment${'; filename="\\"'.repeat(20_000)}`;
+  expect(fileNameOf(new Headers({ 'content-disposition': header }))).not.toBe(header);
 });

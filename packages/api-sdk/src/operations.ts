@@ -8,6 +8,7 @@ import { operations } from './generated/operations.ts';
 export interface Operation {
   /** `operationId` of the contract, e.g. `listUsers`. */
   readonly id: string;
+  /** HTTP method, e.g. `GET`. */
   readonly method: string;
   /** Path template below the base URL, e.g. `/users/delete/{id}`; middleware gets it as `schemaPath`. */
   readonly path: string;
@@ -20,6 +21,7 @@ export interface Operation {
 /** All calls of the contract, in its order. In a separate module, so that the client does not include it. */
 export { operations };
 
+/** Name of a call of the contract: its `operationId`. */
 export type OperationId = (typeof operations)[number]['id'];
 
 /**

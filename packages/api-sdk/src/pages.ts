@@ -52,8 +52,8 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     seen++;
     return onUnreadable?.(row);
   };
-  const miscounted = (path: string, reason: string) =>
-    Object.assign(new SchemaError(action, 'body', path, reason), { operationId });
+  const named = (error: Error) => Object.assign(error, { operationId });
+  const miscounted = (path: string, reason: string) => named(new SchemaError(action, 'body', path, reason));
 
   // `list` rejects a limit that is no number from 0.
   for (let page = 1; left !== 0; page++) {
@@ -61,7 +61,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     const { data, total, totalPages } = answer;
     totalBefore ??= total;
     if (total !== totalBefore) {
-      if (!onChanged) throw Object.assign(new ListChangedError(action, totalBefore, total), { operationId });
+      if (!onChanged) throw named(new ListChangedError(action, totalBefore, total));
       callListener(onChanged, { totalBefore, totalNow: total });
       totalBefore = total;
       // Rows can no longer be counted against the total: NaN is neither more nor less than it.

@@ -9,7 +9,7 @@ import { retryAfter } from './retry.ts';
 
 /** The API returned an error. */
 export class ErrorResponse {
-  readonly info: ErrorResponseInfo;
+  declare readonly info: ErrorResponseInfo;
   constructor(info: ErrorResponseInfo) {
     this.info = info;
   }
@@ -17,7 +17,7 @@ export class ErrorResponse {
 
 /** The connection failed. Keeps only the system's code, because the platform's error can contain headers or URLs. */
 export class NetworkFailure {
-  readonly code: string | undefined;
+  declare readonly code: string | undefined;
   constructor(cause: unknown) {
     this.code = codeOf(cause);
   }
@@ -44,19 +44,20 @@ export async function readJson<Answer>(
   response: Response,
   onUnreadable?: ListOptions['onUnreadable'],
 ): Promise<Answer> {
-  if (typeof check === 'function') requireJson(response);
+  const isChecked = typeof check === 'function';
+  if (isChecked) requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
   // Deletes and uploads have an empty response; a page of a proxy is an error.
-  if (text === '' && typeof check !== 'function') return undefined as Answer;
+  if (!isChecked && !text) return undefined as Answer;
   requireJson(response);
   const value = parsedJson(text);
-  if (typeof check !== 'function') return (check === 'nothing' ? undefined : value) as Answer;
+  if (!isChecked) return (check === 'nothing' ? undefined : value) as Answer;
 
   const unreadable: Mismatch[] = [];
   const answer = parse(check, value, '$', onUnreadable && ((row) => unreadable.push(row)));
   const rows = Array.isArray(answer) ? answer : (answer as { data?: unknown[] } | undefined)?.data;
   if (unreadable[0] && !rows?.length) throw unreadable[0];
-  for (const row of unreadable) callListener(onUnreadable, row);
+  for (const row of unreadable) callListener(onUnreadable, { ...row });
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
   throw new ErrorResponse({ ...infoOf(response), body: answer });
 }

@@ -102,7 +102,7 @@ async function* piecesOf<T>(
   let since = performance.now();
   const onBadRow = (row: Mismatch) => {
     firstUnreadable ??= row;
-    callListener(onUnreadable, row);
+    callListener(onUnreadable, { ...row });
   };
   const checked = (rows: unknown[]) => {
     const result = parse(array(check, count), rows, '$', onUnreadable && onBadRow);

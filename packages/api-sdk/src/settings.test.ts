@@ -92,6 +92,16 @@ describe('a setting that is not a function', () => {
 describe('the timeout of the whole call', () => {
   const never = () => new Promise<never>(() => {});
 
+  test('0 ends the call at once, without a negative delay, of which Node warns', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const api = createApi({ baseUrl, getAccessToken, fetch: never });
+    await expect(api.users.count({ timeout: 0 })).rejects.toMatchObject({ kind: 'timeout', limit: 0 });
+    const delays = timers.mock.calls.map(([, delay]) => Number(delay));
+    timers.mockRestore();
+    expect(delays.length).toBeGreaterThan(0);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
+  });
+
   test('includes retries and pauses', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -112,10 +122,8 @@ describe('the timeout of the whole call', () => {
 
   test('fails at once with the cause when a pause would exceed it', async () => {
     const fetch = unavailable({ 'retry-after': '1' });
-    const start = performance.now();
     const call = createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 900 });
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: 1 });
-    expect(performance.now() - start).toBeLessThan(800);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 

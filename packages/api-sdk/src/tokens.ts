@@ -5,15 +5,16 @@ export interface TokenSource {
   getAccessToken: () => string | Promise<string>;
   /**
    * Gets a new token, which `getAccessToken` then returns. Called when the API answers 401. Calls that fail at the same
-   * time share one renewal, also across clients with the same function. If it rejects or takes longer than
-   * `timeouts.read`, the calls fail with the 401, and the next 401 starts a new renewal.
+   * time share one renewal, also across clients with the same function. If it rejects, the
+   * calls fail with the 401. If it hangs, each call ends with a `TimeoutError` at its own timeout, and a 401 later than
+   * `timeouts.read` after its start starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
 
 /** There is no valid token. Does not contain the error of `getAccessToken`, which can contain secrets. */
 export class NoToken {
-  readonly reason: string;
+  declare readonly reason: string;
   constructor(reason: string) {
     this.reason = reason;
   }

@@ -29,8 +29,18 @@ describe('a list with rows that violate the contract', () => {
     expect(await read(listOf(rows), { onUnreadable })).toEqual(Array(40_000).fill({ country: 'CH' }));
     expect(unreadable).toHaveLength(60_001);
     const reason = 'expected string, got null';
-    expect(unreadable[0]).toEqual({ path: '$[20000].country', reason });
+    expect(unreadable[0]).toStrictEqual({ path: '$[20000].country', reason });
     expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
+  });
+
+  test('a page: a row is reported as a plain object', async () => {
+    const row = { user_id: 7, created_at: '', given_name: 'Anna', last_name: 'Aebischer', email: 'anna@example.com' };
+    const page = { data: [{ ...row, email: 5 }, row], page: 1, pageSize: 20, total: 2, totalPages: 1 };
+    const unreadable: UnreadableRow[] = [];
+    const onUnreadable = (row: UnreadableRow) => unreadable.push(row);
+    const { data } = await apiOf(async () => Response.json(page)).users.list({}, { onUnreadable });
+    expect(data).toEqual([row]);
+    expect(unreadable).toStrictEqual([{ path: '$.data[0].email', reason: 'expected string, got number' }]);
   });
 
   test.each(methods)('fails when no valid row is left, or the JSON is broken, %s', async (_, read) => {

@@ -51,6 +51,17 @@ describe('records', () => {
     expect([...owners].every((id) => id === null || users.some(({ user_id }) => user_id === id))).toBe(true);
   });
 
+  test('of an order have payment states and types that the contract names', async () => {
+    const known = async (name: string) => {
+      const schema = await readFile(new URL(`../../../openapi/schemas/${name}.yaml`, import.meta.url), 'utf8');
+      return [...schema.matchAll(/`(\w+)`/g)].map(([, value]) => value);
+    };
+    const { orders } = fakeApi({ orders: 300 }).data;
+    const used = (field: 'paymentState' | 'paymentType') => [...new Set(orders.map((order) => order[field]))];
+    expect(await known('PaymentState')).toEqual(expect.arrayContaining(used('paymentState')));
+    expect(await known('PaymentType')).toEqual(expect.arrayContaining(used('paymentType')));
+  });
+
   test('of the test take their place', async () => {
     const { api } = connected({
       users: [aUser({ user_id: 7, last_name: 'Özil' })],
@@ -174,7 +185,6 @@ describe('calls', () => {
     ['/api/users?page=1&page=2', 400],
     ['/api/users?unknown=1', 400],
     [`/api/users?search=${'x'.repeat(201)}`, 400],
-    ['/api/users?search=%00', 400],
     ['/api/users/get-details/0', 400],
     ['/api/users/get-details/%zz', 400],
     ['/api/users/delete/1', 405],
@@ -273,8 +283,44 @@ describe('faults', () => {
     await expect(api.users.get(1)).rejects.toMatchObject({ kind: 'schema', path: '$.email' });
   });
 
-  test.each([{ status: 200 }, { status: 700 }, { status: 503, times: 0 }])('%o is refused', (fault) => {
+  test.each<[object, string]>([
+    [{ status: 200 }, 'status must be'],
+    [{ status: 700 }, 'status must be'],
+    [{ status: 503, times: 0 }, 'times must be'],
+    [{ stauts: 503 }, 'a fault has no stauts'],
+    [{ connection: 'gone' }, 'connection must be'],
+    [{}, 'a fault needs status or delay or connection or body'],
+    [{ body: undefined, times: 1 }, 'a fault needs'],
+  ])('%o is refused', (fault, message) => {
     expect(() => fakeApi().fail('*', fault)).toThrow(TypeError);
+    expect(() => fakeApi().fail('*', fault)).toThrow(message);
+  });
+
+  test('and answers of an unknown call are refused', () => {
+    const unknown = new TypeError('the contract has no call listUser');
+    expect(() => fakeApi().fail('listUser' as 'listUsers', { status: 500 })).toThrow(unknown);
+    expect(() => fakeApi().answer('listUser' as 'listUsers', {} as never)).toThrow(unknown);
+  });
+
+  test('an undefined field or option has its default', async () => {
+    const { fake, api } = connected({ users: undefined, seed: undefined, roles: undefined, basePath: undefined });
+    expect(fake.data).toEqual(fakeApi().data);
+    fake.fail('countUsers', { status: 503, error: undefined, body: undefined, times: undefined });
+    await expect(api.users.count()).rejects.toMatchObject({ status: 503 });
+    expect(aUser({ email: undefined })).toEqual(aUser());
+    expect(anOrder({ total: undefined, vat: 1 })).toEqual(anOrder({ vat: 1 }));
+    expect([aMachine({ article_number: undefined }), aRecipe({ recipeId: undefined })]).toEqual([
+      aMachine(),
+      aRecipe(),
+    ]);
+  });
+
+  test('a path below another base path is answered with the one that the fake serves', async () => {
+    const { api } = connected({ basePath: '/v2' });
+    await expect(api.users.count()).rejects.toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('below /v2'),
+    });
   });
 });
 

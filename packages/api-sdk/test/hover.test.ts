@@ -36,12 +36,14 @@ beforeAll(async () => {
   // The folder in which the types of openapi-fetch are found.
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
   source = [
-    "import { createApi } from './sdk/index.js';",
+    "import { createApi, type Order } from './sdk/index.js';",
     "const api = createApi({ baseUrl: '/api', getAccessToken: () => '' });",
     ...names.map((name) => `api.${name};`),
     'api.use; api.call;',
     'const user = await api.users.get(1);',
     'user.created_at;',
+    'declare const order: Order;',
+    'order.total; order.paymentState;',
   ].join('\n');
   const tool = join(folder, 'tool.ts');
   await writeFile(tool, source);
@@ -109,5 +111,8 @@ describe('the published types show in an editor', () => {
 
     // openapi-typescript writes descriptions of the contract as a tag.
     expect(hoverOf('user.created_at').tags).toEqual([expect.stringMatching(/^@description \w+/)]);
+    expect(hoverOf('order: Order').docs).toBe('An order with all details.');
+    expect(hoverOf('order.total').tags?.[0]).toMatch(/^@description Amount in Swiss francs/);
+    expect(hoverOf('order.paymentState').tags?.[0]).toContain('`pending`');
   });
 });

@@ -426,6 +426,7 @@ export interface components {
          *     }
          */
         User: {
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             user_id: components["schemas"]["RecordId"];
             /** @description Time of the registration, ISO 8601 in UTC. */
             created_at: string;
@@ -492,12 +493,16 @@ export interface components {
          *     }
          */
         OrderSummary: {
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
             email: string;
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             total: components["schemas"]["Money"];
+            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
+            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
         };
         /** @description One page of orders. */
@@ -531,7 +536,9 @@ export interface components {
         ArticleNumber: string;
         /** @description One item of an order. */
         OrderArticle: {
+            /** @description Article number of a machine model or a shop article. */
             article_number: components["schemas"]["ArticleNumber"];
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             price: components["schemas"]["Money"];
             quantity: number;
         };
@@ -558,24 +565,31 @@ export interface components {
          *     }
          */
         Order: {
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
             email: string;
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             total: components["schemas"]["Money"];
+            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
+            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
             /** @description Country of delivery, ISO 3166-1 alpha-2. */
             countryID: string;
             /** @description The `user_id` of the customer; null for a guest. */
             customerID: number | null;
             products: components["schemas"]["OrderArticle"][];
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             vat: components["schemas"]["Money"];
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             shipping_cost: components["schemas"]["Money"];
         };
         UserOrderProduct: {
             name: string;
             quantity: number;
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             price: components["schemas"]["Money"];
         };
         /**
@@ -596,11 +610,15 @@ export interface components {
          *     }
          */
         UserOrder: {
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. */
             orderDate: string;
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             total: components["schemas"]["Money"];
+            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
+            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
             products: components["schemas"]["UserOrderProduct"][];
         };
@@ -610,6 +628,7 @@ export interface components {
          *     }
          */
         PaidOrdersValue: {
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
             total_value: components["schemas"]["Money"];
         };
         /**
@@ -619,6 +638,7 @@ export interface components {
          *     }
          */
         Machine: {
+            /** @description Article number of a machine model or a shop article. */
             article_number: components["schemas"]["ArticleNumber"];
         };
         /**
@@ -657,6 +677,7 @@ export interface components {
         };
         /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
         Recipe: {
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             id: components["schemas"]["RecordId"];
             /** @description Record id, which the API generates; used to delete and replace a recipe. */
             recipeId: string;
@@ -791,6 +812,16 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request contradicts a stored record. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body is larger than allowed. */
         TooLarge: {
             headers: {
@@ -830,30 +861,49 @@ export interface components {
     };
     pathItems: never;
 }
+/** The reason why a call failed. */
 export type Problem = components['schemas']['Problem'];
+/** Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
 export type RecordId = components['schemas']['RecordId'];
+/** A registered user of the connected-machine app (JOE). */
 export type User = components['schemas']['User'];
+/** One page of users. */
 export type UserPage = components['schemas']['UserPage'];
 export type Count = components['schemas']['Count'];
+/** Amount in Swiss francs (CHF), at most 2 decimals. */
 export type Money = components['schemas']['Money'];
+/** Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
 export type PaymentState = components['schemas']['PaymentState'];
+/** Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
 export type PaymentType = components['schemas']['PaymentType'];
+/** An order in the paged list. */
 export type OrderSummary = components['schemas']['OrderSummary'];
+/** One page of orders. */
 export type OrderPage = components['schemas']['OrderPage'];
+/** Article number of a machine model or a shop article. */
 export type ArticleNumber = components['schemas']['ArticleNumber'];
+/** One item of an order. */
 export type OrderArticle = components['schemas']['OrderArticle'];
+/** An order with all details. */
 export type Order = components['schemas']['Order'];
 export type UserOrderProduct = components['schemas']['UserOrderProduct'];
+/** An order in the list of a user's orders. */
 export type UserOrder = components['schemas']['UserOrder'];
 export type PaidOrdersValue = components['schemas']['PaidOrdersValue'];
+/** A connected coffee machine. Its picture is `{API host}/coffee-machine-images/{size}/{article_number}_front_{size}px.png` with sizes 256, 512 and 1024. */
 export type Machine = components['schemas']['Machine'];
 export type Address = components['schemas']['Address'];
+/** Each field is null, a translation key such as {id}.ingredients.{n}.quantity.us, or a text. */
 export type Ingredient = components['schemas']['Ingredient'];
 export type ProductParameter = components['schemas']['ProductParameter'];
+/** The product that the machine prepares in this step. */
 export type ProductDefinition = components['schemas']['ProductDefinition'];
 export type RecipeStep = components['schemas']['RecipeStep'];
+/** A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
 export type Recipe = components['schemas']['Recipe'];
+/** Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one. */
 export type RecipeDraft = components['schemas']['RecipeDraft'];
+/** Response to a created or replaced recipe. A text in `error` means failure, also with status 200; null means no error. */
 export type RecipeAdded = components['schemas']['RecipeAdded'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type LanguageFile = components['schemas']['LanguageFile'];
@@ -862,6 +912,7 @@ export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseFailure = components['responses']['Failure'];
@@ -875,7 +926,7 @@ export interface operations {
                 page?: number | undefined;
                 /** @description Number of rows per page. */
                 pageSize?: number | undefined;
-                /** @description Search text; case is ignored. */
+                /** @description A part of email, given name or last name, or a whole `user_id`; case is ignored. It searches all of them and cannot select one. */
                 search?: string | undefined;
                 /** @description Column to sort by; rows with equal values are sorted by id. */
                 sortBy?: ("user_id" | "email" | "given_name" | "last_name") | undefined;
@@ -991,7 +1042,7 @@ export interface operations {
                 page?: number | undefined;
                 /** @description Number of rows per page. */
                 pageSize?: number | undefined;
-                /** @description Search text; case is ignored. */
+                /** @description A part of email, payment type or payment state, or a whole `orderID`; case is ignored. It searches all of them and cannot select one: check `paymentState` of each row. */
                 search?: string | undefined;
                 /** @description Column to sort by; rows with equal values are sorted by id. */
                 sortBy?: ("order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state") | undefined;
@@ -1440,6 +1491,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Failure"];

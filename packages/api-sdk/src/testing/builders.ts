@@ -24,43 +24,49 @@ export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
   }
 }
 
+/** Some of the fields; undefined means the default. */
+type Fields<T> = { [K in keyof T]?: T[K] | undefined };
+
+const given = <T extends object>(fields: Fields<T>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** A user that follows the contract; `fields` replace its own. */
-export const aUser = (fields: Partial<User> = {}): User =>
+export const aUser = (fields: Fields<User> = {}): User =>
   checkFixture(
     isUser,
     {
       ...{ user_id: 20401, created_at: '2024-03-14T08:26:11.000Z' },
       ...{ given_name: 'Anna', last_name: 'Aebischer', email: 'anna.aebischer@example.com' },
-      ...fields,
+      ...given(fields),
     },
     'user',
   );
 
 /** A paid order of one article; `fields` replace its own. A `total` alone becomes the price of the article. */
-export const anOrder = (fields: Partial<Order> = {}): Order => {
+export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
   const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;
   const order: Order = {
     ...{ orderID: 100001, orderDate: '2026-11-09T10:12:00.000Z', email: 'anna.aebischer@example.com' },
     ...{ total, paymentState: 'paid', paymentType: 'twint', countryID: 'CH', customerID: 20401 },
     ...{ products: [{ article_number: '24001', price, quantity: 1 }], vat: 0, shipping_cost: 0 },
-    ...fields,
+    ...given(fields),
   };
   return checkFixture(isOrder, order, 'order');
 };
 
 /** A machine; with `userId` it belongs to a user. */
-export const aMachine = ({ userId, ...fields }: Partial<FakeMachine> = {}): FakeMachine => ({
-  ...checkFixture(isMachine, { article_number: '10533', ...fields }, 'machine'),
+export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeMachine => ({
+  ...checkFixture(isMachine, { article_number: '10533', ...given(fields) }, 'machine'),
   userId,
 });
 
 /** An address in Switzerland. */
-export const anAddress = (fields: Partial<Address> = {}): Address =>
-  checkFixture(isAddress, { country: 'Switzerland', ...fields }, 'address');
+export const anAddress = (fields: Fields<Address> = {}): Address =>
+  checkFixture(isAddress, { country: 'Switzerland', ...given(fields) }, 'address');
 
 /** A recipe to send with `recipes.add`; `fields` replace its own. */
-export const aRecipeDraft = (fields: Partial<RecipeDraft> = {}): RecipeDraft =>
+export const aRecipeDraft = (fields: Fields<RecipeDraft> = {}): RecipeDraft =>
   checkFixture(
     isRecipeDraft,
     {
@@ -75,14 +81,14 @@ export const aRecipeDraft = (fields: Partial<RecipeDraft> = {}): RecipeDraft =>
           productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: 45 }] },
         },
       ],
-      ...fields,
+      ...given(fields),
     },
     'recipe',
   );
 
 /** A recipe of the API: `recipeId` is `r-<id>` unless it is given. */
-export const aRecipe = (fields: Partial<Recipe> = {}): Recipe => {
-  const { recipeId, ...draft } = aRecipeDraft(fields as Partial<RecipeDraft>);
+export const aRecipe = (fields: Fields<Recipe> = {}): Recipe => {
+  const { recipeId, ...draft } = aRecipeDraft(fields as Fields<RecipeDraft>);
   return checkFixture(isRecipe, { ...draft, recipeId: recipeId ?? `r-${draft.id}` }, 'recipe');
 };
 

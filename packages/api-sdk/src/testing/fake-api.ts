@@ -2,7 +2,7 @@ import { type Mismatch, parse } from '../check.ts';
 import type { Fetch } from '../config.ts';
 import { checkFixture } from './builders.ts';
 import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls } from './fake-call.ts';
-import { createFaults, type Fault } from './faults.ts';
+import { checkOperationId, createFaults, type Fault } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { contentDisposition, createFileStore } from './language-files.ts';
 import { Problem } from './problem.ts';
@@ -13,26 +13,30 @@ import { readRequest } from './request.ts';
 /** The records that the fake stores, and the signed-in user of its requests. */
 export interface FakeOptions extends FakeRecords {
   /** The path in the client's `baseUrl`. Default: `/api`. */
-  basePath?: string;
+  basePath?: string | undefined;
   /** The user's realm roles. A call that needs another role gets a 403 response. Default: all roles of the contract. */
-  roles?: readonly string[];
+  roles?: readonly string[] | undefined;
 }
 
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
-  /** The current records. A test may change them; the next call uses the changed records. */
+  /**
+   * The current records. A test may change them; the next call uses the changed records. A call whose response would
+   * break the contract gets a 500 with the position; `fail` with `body` sends a response that breaks it.
+   */
   readonly data: FakeData;
   /** The received requests in their order, with repeated ones. Requests without a call in the contract are left out. */
   readonly calls: readonly FakeCall[];
   /**
    * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the other.
    * @returns a function that ends the fault
-   * @throws {TypeError} for a status below 400
+   * @throws {TypeError} for an unknown call, and for a fault without effect or with an unusable field
    */
   fail(operationId: CallId | '*', fault: Fault): () => void;
   /**
    * Replaces the response of a call until `reset`.
-   * @throws {TypeError} with the position, if it does not follow the contract: `listUsers.data[0].email: expected string…`
+   * @throws {TypeError} for an unknown call; with the position, if it does not follow the contract:
+   *   `listUsers.data[0].email: expected string…`
    */
   answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
   /** Removes all faults and replaced responses, and empties `calls`. Keeps the records, also changed ones. */
@@ -44,7 +48,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /**
  * An API in memory: it searches, sorts, pages, deletes and stores as the contract says, and answers with what follows the
  * contract. The same options give the same records.
- * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected number…`
+ * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected finite number…`
  * @example
  * ```ts
  * import assert from 'node:assert/strict';
@@ -83,7 +87,11 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     init.signal?.throwIfAborted();
     if (!match) {
       responseHeaders.set('allow', matches.map(({ call }) => call.method).join(', '));
-      return matches.length > 0 ? problem(405, 'Method Not Allowed') : problem(404, 'There is no such call.');
+      if (matches.length > 0) return problem(405, 'Method Not Allowed');
+      return problem(
+        404,
+        path ? 'There is no such call.' : `The fake serves only paths below ${basePath}: see basePath.`,
+      );
     }
 
     const { call, parameters } = match;
@@ -109,7 +117,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
         throw new Problem(403, `This call needs the role ${call.roles.join(' or ')}.`);
       }
       Object.assign(entry, await readRequest(call, parameters, url.searchParams, init));
-      if ('body' in fault) return bodyOf(fault, responseHeaders);
+      if (fault.body !== undefined) return bodyOf(fault, responseHeaders);
       const value = answers.has(operationId)
         ? answers.get(operationId)
         : await handlers[operationId](entry as FakeCall);
@@ -132,6 +140,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     calls,
     fail: faults.add,
     answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>) {
+      checkOperationId(operationId);
       const check = knownCalls.find((call) => call.operationId === operationId)?.answer;
       answers.set(operationId, typeof check === 'function' ? checkFixture(check, json, operationId) : undefined);
     },

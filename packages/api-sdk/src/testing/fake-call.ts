@@ -1,11 +1,6 @@
 import type { Call } from '../call.ts';
-import * as addresses from '../generated/addresses.ts';
-import * as languages from '../generated/languages.ts';
-import * as machines from '../generated/machines.ts';
-import * as orders from '../generated/orders.ts';
-import * as recipes from '../generated/recipes.ts';
+import { calls } from '../generated/calls.ts';
 import type { operations } from '../generated/schema.ts';
-import * as users from '../generated/users.ts';
 
 /** Name of a call of the contract: its `operationId`. */
 export type CallId = keyof operations;
@@ -40,12 +35,8 @@ export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One
 
 type KnownCall = Call & { readonly operationId: CallId; readonly path: string };
 
-const isCall = (value: object): value is KnownCall => 'operationId' in value;
-
 /** Every call of the contract. */
-export const knownCalls: readonly KnownCall[] = [users, orders, machines, addresses, recipes, languages].flatMap(
-  (noun) => Object.values(noun as Record<string, object>).filter(isCall),
-);
+export const knownCalls: readonly KnownCall[] = calls;
 
 const routes = knownCalls.map((call) => ({
   call,

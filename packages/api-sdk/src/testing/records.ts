@@ -20,29 +20,34 @@ import { createRandom, type Random } from './random.ts';
 /** Records of the fake: how many are made up, or the records themselves. */
 export interface FakeRecords {
   /** 20 by default. */
-  users?: number | readonly User[];
+  users?: number | readonly User[] | undefined;
   /** 50 by default. */
-  orders?: number | readonly Order[];
+  orders?: number | readonly Order[] | undefined;
   /** 30 by default. */
-  machines?: number | readonly FakeMachine[];
+  machines?: number | readonly FakeMachine[] | undefined;
   /** 25 by default. */
-  addresses?: number | readonly Address[];
+  addresses?: number | readonly Address[] | undefined;
   /** 5 by default; texts are English. */
-  recipes?: number | readonly Recipe[];
+  recipes?: number | readonly Recipe[] | undefined;
   /** 4 by default; names are `{group}_{language}.{extension}`. */
-  languageFiles?: number | readonly File[];
+  languageFiles?: number | readonly File[] | undefined;
   /** Names of articles by number, which the orders of a user show. */
-  articles?: Readonly<Record<string, string>>;
+  articles?: Readonly<Record<string, string>> | undefined;
   /** The same seed makes up the same records. 1. */
-  seed?: number;
+  seed?: number | undefined;
 }
 
 /** What the fake holds now; reading it does not count as a call. */
 export interface FakeData {
+  /** All users. */
   users: User[];
+  /** All orders, with the details of which lists show a part. */
   orders: Order[];
+  /** All machines, with their owners. */
   machines: FakeMachine[];
+  /** All addresses. */
   addresses: Address[];
+  /** Names of articles by number. */
   articles: Record<string, string>;
 }
 
@@ -88,7 +93,7 @@ const made = {
       ...{ vat: vat / 100, shipping_cost: shipping / 100, customerID: isGuest ? null : user.user_id },
       email: isGuest ? `guest${index + 1}@example.com` : user.email,
       orderDate: new Date(Date.UTC(2025, 0, 1, random.integer(0, 15_000), random.integer(0, 59))).toISOString(),
-      paymentState: random.pick(['paid', 'paid', 'paid', 'open', 'refunded']),
+      paymentState: random.pick(['paid', 'paid', 'paid', 'pending', 'refunded']),
       paymentType: random.pick(['twint', 'credit_card', 'invoice', 'paypal']),
       countryID: random.pick(['CH', 'DE', 'AT']),
     });

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ApiError, NetworkError } from './errors.ts';
+import { pauseBefore, retryAfter, retryDefaults } from './retry.ts';
+
+const answered = (status: number, retryAfterS?: number) =>
+  ({ kind: 'http', status, retryAfter: retryAfterS }) as unknown as ApiError;
+
+describe('the pause before a repeat', () => {
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each([429, 502, 503, 504])('doubles after each %d, up to the maximum', (status) => {
+    const retry = { ...retryDefaults, limit: 9 };
+    expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, answered(status), retry))).toEqual([
+      ...[100, 200, 400, 800],
+      ...[1000, 1000],
+    ]);
+  });
+
+  test('is as long as the API asks, up to the limit', () => {
+    expect(pauseBefore(0, answered(503, 3), retryDefaults)).toBe(3_000);
+    expect(pauseBefore(0, answered(503, 10), retryDefaults)).toBe(10_000);
+    expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
+  });
+
+  test('there is none after the last attempt, another status or another error', () => {
+    expect(pauseBefore(1, answered(503), retryDefaults)).toBe(200);
+    expect(pauseBefore(2, answered(503), retryDefaults)).toBeUndefined();
+    expect(pauseBefore(0, answered(500), retryDefaults)).toBeUndefined();
+    for (const kind of ['forbidden', 'auth', 'timeout', 'offline', 'aborted', 'schema'])
+      expect(pauseBefore(0, { kind, status: 503 } as unknown as ApiError, retryDefaults), kind).toBeUndefined();
+  });
+
+  test('a lost connection is repeated, a redirect is not', () => {
+    expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'ECONNRESET'), retryDefaults)).toBe(100);
+    expect(pauseBefore(0, new NetworkError('fetch users', 'headers'), retryDefaults)).toBe(100);
+    expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'REDIRECTED'), retryDefaults)).toBeUndefined();
+  });
+});
+
+describe('Retry-After (RFC 9110, section 10.2.3)', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['seconds', '120', 120],
+    ['none', '0', 0],
+    ['a date', 'Sun, 22 Nov 2026 12:00:30 GMT', 30],
+    ['a part of a second', '2026-11-22T12:00:00.200Z', 1],
+    ['a date in the past', 'Sun, 22 Nov 2026 11:00:00 GMT', 0],
+    ['words', 'soon', undefined],
+    ['a number with a sign', '-5 s', undefined],
+    ['an empty text', '', undefined],
+  ])('%s', (_, value, seconds) => {
+    expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
+  });
+
+  test('is undefined without the header', () => {
+    expect(retryAfter(new Headers())).toBeUndefined();
+    expect(retryAfter(new Headers({ date: 'Sun, 22 Nov 2026 11:59:00 GMT' }))).toBeUndefined();
+  });
+
+  test('a date counts from the time of the server', () => {
+    const headers = { 'retry-after': 'Sun, 22 Nov 2026 12:00:30 GMT', date: 'Sun, 22 Nov 2026 11:59:30 GMT' };
+    expect(retryAfter(new Headers(headers))).toBe(60);
+    expect(retryAfter(new Headers({ ...headers, date: 'no date' }))).toBe(30);
+  });
+});
