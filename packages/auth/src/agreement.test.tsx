@@ -148,7 +148,7 @@ it('is not authenticated after the expiry, which is announced at that moment, an
 it('a session that ends at the provider ends in both', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
-  await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined());
+  await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
   page.sessionFrame()?.send('unchanged');
   page.sessionFrame()?.send('changed');
   await expectTexts('Signed out', 'unauthenticated');

@@ -257,7 +257,7 @@ describe('a session that ends while the user works', () => {
 
   it('uses no refresh token after it has ended, and after a new sign-in only the new one (U7)', async () => {
     const { client, host, sessionFrame } = await openSignedIn();
-    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
     sessionFrame()?.send('changed');
     const waiting = [client.getAccessToken(), client.refresh()];
@@ -355,7 +355,7 @@ describe('expiry', () => {
 describe('session frame', () => {
   it('a changed session clears the tokens at once and keeps the screen (B5)', async () => {
     const { client, sessionFrame } = await openSignedIn();
-    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
     expect(sessionFrame()?.received).toEqual([['admin-web session-1', 'https://login.example.com']]);
     sessionFrame()?.send('unchanged');
@@ -366,7 +366,7 @@ describe('session frame', () => {
 
   it('a frame that cannot read the session is ignored with one warning, and the tokens stay (F9)', async () => {
     const { client, sessionFrame } = await openSignedIn();
-    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
     sessionFrame()?.send('error');
     expect(logger.warn).toHaveBeenCalledOnce();
@@ -429,7 +429,7 @@ describe('redirects', () => {
 
   it('a session that ends during a failed redirect has ended, with the error of the redirect', async () => {
     const { client, sessionFrame } = await openSignedIn();
-    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
     provider.navigators.redirect.prepare = async () => ({
       navigate: async () => {
@@ -559,7 +559,7 @@ describe('tabs', () => {
 describe('dispose()', () => {
   it('leaves no timer, listener or frame behind', async () => {
     const { client, host, sessionFrame, seen } = await openSignedIn();
-    await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     client.dispose();
     const shown = seen.length;
     expect(sessionFrame()?.removed).toBe(true);

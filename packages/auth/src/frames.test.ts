@@ -60,8 +60,8 @@ describe('session watcher', () => {
       onGiveUp,
     });
     watcher.start('session-1');
-    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
-    else await vi.waitUntil(() => host.frames.length > 0);
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1000);
+    else await vi.waitUntil(() => host.frames.length > 0, 10_000);
     const frame = () => {
       const last = host.frames.at(-1);
       if (!last) throw new Error('no frame');
@@ -141,10 +141,10 @@ describe('session watcher', () => {
   it('uses one frame per session', async () => {
     const { host, watcher } = await start();
     watcher.start('session-1');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(host.frames).toHaveLength(1);
     watcher.start('session-2');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
     watcher.stop();
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
@@ -163,7 +163,24 @@ describe('session watcher', () => {
     const { host, watcher } = await start({ frameUrl: async () => undefined });
     watcher.start('session-2');
     watcher.stop();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(host.frames).toEqual([]);
+  });
+
+  it('opens the frame a second after the sign-in, when the first screen is usually shown', async () => {
+    const host = createFakeHost();
+    const frameUrl = async () => `${provider}/frame`;
+    const options = {
+      clientId: 'admin-web',
+      intervalMs: 5000,
+      timeoutMs: 10_000,
+      onChanged: vi.fn(),
+      onGiveUp: vi.fn(),
+    };
+    createSessionWatcher(host, { frameUrl, ...options }).start('session-1');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(host.frames).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(host.frames).toHaveLength(1);
   });
 });

@@ -80,6 +80,9 @@ function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
   return () => clearInterval(interval);
 }
 
+/** Pause between the sign-in and the session frame, in milliseconds. */
+const START_DELAY_MS = 1_000;
+
 export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
@@ -161,8 +164,9 @@ export function createSessionWatcher(
       // Only one warning (decision A3).
       if (hasGivenUp || watching?.sessionState === sessionState) return;
       close();
-      watching = { sessionState, close: () => {} };
-      void watch(sessionState);
+      // The frame must not slow down the first screen.
+      const timer = setTimeout(watch, START_DELAY_MS, sessionState);
+      watching = { sessionState, close: () => clearTimeout(timer) };
     },
     stop() {
       hasGivenUp = false;

@@ -95,10 +95,37 @@ describe('renewal (U7)', () => {
   });
 
   it('stops within 10 s when a response never ends (T-06)', async () => {
-    const { outcome } = setUp(() => new Promise(() => {}));
-    const pending = outcome();
+    const { refresh } = setUp(() => new Promise(() => {}));
+    const pending = refresh().catch((error: AuthError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await pending).toBe('refresh_pending');
+    const cause = { message: 'The token endpoint does not answer.' };
+    expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
+  });
+
+  it('keeps the cause when no user is found or the network stays down', async () => {
+    const noUser = oauth('login_required');
+    const refused = await setUp(() => Promise.reject(noUser))
+      .refresh()
+      .catch((error: AuthError) => error);
+    expect(refused).toMatchObject({ cause: { message: 'login_required' } });
+    const pending = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+      .refresh()
+      .catch((error: AuthError) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await pending).toMatchObject({ code: 'refresh_pending', cause: { message: 'Failed to fetch' } });
+  });
+
+  it('of an earlier session that ends late leaves the renewal of the next session shared', async () => {
+    const ends: (() => void)[] = [];
+    const { refresh, renew } = setUp(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const first = refresh(1);
+    const second = refresh(2);
+    ends[0]?.();
+    await first;
+    const again = refresh(2);
+    expect(renew).toHaveBeenCalledTimes(2);
+    ends[1]?.();
+    await Promise.all([second, again]);
   });
 
   it('retries at once when the network is back', async () => {
@@ -143,6 +170,8 @@ describe('lifetime of a token', () => {
   });
 
   it('is not extended by a clock that is set back (F12)', () => {
+    // The page is an hour old.
+    vi.advanceTimersByTime(3_600_000);
     const { remainingS } = startLifetime(300);
     vi.advanceTimersByTime(100_000);
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -20,7 +20,7 @@ function delayRenewal() {
 
 /** Ends the session with a message of the provider's session frame. */
 async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof openSignedIn>>) {
-  await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+  await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
   sessionFrame()?.send('unchanged');
   sessionFrame()?.send('changed');
   expect(state(client)).toMatchObject({ reason: 'session_changed' });
@@ -163,6 +163,7 @@ describe('a renewal', () => {
 
   it('that is retried does not use the refresh token of the next session', async () => {
     const page = await openSignedIn();
+    await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
     page.client.refresh().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
@@ -302,7 +303,7 @@ describe('tabs', () => {
 
 it('a session frame that cannot see the cookie is ignored, with one warning', async () => {
   const { client, host, sessionFrame } = await openSignedIn();
-  await vi.waitFor(() => expect(sessionFrame()).toBeDefined());
+  await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
   sessionFrame()?.onload?.();
   sessionFrame()?.send('changed');
   const frames = host.frames.length;

@@ -55,6 +55,21 @@ describe('start (U12)', () => {
     expect(expectsUser(host)).toBe(false);
   });
 
+  it.each([
+    [300, 699],
+    [2000, 399],
+  ])('after a discovery of %i ms, opens a late cookie probe only after %i ms', async (discoveryMs, quietMs) => {
+    const first = await openSignedIn();
+    provider.discoveryMs = discoveryMs;
+    provider.frameResponse = () => new Promise(() => {});
+    const { client, host } = open(undefined, { host: reopened(first.host) });
+    void client.init();
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(host.frames).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(host.frames).toHaveLength(1);
+  });
+
   it('the silent check sends PKCE, nonce, response mode, the exact page and prompt=none', async () => {
     await openSignedIn();
     const { searchParams } = provider.lastAuthRequest().url;

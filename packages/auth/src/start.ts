@@ -59,7 +59,7 @@ export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = wi
 /** Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work. */
 const FRAMES_SHARE = 0.85;
 
-/** How long the silent sign-in may take before a probe that is probably not needed starts beside it, in milliseconds. */
+/** How long each step of the silent sign-in may take before a probe that is probably not needed starts beside it, in milliseconds. */
 const PROBE_DELAY_MS = 400;
 
 /** `unknown`: frames do not work, and the response to the last redirect was lost. */
@@ -87,13 +87,15 @@ export async function findSession(
     probe ??= probeFrames(host, settings, framesLeft());
     return probe;
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // If a frame found the user last time, the silent sign-in will probably do so again before a probe is needed.
-  if (!callback && createUserHint(host).read() === 'frame') timer = setTimeout(startProbe, PROBE_DELAY_MS);
-  else if (!callback) void startProbe();
+  const mayNeedProbe = !callback && createUserHint(host).read() === 'frame';
+  let timer = mayNeedProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
+  if (!callback && !mayNeedProbe) void startProbe();
   try {
     await manager.loadMetadata(remainingMs());
     if (callback) return await exchangeCode(manager, callback, remainingMs());
+    clearTimeout(timer);
+    if (mayNeedProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
 
     const silentCheck = manager.checkSilently(Math.min(framesLeft(), remainingMs())).then(
       () => 'signed-in' as const,

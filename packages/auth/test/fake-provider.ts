@@ -25,6 +25,8 @@ export function createFakeProvider() {
     /** Replaces the response in a hidden frame. */
     frameResponse: undefined as (() => Promise<{ url: string }>) | undefined,
     discoveryFails: false,
+    /** Time until the discovery answers, in milliseconds. */
+    discoveryMs: 0,
     /** Whether the log-out page is unreachable. */
     logoutFails: false,
     authRequests: [] as { by: 'redirect' | 'popup' | 'iframe'; url: URL }[],
@@ -89,6 +91,7 @@ export function createFakeProvider() {
     provider.credentials.add(init.credentials);
     if (address.endsWith('/.well-known/openid-configuration')) {
       if (provider.discoveryFails) throw new TypeError('Failed to fetch');
+      if (provider.discoveryMs > 0) await new Promise((resolve) => setTimeout(resolve, provider.discoveryMs));
       return Response.json({
         issuer: authority,
         authorization_endpoint: `${path}/auth`,
