@@ -1,5 +1,7 @@
+// For the type of `cdp()`.
+import type {} from '@vitest/browser-playwright';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Stage } from './stage.tsx';
 
@@ -13,4 +15,19 @@ test('a missing picture is replaced by the number, until another picture is set'
   await expect.element(page.getByText('10427')).toBeVisible();
   await screen.rerender(<Stage picture={undefined} alt="Coffee machine 10533" name="10533" />);
   await expect.element(page.getByText('10533')).toBeVisible();
+});
+
+test('a removed picture does not stay in memory', async () => {
+  const image = document.createElement('canvas').toDataURL();
+  const found = { src: image, srcSet: `${image} 256w, ${image} 512w` };
+  const screen = await render(<Stage picture={found} alt="Coffee machine 10412" name="10412" />);
+  const removed = new WeakRef(page.getByRole('img').element());
+  await screen.rerender(<Stage picture={undefined} alt="Coffee machine 10412" name="10412" />);
+  await screen.rerender(<Stage picture={undefined} alt="Coffee machine 10427" name="10427" />);
+  await expect
+    .poll(async () => {
+      await cdp().send('HeapProfiler.collectGarbage');
+      return removed.deref();
+    })
+    .toBeUndefined();
 });

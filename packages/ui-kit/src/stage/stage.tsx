@@ -15,18 +15,20 @@ export interface StageProps {
   alt: string;
   /** Shown instead of a missing picture: the machine's number. */
   name: string;
+  /** About how wide the picture is shown, in CSS pixels; the browser chooses the file by it. Default: 256. */
+  width?: number;
 }
 
 /** Picture of a machine on a gradient background; 256 px wide if there is enough space. */
-export function Stage({ picture, alt, name }: StageProps) {
+export function Stage({ picture, alt, name, width = 256 }: StageProps) {
   const [missing, setMissing] = useState<string>();
   return (
     <div className={styles.stage}>
       {picture && picture.src !== missing ? (
         <img
-          // Must be before `sizes`, because `auto` only works for lazy pictures. Browsers without `auto` use 256px.
           loading="lazy"
-          sizes="auto, 256px"
+          // Not `auto`: Chromium 156 then keeps every removed picture, and with it the whole removed screen, in memory.
+          sizes={`${width}px`}
           srcSet={picture.srcSet}
           src={picture.src}
           width="256"

@@ -15,7 +15,7 @@ export interface TableProps extends ComponentProps<'table'> {
   stackWhenNarrow?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;
-  /** Makes the link in a row cover the whole row. */
+  /** Makes the link in the first cell of a row cover the whole row. */
   linkRows?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ export function Table({
       {children}
     </table>
   );
-  return stackWhenNarrow ? <div className={styles.container}>{table}</div> : table;
+  return stackWhenNarrow || linkRows ? <div className={styles.container}>{table}</div> : table;
 }
 
 export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {

@@ -40,6 +40,7 @@ export function UserMachines({ userId }: { userId: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <li key={index} className={styles.machine}>
             <Stage
+              width={128}
               picture={machinePicture(config, article_number)}
               alt={`Coffee machine ${cutText(article_number, 100)}`}
               name={visibleText(cutText(article_number, 100))}

@@ -1,6 +1,7 @@
 import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { FromList } from '../record/record-nav.tsx';
 import { useTitle } from './use-title.ts';
 
 /** The names of a screen, defined in `app/screens.ts`. */
@@ -36,11 +37,12 @@ export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
 }
 
 /**
- * A link to the previous screen. If it is also the previous history entry, its page, search and sort are kept (decision
- * S11).
+ * A link to the previous screen. If that is the list that the record was opened from, its page, search and sort are kept
+ * (decision S11); if it is also the previous history entry, its scroll position too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
+  const { list }: Partial<FromList> = Object(useLocation().state);
   const goBackInHistory = (event: MouseEvent) => {
     const previousUrl = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url;
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -49,7 +51,7 @@ export function BackLink({ to }: { to: string }) {
     void navigate(-1);
   };
   return (
-    <Link className={backClass} to={to} onClick={goBackInHistory}>
+    <Link className={backClass} to={to + (list ?? '')} onClick={goBackInHistory}>
       <Icon name="arrow-left" size="s" />
       Back
     </Link>

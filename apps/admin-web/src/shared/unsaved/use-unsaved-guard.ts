@@ -1,7 +1,10 @@
 import { useSession } from '@joe/auth/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { notify } from '../toast/notify.ts';
 import { type LeaveReason, registerUnsavedWork } from './unsaved-work.ts';
+
+let hasWarned = false;
 
 /** The question to show: the user is about to leave unsaved work. */
 export interface LeaveQuestion {
@@ -13,7 +16,7 @@ export interface LeaveQuestion {
 /**
  * While there is unsaved work, stops navigations to another screen and returns the question to show; before a reload or
  * the end of the page, the browser asks. `BrowserRouter` cannot block a navigation, so the browser's Navigation API
- * does; browsers without it still keep the draft.
+ * does. In browsers without it, the first unsaved work shows a warning, and the draft is kept.
  *
  * @param hasDraft whether a stored draft of the work survives a reload
  */
@@ -26,6 +29,10 @@ export function useUnsavedGuard(isUnsaved: boolean, hasDraft: boolean): LeaveQue
   useEffect(() => {
     if (!isUnsaved) return;
     const guard = new AbortController();
+    if (!window.navigation && !hasWarned) {
+      hasWarned = true;
+      notify('info', 'This browser cannot ask before you leave unsaved work. Save it before you open another screen.');
+    }
 
     const ask = (reason: LeaveReason) =>
       new Promise<boolean>((resolve) => {
