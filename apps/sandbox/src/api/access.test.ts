@@ -125,6 +125,7 @@ describe.each(Object.keys(calls))('%s', (id) => {
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-request-id': expect.stringMatching(/^[\w-]{20,}$/),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
@@ -168,6 +169,18 @@ test('responds 404 to unknown paths, and 405 with an Allow header to unknown met
   expect(put.headers.get('allow')).toBe('GET');
   await expectProblem(put);
   expect((await api.call('/users/delete/1')).headers.get('allow')).toBe('DELETE');
+  // QUERY without a content type, OPTIONS without an origin, and a body that is not parsed.
+  const bodies = [
+    { method: 'QUERY' },
+    { method: 'OPTIONS' },
+    { method: 'PATCH', body: '{', headers: { 'content-type': 'x/y' } },
+  ];
+  for (const init of bodies) {
+    const response = await api.call('/users', init);
+    expect([response.status, response.headers.get('allow')], init.method).toEqual([405, 'GET']);
+    await expectProblem(response);
+    expect((await api.call('/nothing-here', init)).status).toBe(404);
+  }
   const undecodable = await api.call('/users/get-details/%zz');
   expect(undecodable.status).toBe(400);
   await expectProblem(undecodable);

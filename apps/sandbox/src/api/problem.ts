@@ -19,9 +19,6 @@ export class ContractError extends HttpError {
 }
 
 const statusByCode: Record<string, [status: number, message: string]> = {
-  // PostgreSQL: text that it cannot store, e.g. U+0000.
-  '22021': [400, 'The text contains a character that cannot be stored.'],
-  '22P05': [400, 'The text contains a character that cannot be stored.'],
   // Multipart parser.
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
   FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
@@ -29,20 +26,24 @@ const statusByCode: Record<string, [status: number, message: string]> = {
   FST_FIELDS_LIMIT: [400, 'Only files in parts named "file" are accepted.'],
   FST_MULTIPART_PREMATURE_CLOSE: [400, 'The body ended too early.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
-  // Database driver.
-  CONNECTION_CLOSED: [503, 'The database does not answer.'],
-  CONNECTION_ENDED: [503, 'The database does not answer.'],
-  CONNECTION_DESTROYED: [503, 'The database does not answer.'],
-  CONNECT_TIMEOUT: [503, 'The database does not answer.'],
-  ECONNREFUSED: [503, 'The database does not answer.'],
-  ECONNRESET: [503, 'The database does not answer.'],
 };
+
+/** Outages by the code of the database driver, the system or PostgreSQL (SQLSTATE classes). They end by themselves or by a restart. */
+const outages: [code: RegExp, message: string][] = [
+  [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not answer.'],
+  // Connection exception, operator intervention (e.g. shutting down, starting up), system error.
+  [/^(08|57P|58)/, 'The database does not answer.'],
+  [/^(ENOSPC|EDQUOT|53100)$/, 'The disk is full.'],
+  [/^53/, 'The database has no memory or connection left.'],
+];
 
 /** Status and message of the response to an error. Unexpected errors are only logged: their message is not sent. */
 export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : statusByCode[code];
-  if (known) return { status: known[0], message: known[1], isUnexpected: known[0] >= 500 };
+  if (known) return { status: known[0], message: known[1], isUnexpected: false };
+  const outage = outages.find(([pattern]) => code !== undefined && pattern.test(code));
+  if (outage) return { status: 503, message: outage[1], isUnexpected: true };
   if (error instanceof ContractError) return { status: 500, message: error.message, isUnexpected: true };
   if (statusCode && statusCode >= 400 && message) return { status: statusCode, message, isUnexpected: false };
   return { status: 500, message: 'Internal error', isUnexpected: true };

@@ -159,7 +159,7 @@ test('rejects a used id, an unknown recipeId and invalid bodies', async () => {
   const conflict = await post({ ...draft, id: 201 });
   expect([conflict.status, await conflict.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
   expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
-  expect((await post({ ...draft, recipeId: 'r\u0000' })).status).toBe(400);
+  expect((await post({ ...draft, recipeId: 'r\u0000' })).status).toBe(404);
   const { name: _, ...nameless } = draft;
   const rejected: [unknown, string][] = [
     [nameless, "body must have required property 'name'"],

@@ -41,6 +41,8 @@ const DEFAULT_UPLOAD_LIMITS: UploadLimits = { fileBytes: 256 * 1024 * 1024, file
 const MAX_JSON_BYTES = 10 * 1024 * 1024;
 
 const commonHeaders = {
+  // Browsers ignore it without HTTPS. An API in production needs it.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
   // Blocks requests without CORS, such as <img>. It does not affect the CORS requests of the web origin.
@@ -79,6 +81,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     },
   });
 
+  // Before the plugins, because their routes keep the handler of that moment.
+  app.setErrorHandler(sendProblem);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -99,6 +103,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
+    if (request.method === 'OPTIONS' && !isPreflight(request)) rejectUnknownCall(request, reply);
   });
   await app.register(cors, {
     origin: [webOrigin],
@@ -108,13 +113,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     // The longest that Chromium accepts.
     maxAge: 7200,
   });
-  app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const methods = operations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);
-    if (methods.length === 0) throw new HttpError(404, 'There is no such call.');
-    reply.header('Allow', methods.join(', '));
-    throw new HttpError(405);
+  app.setNotFoundHandler(rejectUnknownCall);
+  // Before the body is parsed: a missing call must not be reported as an unsupported media type.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) rejectUnknownCall(request, reply);
   });
 
   let origin = '';
@@ -136,6 +138,18 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
   return { origin, faults, close: () => app.close() };
 }
+
+/** @throws {@link HttpError} 404 for an unknown path, 405 for a method that the contract does not have for the path */
+function rejectUnknownCall(request: FastifyRequest, reply: FastifyReply): never {
+  const path = request.url.split('?')[0] ?? '';
+  const methods = operations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);
+  if (methods.length === 0) throw new HttpError(404, 'There is no such call.');
+  reply.header('Allow', methods.join(', '));
+  throw new HttpError(405);
+}
+
+const isPreflight = ({ headers }: FastifyRequest) =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 function matchesPath({ path }: Operation, url: string): boolean {
   return new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url);

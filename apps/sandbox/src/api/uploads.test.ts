@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
+import { languageFileStore } from '../db/language-files.ts';
 import { languageFileGroups } from '../db/seed/translations.ts';
 
 let api: TestApi;
@@ -186,6 +187,23 @@ describe('language files', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     expect((await remove(name)).status).toBe(204);
     expect(onDisk()).toBe(before);
+  });
+
+  test('a lost connection after the commit keeps the content of the files', async () => {
+    const { sql, folder } = api.database;
+    const begin = async (...args: Parameters<typeof sql.begin>) => {
+      await sql.begin(...args);
+      throw Object.assign(new Error('The server was stopped.'), { code: 'CONNECTION_CLOSED' });
+    };
+    const interrupted = new Proxy(sql, {
+      get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+    });
+    const path = join(folder, 'sent');
+    writeFileSync(path, 'content');
+    const file = { fileName: 'EF60_de.json', group: 'EF60', languageCode: 'de', path, size: 7 };
+    await expect(languageFileStore(interrupted, folder).store([file])).rejects.toThrow('The server was stopped.');
+    expect(await (await download('EF60', 'de')).text()).toBe('content');
+    expect((await remove('EF60_de.json')).status).toBe(204);
   });
 
   test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(

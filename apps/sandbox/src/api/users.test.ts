@@ -116,10 +116,20 @@ test.each([
   'pageSize=101',
   'unknown=1',
   `search=${'x'.repeat(201)}`,
-  'search=%00',
   'search=a&search=b',
 ])('responds 400 to %s', async (query) => {
   expect((await api.call(`/users?${query}`)).status).toBe(400);
+});
+
+test('a text with U+0000 is valid and found nowhere', async () => {
+  for (const noun of ['users', 'orders'] as const) {
+    expect(await readList(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
+  }
+  expect((await api.call('/recipes/get-all?lang=%00')).status).toBe(200);
+  expect((await api.call('/download?efNumber=%00&languageCode=de')).status).toBe(404);
+  for (const path of ['/recipes/delete/%00', '/lang/delete?fileName=%00']) {
+    expect((await api.call(path, { method: 'DELETE' })).status, path).toBe(404);
+  }
 });
 
 test('returns a user, 404 for unknown ids and 400 for invalid ids', async () => {

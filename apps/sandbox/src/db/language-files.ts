@@ -28,6 +28,12 @@ export const INCOMING_PREFIX = 'incoming-';
 /** PostgreSQL error code. */
 const UNIQUE_VIOLATION = '23505';
 
+/**
+ * Errors after which a transaction may be committed: its files must stay. If it is not committed, the next start deletes
+ * them. 08 and 57 are classes of PostgreSQL (connection exception, operator intervention).
+ */
+const CONNECTION_LOST = /^(08|57|CONNECTION_|ECONN|EPIPE)/;
+
 const contentFolder = (dataFolder: string) => join(dataFolder, 'language-files');
 
 /** Metadata is stored in the database and contents on disk. A stored file is never overwritten. */
@@ -73,8 +79,10 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
         await deleteFromDisk(replaced);
         return [];
       } catch (error) {
+        const { code = '' } = error as { code?: string };
+        if (CONNECTION_LOST.test(code)) throw error;
         await deleteFromDisk(rows.map((row) => row.stored_as));
-        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        if (code !== UNIQUE_VIOLATION) throw error;
         const conflicts = await Promise.all(rows.map((row) => this.find(row.group_name, row.language_code)));
         return conflicts.flatMap((row) => (row ? [row.file_name] : []));
       }
