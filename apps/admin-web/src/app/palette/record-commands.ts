@@ -24,38 +24,37 @@ export interface CommandContext {
 /** Maximum number of shown records of each kind; "All … that contain" leads to the others. */
 const MAX_SHOWN = 3;
 
-export function foundOrder(order: Order | undefined, context: CommandContext): Found {
-  return order ? [{ ...orderCommand(order, context), group: 'Records' }] : [];
+export function foundOrder(order: Order, context: CommandContext): Found {
+  return [{ ...orderCommand(order, context), group: 'Records' }];
 }
 
-export function foundUser(user: User | undefined, { open }: CommandContext): Found {
-  if (!user) return [];
+export function foundUser(user: User, { open }: CommandContext): Found {
   const digits = exactDigits(user, 'user_id');
   const run = () => open(paths.userDetails(user.user_id));
   return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
 }
 
-export function foundUsers(page: UserPage | undefined, search: string, { open }: CommandContext): Found {
+export function foundUsers(page: UserPage, search: string, { open }: CommandContext): Found {
   const group = 'Users';
   // No links for ids that JavaScript rounds to those of other records (decision C7).
-  const users = (page?.data ?? []).filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
+  const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
   const commands = users.map((user): Command => {
     const digits = exactDigits(user, 'user_id');
     const run = () => open(paths.userDetails(user.user_id));
     return { id: `user-${digits}`, label: nameOf(user), note: user.email, detail: digits, icon: 'users', group, run };
   });
-  return [...commands, ...allOf('users', search, page?.total, group, open)];
+  return [...commands, ...allOf('users', search, page.total, group, open)];
 }
 
-export function foundOrders(page: OrderPage | undefined, search: string, context: CommandContext): Found {
+export function foundOrders(page: OrderPage, search: string, context: CommandContext): Found {
   const group = 'Orders';
-  const orders = (page?.data ?? []).filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
+  const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
-  return [...commands, ...allOf('orders', search, page?.total, group, context.open)];
+  return [...commands, ...allOf('orders', search, page.total, group, context.open)];
 }
 
-export function foundRecipes(recipes: readonly Recipe[] | undefined, search: string, { open }: CommandContext): Found {
-  const matching = (recipes ?? []).filter(({ id, name }) => isSafeId(id) && matches(search, name));
+export function foundRecipes(recipes: readonly Recipe[], search: string, { open }: CommandContext): Found {
+  const matching = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
   return matching.slice(0, MAX_SHOWN).map(
     (recipe): Command => ({
       id: `recipe-${recipe.recipeId}`,
@@ -68,13 +67,9 @@ export function foundRecipes(recipes: readonly Recipe[] | undefined, search: str
   );
 }
 
-export function foundFiles(
-  files: readonly LanguageFile[] | undefined,
-  search: string,
-  { open }: CommandContext,
-): Found {
+export function foundFiles(files: readonly LanguageFile[], search: string, { open }: CommandContext): Found {
   // The group is at index 2 of the path (specification, section 3).
-  const groups = Map.groupBy(files ?? [], ({ file }) => file.split('/')[2] ?? '');
+  const groups = Map.groupBy(files, ({ file }) => file.split('/')[2] ?? '');
   const matching = [...groups].filter(([group]) => group !== '' && matches(search, group));
   return matching.slice(0, MAX_SHOWN).map(
     ([group, { length }]): Command => ({
@@ -109,11 +104,11 @@ export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { 
 function allOf(
   noun: 'users' | 'orders',
   search: string,
-  total: number | undefined,
+  total: number,
   group: string,
   open: CommandContext['open'],
 ): Found {
-  if (!total) return [];
+  if (total === 0) return [];
   const path = listPath(noun, search);
   const label = `All ${noun} that contain “${search}”`;
   return [{ id: path, label, detail: formatCount(total), icon: 'search', group, run: () => open(path) }];

@@ -1,7 +1,8 @@
+import type { Http } from '@joe/api-sdk';
 import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { langQueries } from '../../queries/lang.ts';
@@ -10,9 +11,9 @@ import { recipesQueries } from '../../queries/recipes.ts';
 import { usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
 import { cleanSearch } from '../../shared/list/list-params.ts';
-import { readInput } from './read-input.ts';
+import { type PaletteInput, readInput } from './read-input.ts';
 import {
-  type Found,
+  type CommandContext,
   foundFiles,
   foundOrder,
   foundOrders,
@@ -35,62 +36,42 @@ export interface RecordSearch {
   refused: string[];
 }
 
+/** A query, and the commands for its result. */
+interface Search {
+  query: UseQueryOptions;
+  toCommands: (data: unknown) => Command[];
+}
+
+/** Only the search itself knows the type of its records. */
+const searchOf = <Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key>,
+  toCommands: (data: Data) => Command[],
+) => ({ query, toCommands }) as unknown as Search;
+
+interface Searches {
+  searches: Search[];
+  /** Links to lists, which need no request. */
+  links: Command[];
+  refused: string[];
+}
+
 /**
  * Finds the order and user with a number, or the first matches for a text. Each text has its own queries, so a late
- * response to an earlier text is never shown. Calls that the roles do not allow are not made.
+ * response to an earlier text is never shown.
  */
 export function useRecordSearch(typed: string): RecordSearch {
   const { roles, canWrite } = useAccess();
   const http = useHttp();
   const navigate = useNavigate();
   const settled = useSettled(typed.trim(), PAUSE_MS);
-  const input = readInput(settled, location.origin);
-  const isPausing = settled !== typed.trim();
-
-  const id = input.kind === 'number' ? input.id : undefined;
-  const noun = input.kind === 'number' ? input.noun : undefined;
-  const search = input.kind === 'text' ? cleanSearch(input.text) : '';
-  const isText = search !== '';
-  const seesRecipes = mayCall('listRecipes', roles);
-  const seesFiles = mayCall('listLanguageFiles', roles);
-  const view = { page: 1, search, sortDir: 'asc' } as const;
-
-  const seesOrder = id !== undefined && noun !== 'user';
-  const seesUser = id !== undefined && noun !== 'order';
-  const order = useQuery({ ...ordersQueries(http).detail(id ?? 0), enabled: seesOrder });
-  const user = useQuery({ ...usersQueries(http).detail(id ?? 0), enabled: seesUser });
-  const users = useQuery({ ...usersQueries(http).list({ ...view, sortBy: 'user_id' }), enabled: isText });
-  const orders = useQuery({ ...ordersQueries(http).list({ ...view, sortBy: 'order_id' }), enabled: isText });
-  const recipes = useQuery({ ...recipesQueries(http).list(), enabled: isText && seesRecipes });
-  const files = useQuery({ ...langQueries(http).list(), enabled: isText && seesFiles });
-
-  // Only the queries for this text; the cache can also contain results of others.
-  const queries: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>[] = [
-    ...(seesOrder ? [order] : []),
-    ...(seesUser ? [user] : []),
-    ...(isText ? [users, orders] : []),
-    ...(isText && seesRecipes ? [recipes] : []),
-    ...(isText && seesFiles ? [files] : []),
-  ];
-  const failed = queries.filter(({ error, isFetching }) => error && !isFetching && !isGone(error));
-  const isLoading = queries.some(({ isFetching, data }) => isFetching && data === undefined);
-  const next = readInput(typed, location.origin);
-  const isAwaited = (isPausing && (next.kind === 'text' || (next.kind === 'number' && next.id))) || isLoading;
-  const lines = next.kind === 'text' ? 3 : next.kind === 'number' && next.noun ? 1 : 2;
-
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
+  const { searches, links, refused } = searchesFor(readInput(settled, location.origin), http, roles, context);
+  const results = useQueries({ queries: searches.map(({ query }) => query) });
+
+  const isPausing = settled !== typed.trim();
+  const isLoading = results.some(({ isFetching, data }) => isFetching && data === undefined);
   const isShown = !isPausing && !isLoading;
-  const found: Found[] = isShown
-    ? [
-        ...(seesOrder ? [foundOrder(order.data, context)] : []),
-        ...(seesUser ? [foundUser(user.data, context)] : []),
-        ...(isText ? [foundUsers(users.data, search, context), foundOrders(orders.data, search, context)] : []),
-        ...(search
-          ? [foundRecipes(recipes.data, search, context), foundFiles(files.data?.records, search, context)]
-          : []),
-        ...(input.kind === 'number' ? [listLinks(input.digits, noun, context)] : []),
-      ]
-    : [];
+  const failed = isShown ? results.filter(({ error, isFetching }) => error && !isFetching && !isGone(error)) : [];
   const retry: Command = {
     id: 'retry',
     label: 'Try again',
@@ -101,10 +82,50 @@ export function useRecordSearch(typed: string): RecordSearch {
       for (const { refetch } of failed) void refetch();
     },
   };
+  const found = searches.flatMap(({ toCommands }, at) => {
+    const data = results[at]?.data;
+    return data === undefined ? [] : toCommands(data);
+  });
   return {
-    commands: [...found.flat(), ...(isShown && failed.length > 0 ? [retry] : [])],
-    loading: isAwaited ? { group: 'Records', lines } : undefined,
-    errors: isShown ? failed.flatMap(({ error }) => error ?? []) : [],
-    refused: isText ? [...(seesRecipes ? [] : ['recipes']), ...(seesFiles ? [] : ['language files'])] : [],
+    commands: isShown ? [...found, ...links, ...(failed.length > 0 ? [retry] : [])] : [],
+    loading: isShown ? undefined : placeholderFor(readInput(typed, location.origin)),
+    errors: failed.flatMap(({ error }) => error ?? []),
+    refused,
   };
+}
+
+function searchesFor(input: PaletteInput, http: Http, roles: readonly string[], context: CommandContext): Searches {
+  if (input.kind === 'number') {
+    const { id, noun, digits } = input;
+    const searches: Search[] = [];
+    if (id !== undefined && noun !== 'user')
+      searches.push(searchOf(ordersQueries(http).detail(id), (order) => foundOrder(order, context)));
+    if (id !== undefined && noun !== 'order')
+      searches.push(searchOf(usersQueries(http).detail(id), (user) => foundUser(user, context)));
+    return { searches, links: listLinks(digits, noun, context), refused: [] };
+  }
+  const text = input.kind === 'text' ? cleanSearch(input.text) : '';
+  if (text === '') return { searches: [], links: [], refused: [] };
+  const view = { page: 1, search: text, sortDir: 'asc' } as const;
+  const users = usersQueries(http).list({ ...view, sortBy: 'user_id' });
+  const orders = ordersQueries(http).list({ ...view, sortBy: 'order_id' });
+  const searches = [
+    searchOf(users, (page) => foundUsers(page, text, context)),
+    searchOf(orders, (page) => foundOrders(page, text, context)),
+  ];
+  const refused: string[] = [];
+  if (mayCall('listRecipes', roles))
+    searches.push(searchOf(recipesQueries(http).list(), (recipes) => foundRecipes(recipes, text, context)));
+  else refused.push('recipes');
+  if (mayCall('listLanguageFiles', roles))
+    searches.push(searchOf(langQueries(http).list(), ({ records }) => foundFiles(records, text, context)));
+  else refused.push('language files');
+  return { searches, links: [], refused };
+}
+
+/** Empty lines that keep the space of the records which are being searched. */
+function placeholderFor(input: PaletteInput): RecordSearch['loading'] {
+  if (input.kind === 'text') return { group: 'Records', lines: 3 };
+  if (input.kind === 'number' && input.id !== undefined) return { group: 'Records', lines: input.noun ? 1 : 2 };
+  return undefined;
 }
