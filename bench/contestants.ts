@@ -59,9 +59,15 @@ export interface Visit {
   waterfall(): Promise<Step[]>;
 }
 
+/** Figures by name, and the requests of the figure `cold list`. */
+export interface Measured {
+  figures: Record<string, number>;
+  waterfall?: Step[];
+}
+
 export interface Match {
-  /** Runs `measure` for every network, round and contestant. It returns figures by name. */
-  run(measure: (open: Open) => Promise<Record<string, number>>): Promise<void>;
+  /** Calls `measure` once for each contestant, in each round and with each network. */
+  run(measure: (open: Open) => Promise<Measured>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,23 +77,15 @@ export type Open = (path: string, isSignedIn: boolean) => Promise<Visit>;
 export async function startMatch(): Promise<Match> {
   runIn(appFolder, 'npx', ['vite', 'build', '--logLevel', 'error']);
   buildPeers();
-  const sandbox = await startSandbox({ IDP_TOKEN_LIFE_S: '36000' });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+  const apart = await openApp(browser, 'JOE', {});
+  // As an operator can run it: API and provider behind the app's own origin, like those of the peers.
+  const together = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
+  const contestants: Contestant[] = [apart.contestant, together.contestant];
 
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${sandbox.web}/users`);
-  const call = page.waitForRequest((request) => request.url().includes('/api/users?') && request.method() === 'GET');
-  await logIn(page, sandboxProvider(sandbox), 'viewer');
-  const token = (await (await call).allHeaders()).authorization ?? '';
-  await page.locator('tbody tr:not([aria-hidden])').first().waitFor();
-  // Another start in the same browser: from now on a frame finds the user.
-  await page.reload();
-  await page.locator('tbody tr:not([aria-hidden])').first().waitFor();
-  const contestants: Contestant[] = [{ name: 'JOE', origin: sandbox.web, signedIn: await context.storageState() }];
-  await context.close();
-
-  const servers = await Promise.all(['react-admin', 'refine'].map((peer) => servePeer(peer, sandbox.api, token)));
+  const servers = await Promise.all(
+    ['react-admin', 'refine'].map((peer) => servePeer(peer, apart.sandbox.api, apart.token)),
+  );
   for (const { name, origin } of servers) {
     const localStorage = [{ name: 'peer-signed-in', value: 'yes' }];
     contestants.push({ name, origin, signedIn: { cookies: [], origins: [{ origin, localStorage }] } });
@@ -98,9 +96,28 @@ export async function startMatch(): Promise<Match> {
     async stop() {
       await browser.close();
       for (const server of servers) server.close();
-      await sandbox.stop();
+      await Promise.all([apart.sandbox.stop(), together.sandbox.stop()]);
     },
   };
+}
+
+/** Starts the app and signs in. */
+async function openApp(browser: Browser, name: string, env: Record<string, string>) {
+  const sandbox = await startSandbox({ IDP_TOKEN_LIFE_S: '36000', ...env });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const rows = page.locator('tbody tr:not([aria-hidden])').first();
+  await page.goto(`${sandbox.web}/users`);
+  const call = page.waitForRequest((request) => request.url().includes('/api/users?') && request.method() === 'GET');
+  await logIn(page, sandboxProvider(sandbox), 'viewer');
+  const token = (await (await call).allHeaders()).authorization ?? '';
+  await rows.waitFor();
+  // After one reload, the browser remembers that a hidden frame finds the user.
+  await page.reload();
+  await rows.waitFor();
+  const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };
+  await context.close();
+  return { sandbox, token, contestant };
 }
 
 function runIn(cwd: string, command: string, args: string[], env = {}): void {
@@ -144,7 +161,7 @@ async function servePeer(name: string, api: string, authorization: string) {
 async function runMatch(
   browser: Browser,
   contestants: readonly Contestant[],
-  measure: (open: Open) => Promise<Record<string, number>>,
+  measure: (open: Open) => Promise<Measured>,
 ): Promise<void> {
   console.log(
     `${SLOWER_CPU} × slower CPU; load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
@@ -158,21 +175,18 @@ async function runMatch(
       for (const contestant of order) {
         if (!contestant) continue;
         const contexts: BrowserContext[] = [];
-        let last: Visit | undefined;
         const open: Open = async (path, isSignedIn) => {
           const context = await browser.newContext({ ...(isSignedIn && { storageState: contestant.signedIn }) });
           contexts.push(context);
-          last = await visit(context, contestant.origin + path, conditions);
-          return last;
+          return visit(context, contestant.origin + path, conditions);
         };
-        const figures = await measure(open);
+        const { figures, waterfall } = await measure(open);
         for (const [name, value] of Object.entries(figures)) {
           const values = results.get(contestant.name)?.get(name) ?? [];
           results.get(contestant.name)?.set(name, [...values, value]);
         }
-        const total = figures['cold list'];
-        if (contestant === contestants[0] && total !== undefined && last && total > (slowest?.total ?? 0))
-          slowest = { total, waterfall: await last.waterfall() };
+        const total = figures['cold list'] ?? 0;
+        if (contestant === contestants[0] && waterfall && total > (slowest?.total ?? 0)) slowest = { total, waterfall };
         for (const context of contexts) await context.close();
       }
     }
@@ -238,19 +252,21 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function printResults(network: string, results: ReadonlyMap<string, ReadonlyMap<string, number[]>>): void {
-  const [own, ...peers] = [...results];
-  if (!own) return;
-  console.log(`\n${network}; medians (and ranges) in ms, ${ROUNDS} rounds`);
-  for (const [figure, values] of own[1]) {
-    const text = (of: readonly number[]) => {
-      const all = sorted(of);
-      return `${median(of).toFixed(0)} (${all[0]?.toFixed(0)}–${all.at(-1)?.toFixed(0)})`;
-    };
-    const others = peers.map(([name, figures]) => {
-      const theirs = figures.get(figure) ?? [];
-      return `${name} ${text(theirs)}, ratio ${(median(values) / median(theirs)).toFixed(2)}`;
+  console.log(`\n${network}; median and range in ms, ${ROUNDS} rounds`);
+  for (const figure of results.get('JOE')?.keys() ?? []) {
+    const valuesOf = (name: string) => sorted(results.get(name)?.get(figure) ?? []);
+    const rows = [...results.keys()].map((name) => {
+      const values = valuesOf(name);
+      const ratioTo = (peer: string) => (median(values) / median(valuesOf(peer))).toFixed(2);
+      return {
+        [figure]: name,
+        median: Math.round(median(values)),
+        range: `${values[0]?.toFixed(0)}–${values.at(-1)?.toFixed(0)}`,
+        '× react-admin': ratioTo('react-admin'),
+        '× refine': ratioTo('refine'),
+      };
     });
-    console.log(`${figure.padEnd(14)} ${own[0]} ${text(values)} · ${others.join(' · ')}`);
+    console.table(rows);
   }
 }
 

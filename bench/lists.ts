@@ -42,6 +42,6 @@ await match.run(async (open) => {
     for (let turn = 0; turn < times; turn++) sum += await press(visit, action);
     return sum / times;
   };
-  return { 'next page': await mean('next', PAGES), sort: await mean('sort', SORTS) };
+  return { figures: { 'next page': await mean('next', PAGES), sort: await mean('sort', SORTS) } };
 });
 await match.stop();
