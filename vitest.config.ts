@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
+const { RELIABILITY_SEED: seed = '1', RELIABILITY_SHARE: share = '1' } = process.env;
+
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs } }),
+  // Vitest writes a name of the project into each instance.
+  instances: [{ browser: 'chromium' as const }],
+});
 
 // `.test.ts` runs in Node, `.test.tsx` in a real Chromium, because simulated DOMs lack <dialog> and popover.
 export default defineConfig({
@@ -42,13 +52,18 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs } }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: browser(),
+        },
+      },
+      // `pnpm reliability fault-matrix` runs it; `pnpm check` does not.
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'fault-matrix',
+          include: ['apps/admin-web/test/fault-matrix/*.test.tsx'],
+          provide: { seed: Number(seed), share: Number(share) },
+          browser: browser(),
         },
       },
     ],

@@ -1,44 +1,60 @@
-// `pnpm reliability` runs the fault matrix of the screens, prints it, and writes it to docs/reliability.md.
+// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product under faults, load and in other browsers, and prints each
+// number. A whole run of a part writes its section of docs/reliability.md. CI runs a fifth (.ci/run).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startVitest } from 'vitest/node';
+import { parseArgs } from 'node:util';
+import { findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
-const file = join(root, 'docs/reliability.md');
+const page = join(root, 'docs/reliability.md');
 
-const vitest = await startVitest('test', ['apps/admin-web/src/app/faults/'], {
-  root,
-  watch: false,
-  project: ['browser'],
+/** `reliability/<name>.ts` of each part, and a marker with the same name in docs/reliability.md. */
+const parts = ['fault-matrix', 'hostile-values', 'mutation', 'fuzz', 'soak', 'security', 'browsers', 'outages'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, fifth: { type: 'boolean', default: false } },
 });
-const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
-await vitest.close();
+const unknown = positionals.filter((name) => !parts.includes(name));
+if (unknown.length > 0) {
+  console.error(`No part named ${unknown.join(', ')}. Available: ${parts.join(', ')}.`);
+  process.exit(1);
+}
+const seed = Number(values.seed);
+if (!Number.isSafeInteger(seed) || seed < 0) {
+  console.error(`The seed must be a whole number, but is "${values.seed}".`);
+  process.exit(1);
+}
+process.env.CHROMIUM_PATH ??= await findChromium();
 
-const cells = tests.flatMap((test) => test.meta().cell ?? []);
-const failed = tests.filter((test) => test.result().state !== 'passed');
-const faults = [...new Set(cells.map(({ fault }) => fault))];
-const rows = Map.groupBy(cells, ({ row, call }) => `| ${row} | ${call === '*' ? '–' : call} `);
+const summary = [];
+for (const name of parts) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`\n— ${name} —`);
+  const { run } = await import(`../reliability/${name}.ts`);
+  const start = performance.now();
+  try {
+    const { passed, figures, details } = await run({ seed, share: values.fifth ? 5 : 1 });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`\n${details ? `${details}\n\n` : ''}${figures}`);
+    summary.push(`${passed ? '✓' : '✗'} ${name}, seed ${seed}, ${seconds} s: ${figures}`);
+    if (!passed) process.exitCode = 1;
+    else if (!values.fifth) await writeSection(name, figures, details);
+  } catch (error) {
+    if (error?.constructor?.name !== 'Unavailable') throw error;
+    summary.push(`– ${name} not run: ${error.message}`);
+  }
+}
+console.log(`\n${summary.join('\n')}`);
 
-const table = [
-  `| | call | ${faults.join(' | ')} |`,
-  `| --- | --- | ${faults.map(() => '---').join(' | ')} |`,
-  ...[...rows.keys()].toSorted().map((head) => {
-    const row = rows.get(head);
-    const outcomes = faults.map((fault) => row.find((cell) => cell.fault === fault)?.outcome ?? '**failed**');
-    return `${head}| ${outcomes.join(' | ')} |`;
-  }),
-].join('\n');
-const screens = new Set(cells.map(({ row }) => row).filter((row) => row.startsWith('/'))).size;
-const actions = new Set(cells.map(({ row }) => row)).size - screens;
-const figures = `${cells.length} cells: ${screens} screens, ${actions} actions, ${faults.length} faults; ${failed.length} failed.`;
-
-console.log(`\n${table}\n\n${figures}`);
-if (failed.length > 0) process.exitCode = 1;
-else {
-  const text = await readFile(file, 'utf8');
-  const matrix = `<!-- matrix -->\n\n${figures}\n\n${table}\n\n<!-- /matrix -->`;
-  await writeFile(
-    file,
-    text.replace(/<!-- matrix -->.*<!-- \/matrix -->/s, () => matrix),
-  );
+/** Replaces what is between the markers of the part. */
+async function writeSection(name, figures, details) {
+  const text = await readFile(page, 'utf8');
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = text.split(start);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`docs/reliability.md lacks ${start} … ${end}.`);
+  const date = new Date().toISOString().slice(0, 10);
+  const section = [`${date}, seed ${seed}: ${figures}`, ...(details ? [details] : [])].join('\n\n');
+  await writeFile(page, `${before}${start}\n\n${section}\n\n${end}${after}`);
 }

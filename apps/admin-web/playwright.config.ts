@@ -14,13 +14,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // The one that has to wait by the clock begins at once, beside the others, not alone after them.
   projects: [
-    { name: 'clock', testMatch: 'session/tabs.spec.ts' },
     {
-      name: 'all',
-      testIgnore: ['session/tabs.spec.ts', ...(process.env.KEYCLOAK_URL ? [] : ['keycloak.spec.ts'])],
+      name: 'app',
+      testIgnore: ['reliability/**', ...(process.env.KEYCLOAK_URL ? [] : ['keycloak.spec.ts'])],
     },
+    // `pnpm reliability hostile-values` runs them; `pnpm check` does not.
+    { name: 'reliability', testMatch: 'reliability/*.spec.ts' },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

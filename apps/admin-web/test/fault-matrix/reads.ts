@@ -17,13 +17,7 @@ import {
 } from './cell.ts';
 import { apply, faults, limits, type MatrixFault } from './faults.ts';
 import { newApi, type ScreenReads, screenReads } from './screens.ts';
-
-/** Outcome of a cell, as `docs/reliability.md` shows it. */
-declare module 'vitest' {
-  interface TaskMeta {
-    cell?: { row: string; call: string; fault: string; outcome: string };
-  }
-}
+import { isSelected } from './share.ts';
 
 /** A screen whose API works. */
 interface Healthy {
@@ -70,7 +64,7 @@ export function testReads(file: ScreenReads['file']): void {
 
     const calls: readonly (CallId | '*')[] = screen.reads.length > 0 ? screen.reads : ['*'];
     const cells = calls.flatMap((call) => faults.map((fault) => ({ call, fault, name: `${call}: ${fault.name}` })));
-    test.for(cells)('$name', async ({ call, fault }, { task }) => {
+    test.for(cells.filter(({ name }) => isSelected(`${path} ${name}`)))('$name', async ({ call, fault }, { task }) => {
       const outcome = call === '*' ? await tryScreenWithoutReads(screen, fault) : await tryRead(screen, call, fault);
       task.meta.cell = { row: path, call, fault: fault.name, outcome };
     });

@@ -17,6 +17,7 @@ import {
 } from './cell.ts';
 import { apply, faults, limits, type MatrixFault } from './faults.ts';
 import { newApi } from './screens.ts';
+import { isSelected } from './share.ts';
 
 type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';
 
@@ -41,7 +42,8 @@ const isUncertain = ({ kind }: Action, { fault: { status } }: MatrixFault) =>
 /** Generates the cells of the actions of one test file: each with each fault. */
 export function testWrites(file: Action['file']): void {
   describe.for(actions.filter((action) => action.file === file))('$name', (action) => {
-    test.for(faults)('$name', async (fault, { task }) => {
+    const selected = faults.filter((fault) => isSelected(`${action.name} ${fault.name}`));
+    test.for(selected)('$name', async (fault, { task }) => {
       const outcome = await tryAction(action, fault);
       task.meta.cell = { row: action.name, call: action.call, fault: fault.name, outcome };
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { screenReads } from '../../../test/fault-matrix/screens.ts';
-import { patterns } from '../../paths.ts';
-import { screens } from '../screens.ts';
+import { screens } from '../../src/app/screens.ts';
+import { patterns } from '../../src/paths.ts';
+import { screenReads } from './screens.ts';
 
 test('the fault matrix has a row for every screen', () => {
   expect(Object.keys(screenReads).toSorted()).toEqual(

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Responses to every GET of the contract in which chosen fields hold unexpected values.
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  maximum?: number;
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+interface Contract {
+  paths: Record<string, { get?: Operation }>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const file = join(import.meta.dirname, '../../../../openapi/openapi.json');
+const contract: Contract = JSON.parse(readFileSync(file, 'utf8'));
+
+/** A field of a response, e.g. `listUsers.data[].email`. */
+export interface Field {
+  name: string;
+  type: 'text' | 'number';
+}
+
+/** A value that a field may hold. Numbers are written as JSON, so that they are not rounded. */
+export interface Kind {
+  name: string;
+  type: Field['type'];
+  value: string;
+}
+
+const texts: readonly Kind[] = [
+  { name: '400 unbroken characters', type: 'text', value: 'W'.repeat(400) },
+  { name: '10,000 unbroken characters', type: 'text', value: 'W'.repeat(10_000) },
+  { name: '10,000 narrow characters', type: 'text', value: 'i'.repeat(10_000) },
+  { name: '200 combining marks', type: 'text', value: `a${'\u0301\u0323'.repeat(100)}` },
+  { name: 'emoji of several parts', type: 'text', value: '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(50) },
+  { name: 'right-to-left text', type: 'text', value: 'שלוםעולםمرحبا'.repeat(40) },
+];
+
+const numbers: readonly Kind[] = [
+  { name: 'an integer beyond 2^53', type: 'number', value: '9007199254740993' },
+  { name: 'a number of 22 digits', type: 'number', value: '1234567890123456789012' },
+  { name: '1e308', type: 'number', value: '1e308' },
+];
+
+/** The kinds that one response holds: each with one for texts, and the last ones also with one for numbers. */
+export const kindSets: readonly (readonly Kind[])[] = texts.map((text, index) => {
+  const number = numbers[index - texts.length + numbers.length];
+  return number ? [text, number] : [text];
+});
+
+/** Rows per list: one full page. */
+const ROWS = 20;
+
+/** The path of a language file is filled with the text as a whole, as its group or as its file name. */
+const paths: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `/lang/${text}/EF1091_de.json`,
+  (text) => `/lang/EF1091/${text}_de.json`,
+];
+
+interface Writer {
+  /** The value of a field as JSON, or undefined for an ordinary value. */
+  valueOf: (field: Field, row: number, maximum: number | undefined) => string | undefined;
+}
+
+function write(schema: Schema, name: string, row: number, writer: Writer): string {
+  const { $ref, oneOf, items, properties } = schema;
+  if ($ref) return write(contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name, row, writer);
+  if (oneOf?.[0]) return write(oneOf[0], name, row, writer);
+  if (properties) {
+    const fields = Object.entries(properties).map(
+      ([key, property]) => `${JSON.stringify(key)}:${write(property, `${name}.${key}`, row, writer)}`,
+    );
+    return `{${fields}}`;
+  }
+  if (items) {
+    const isList = !name.includes('[]');
+    const rows = Array.from({ length: isList ? ROWS : 2 }, (_, index) =>
+      write(items, `${name}[]`, isList ? index : row * 2 + index, writer),
+    );
+    return `[${rows}]`;
+  }
+  const isText = [schema.type].flat().includes('string');
+  const field: Field = { name, type: isText ? 'text' : 'number' };
+  return writer.valueOf(field, row, schema.maximum) ?? ordinary(field, row);
+}
+
+const isPath = ({ name }: Field) => name === 'listLanguageFiles[].file';
+
+const ordinary = (field: Field, row: number) =>
+  field.type === 'number'
+    ? String(row + 1)
+    : JSON.stringify(isPath(field) ? `/lang/EF1091/EF${row}_de.json` : `Name ${row}`);
+
+function hostile(field: Field, { value }: Kind, row: number, maximum: number | undefined): string {
+  if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
+  // The row number keeps ids and group names unique.
+  const text = `${value}${row}`;
+  return JSON.stringify(isPath(field) ? paths[row % paths.length]?.(text) : text);
+}
+
+const responses = Object.entries(contract.paths).flatMap(([path, { get }]) => {
+  const schema = get?.responses['200']?.content?.['application/json']?.schema;
+  const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return get && schema ? [{ id: get.operationId, pattern, schema }] : [];
+});
+
+/** Every text and number field in the responses to the given GETs. */
+export function fieldsOf(operations: ReadonlySet<string>): Field[] {
+  const fields = new Map<string, Field>();
+  const note = (field: Field) => void fields.set(field.name, field);
+  for (const { id, schema } of responses)
+    if (operations.has(id)) write(schema, id, 0, { valueOf: (field) => note(field) as undefined });
+  return [...fields.values()];
+}
+
+/** The GET of the contract that matches a path. */
+export function operationAt(pathname: string) {
+  // `/orders/number/paid-orders` also matches `/orders/{id}`: the literal path wins.
+  const matches = responses.filter(({ pattern }) => pattern.test(pathname));
+  const response = matches.find(({ pattern }) => !pattern.source.includes('[^/]')) ?? matches[0];
+  if (!response) throw new Error(`The contract has no GET ${pathname}.`);
+  return response;
+}
+
+/** The response to a GET in which the chosen fields hold a value of the given kinds. */
+export function answerTo(pathname: string, kinds: readonly Kind[], isChosen: (field: Field) => boolean): string {
+  const response = operationAt(pathname);
+  return write(response.schema, response.id, 0, {
+    valueOf: (field, row, maximum) => {
+      const kind = kinds.find(({ type }) => type === field.type);
+      return kind && isChosen(field) ? hostile(field, kind, row, maximum) : undefined;
+    },
+  });
+}

@@ -1,0 +1,180 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { patterns } from '../../src/paths.ts';
+import { expect, failedRequest, test } from '../test.ts';
+import { answerTo, type Field, fieldsOf, type Kind, kindSets, operationAt } from './hostile-answers.ts';
+
+const widths = [320, 390, 640, 768, 1024, 1440];
+
+/** The notice that replaces the actions of an id beyond 2^53 may need a second line. A value may not. */
+const MAX_HIGHER_PX = 12;
+
+/** How much longer a screen may take with hostile values. */
+const MAX_SLOWER_MS = 1000;
+
+// The machines of these responses have no pictures.
+test.use({ allowedConsole: [failedRequest] });
+
+/** Screens without responses, and the second URL of the order details. */
+const others: string[] = [
+  patterns.notAuthorized,
+  patterns.addRecipe,
+  patterns.uploadRecipeTranslations,
+  patterns.orderDetailsReadOnly,
+];
+const screens = Object.values(patterns).filter((pattern) => !others.includes(pattern));
+
+/**
+ * The URL at which a screen shows response number `at`: a new URL for each response where possible, so that nothing
+ * comes from the cache.
+ */
+function pathOf(pattern: string, at: number): string {
+  if (pattern === patterns.recipeDetails) return '/recipe-details/1';
+  if (pattern === patterns.lang) return '/lang?group=EF1091';
+  const isPaged = pattern === patterns.users || pattern === patterns.orders;
+  return pattern.replace(':id', String(at + 1)) + (isPaged ? `?search=${at}` : '');
+}
+
+interface Responses {
+  kinds: readonly Kind[];
+  isChosen: (field: Field) => boolean;
+}
+
+/** Responds to every GET of the API. `next` sets the responses, and `called` collects the called operations. */
+async function mockResponses(page: Page, api: string) {
+  const called = new Set<string>();
+  let current: Responses = { kinds: [], isChosen: () => true };
+  await page.route(`${api}/api/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    called.add(operationAt(pathname).id);
+    return route.fulfill({
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: answerTo(pathname, current.kinds, current.isChosen),
+    });
+  });
+  const next = (responses: Responses) => {
+    current = responses;
+  };
+  return { called, next };
+}
+
+/** CPU time of the page in ms. Other processes on the machine do not count. */
+async function cpuTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Opens a path that needs data from the API, and waits until it is shown. */
+async function visit(page: Page, path: string): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const responded = page.waitForResponse((response) => response.url().includes('/api/'));
+  if (`${pathname}${search}` === path) await page.reload();
+  else {
+    await page.evaluate((next) => {
+      history.pushState(null, '', next);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+  await responded;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      !/Loading/.test(document.querySelector('main')?.textContent ?? 'Loading') &&
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+  );
+}
+
+interface Layout {
+  /** How far the page scrolls sideways, in pixels. */
+  excess: number;
+  /** Height of the highest row of a list. */
+  rowHeight: number;
+}
+
+/** The result of opening a screen. */
+interface Look {
+  /** CPU time until the screen was complete. */
+  ms: number;
+  /** Height of the highest row by window width. */
+  heights: Map<number, number>;
+  flaw: { width: number; text: string } | undefined;
+}
+
+async function measure(page: Page, width: number): Promise<Layout> {
+  await page.setViewportSize({ width, height: 900 });
+  return page.evaluate(async () => {
+    // One frame for the layout, and one for the buttons that appear with it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+    const rows = [...document.querySelectorAll('main table[class*="stack"] tbody tr')];
+    return {
+      excess: document.documentElement.scrollWidth - window.innerWidth,
+      rowHeight: Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height)),
+    };
+  });
+}
+
+for (const pattern of screens) {
+  test(`${pattern} keeps its width and speed with any values`, async ({ page, open, sandbox }) => {
+    test.slow();
+    const { called, next } = await mockResponses(page, sandbox.api);
+    await open('admin', patterns.notAuthorized);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    let visits = 0;
+
+    /**
+     * Opens the screen with the given responses.
+     * @returns the first layout fault, with its width
+     */
+    const checkScreen = async (responses: Responses, usual?: Look, at: readonly number[] = widths): Promise<Look> => {
+      next(responses);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const before = await cpuTime(cdp);
+      await visit(page, pathOf(pattern, visits++));
+      const after = await cpuTime(cdp);
+      // A reload resets the metric.
+      const ms = Math.round(after < before ? after : after - before);
+      const heights = new Map<number, number>();
+      let flaw: Look['flaw'];
+      for (const width of at) {
+        const { excess, rowHeight } = await measure(page, width);
+        heights.set(width, rowHeight);
+        const height = usual?.heights.get(width) ?? rowHeight;
+        if (excess > 0) flaw ??= { width, text: `scrolls ${excess} px sideways` };
+        if (rowHeight > height + MAX_HIGHER_PX)
+          flaw ??= { width, text: `has rows of ${rowHeight} px, usually ${height} px` };
+      }
+      if (pattern === patterns.recipeDetails) {
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        for (const width of at) {
+          const { excess } = await measure(page, width);
+          if (excess > 0) flaw ??= { width, text: `scrolls ${excess} px sideways in edit mode` };
+        }
+      }
+      return { ms, heights, flaw };
+    };
+
+    // Recipe details look up the recipe by its id, so that field keeps its value.
+    const all = ({ name }: Field) => pattern !== patterns.recipeDetails || name !== 'listRecipes[].id';
+    // The first visit also loads the code of the screen.
+    await checkScreen({ kinds: [], isChosen: all }, undefined, []);
+    const usual = await checkScreen({ kinds: [], isChosen: all });
+    expect(usual.flaw).toBeUndefined();
+
+    for (const kinds of kindSets) {
+      const names = kinds.map(({ name }) => name).join(' and ');
+      const { ms, flaw } = await checkScreen({ kinds, isChosen: all }, usual);
+      expect(ms, `milliseconds of ${pattern} with ${names}`).toBeLessThanOrEqual(usual.ms + MAX_SLOWER_MS);
+      if (!flaw) continue;
+      const faulty: string[] = [];
+      for (const field of fieldsOf(called)) {
+        if (!kinds.some(({ type }) => type === field.type) || !all(field)) continue;
+        const alone = await checkScreen({ kinds, isChosen: ({ name }) => name === field.name }, usual, [flaw.width]);
+        if (alone.flaw) faulty.push(field.name);
+      }
+      const fields = faulty.join(', ') || 'several fields together';
+      throw new Error(`${pattern} ${flaw.text} at ${flaw.width} px with ${names} in ${fields}`);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { formOf, isTokenRefresh, requestsTo } from '../session/requests.ts';
+import { expect, test } from '../test.ts';
+
+const rounds = 20;
+const lifeS = 2;
+test.use({ stackOptions: { tokenLifeS: lifeS } });
+
+test(`two tabs stay signed in for ${rounds} lifetimes of a token and use no refresh token twice (T-05)`, async ({
+  page,
+  context,
+  open,
+  provider,
+}) => {
+  test.setTimeout(120_000);
+  const tokens = requestsTo(context, provider, 'token');
+  const rejected: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400) rejected.push(`${response.status()} ${response.url()}`);
+  });
+  await open('viewer', '/users');
+  const other = await context.newPage();
+  await other.goto('/users');
+  const start = Date.now();
+  for (let round = 1; round <= rounds; round += 1) {
+    // A new search each time, because earlier results are cached.
+    const text = String(round);
+    for (const tab of [page, other]) {
+      const answer = tab.waitForResponse(
+        (response) => new URL(response.url()).searchParams.get('search') === text && response.ok(),
+      );
+      await tab.getByRole('searchbox').fill(text);
+      await tab.getByRole('searchbox').press('Enter');
+      await answer;
+    }
+    // Waits for the token to expire by the clock of provider and API.
+    await new Promise((resolve) => setTimeout(resolve, start + round * lifeS * 1000 - Date.now()));
+  }
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await expect(tab.getByRole('alertdialog')).toHaveCount(0);
+  }
+  expect(rejected).toEqual([]);
+  const usedTokens = tokens.filter(isTokenRefresh).map((request) => formOf(request).get('refresh_token'));
+  expect(usedTokens.length).toBeGreaterThanOrEqual(2 * rounds);
+  expect(new Set(usedTokens).size).toBe(usedTokens.length);
+});

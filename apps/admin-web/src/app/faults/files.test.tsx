@@ -1,3 +1,0 @@
-import { testWrites } from '../../../test/fault-matrix/writes.ts';
-
-testWrites('files');

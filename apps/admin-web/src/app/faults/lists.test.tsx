@@ -1,3 +1,0 @@
-import { testReads } from '../../../test/fault-matrix/reads.ts';
-
-testReads('lists');

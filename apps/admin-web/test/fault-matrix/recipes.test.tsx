@@ -1,0 +1,3 @@
+import { testWrites } from './writes.ts';
+
+testWrites('recipes');

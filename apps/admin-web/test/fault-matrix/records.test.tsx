@@ -1,0 +1,3 @@
+import { testReads } from './reads.ts';
+
+testReads('records');

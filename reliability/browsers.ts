@@ -1,0 +1,89 @@
+// Twelve steps of a user with the built app in Firefox and WebKitGTK, as Debian packs them.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
+import { installPackages, works } from '../deploy/test/machine.ts';
+import type { StartBrowser } from './browsers/driven-browser.ts';
+import * as firefox from './browsers/firefox.ts';
+import { steps, WIDE } from './browsers/steps.ts';
+import * as webkit from './browsers/webkit.ts';
+import { execute, type Run, root, Unavailable } from './part.ts';
+
+const browsers = [
+  { start: firefox.startFirefox, packages: firefox.packages },
+  { start: webkit.startWebkit, packages: webkit.packages },
+];
+
+/** All steps in both browsers; with a share, in one of them, chosen by the seed. */
+export const run: Run = async ({ seed, share }) => {
+  const chosen = share === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
+  const packages = chosen.flatMap((browser) => browser.packages);
+  const reason = works('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
+  if (reason) throw new Unavailable(`Debian's ${packages.join(', ')} are needed. ${reason}`);
+  if ((await execute('pnpm', ['run', 'build', '--logLevel=warn'])) !== 0) throw new Error('The app cannot be built.');
+
+  const columns: Column[] = [];
+  for (const { start } of chosen) columns.push(await walk(start));
+
+  const done = columns.flatMap(({ cells }) => [...cells.values()]).filter((cell) => cell.startsWith('✓')).length;
+  return {
+    passed: done === chosen.length * steps.length,
+    figures: `${done} of ${chosen.length * steps.length} steps passed: ${columns.map(({ name, seconds }) => `${name} in ${seconds} s`).join(', ')}.`,
+    details: [
+      `| | ${columns.map(({ name }) => name).join(' | ')} |`,
+      `| --- | ${columns.map(() => '---').join(' | ')} |`,
+      ...steps.map(
+        ([step]) => `| ${step} | ${columns.map(({ cells }) => cells.get(step) ?? 'not reached').join(' | ')} |`,
+      ),
+    ].join('\n'),
+  };
+};
+
+interface Column {
+  name: string;
+  seconds: number;
+  /** By the name of the step. */
+  cells: Map<string, string>;
+}
+
+/** Takes all steps, until one fails. Pictures are in `test-results`. */
+async function walk(start: StartBrowser): Promise<Column> {
+  const begin = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'joe-browser-'));
+  await mkdir(join(folder, 'downloads'));
+  const pictures = join(root, 'test-results');
+  await mkdir(pictures, { recursive: true });
+  const browser = await start(folder);
+  const sandbox = await startSandbox({
+    SANDBOX_MAIN: join(import.meta.dirname, 'browsers/watched-sandbox.ts'),
+    WATCHED_APP: join(folder, 'app'),
+  });
+  await browser.resize(...WIDE);
+  const takePicture = async (name: string) =>
+    writeFile(join(pictures, `${browser.name} ${name}.png`), await browser.screenshot());
+  const cells = new Map<string, string>();
+  try {
+    for (const [name, step] of steps) {
+      const remark = await step({ browser, sandbox, folder, takePicture });
+      const problems = await browser.run(() => {
+        const kept: string | null = sessionStorage.getItem('problems');
+        sessionStorage.removeItem('problems');
+        return kept;
+      });
+      if (problems) throw new Error(problems);
+      cells.set(name, typeof remark === 'string' ? `✓ ${remark}` : '✓');
+      console.log(`✓ ${browser.name}: ${name}`);
+    }
+  } catch (error) {
+    const [name = ''] = steps[cells.size] ?? [];
+    console.error(`✗ ${browser.name}: ${name}\n`, error);
+    cells.set(name, `✗ ${error instanceof Error ? error.message.replaceAll('\n', ' ') : error}`);
+    await takePicture(`failed ${name}`).catch(() => {});
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
+  return { name: browser.name, seconds: Math.round((performance.now() - begin) / 1000), cells };
+}

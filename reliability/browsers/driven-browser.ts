@@ -1,0 +1,35 @@
+/** Milliseconds until a missing element fails a step. */
+export const TIMEOUT_MS = 30_000;
+
+/**
+ * A browser with one tab. Elements are named by an XPath expression; `click`, `fill` and `wait` wait until the first match
+ * is visible.
+ */
+export interface DrivenBrowser {
+  /** Name and version. */
+  name: string;
+  open(url: string): Promise<unknown>;
+  wait(xpath: string): Promise<unknown>;
+  click(xpath: string): Promise<unknown>;
+  /** Replaces the text of a field. */
+  fill(xpath: string, text: string): Promise<unknown>;
+  /** Chooses a file in a file input, which may be hidden. */
+  chooseFile(xpath: string, file: string): Promise<unknown>;
+  pressEnter(): Promise<unknown>;
+  /** Ctrl and a letter. */
+  pressControl(letter: string): Promise<unknown>;
+  /** Runs a function in the page. */
+  run<Value>(script: () => Value): Promise<Value>;
+  /** Width and height of the window in CSS pixels. */
+  resize(width: number, height: number): Promise<unknown>;
+  /** A PNG image of the window. */
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<unknown>;
+}
+
+/**
+ * Starts the installed browser.
+ *
+ * @param folder for the browser's own files; downloads are saved to its folder `downloads`
+ */
+export type StartBrowser = (folder: string) => Promise<DrivenBrowser>;

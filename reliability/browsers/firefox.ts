@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import puppeteer, { type Locator } from 'puppeteer-core';
+import { Unavailable } from '../part.ts';
+import type { StartBrowser } from './driven-browser.ts';
+import { TIMEOUT_MS } from './driven-browser.ts';
+
+/** Debian's packages. */
+export const packages = ['firefox-esr'];
+
+/** The oldest supported Firefox (decision 009). Puppeteer cannot resize the window of older versions. */
+const MIN_VERSION = 147;
+
+/** Starts Firefox without a window, and drives it with WebDriver BiDi. */
+export const startFirefox: StartBrowser = async (folder) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    extraPrefsFirefox: { 'browser.download.dir': join(folder, 'downloads'), 'browser.download.folderList': 2 },
+  });
+  const name = (await browser.version()).replace('firefox/', 'Firefox ');
+  if (Number.parseInt(name.slice('Firefox '.length), 10) < MIN_VERSION) {
+    await browser.close();
+    throw new Unavailable(
+      `${name} is installed, but ${MIN_VERSION} is the oldest that is supported. Update firefox-esr.`,
+    );
+  }
+  const page = await browser.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const act = (xpath: string, action: (element: Locator<Element>) => Promise<unknown>) =>
+    action(page.locator(`::-p-xpath(${xpath})`)).catch((cause) => {
+      throw new Error(xpath, { cause });
+    });
+  return {
+    name,
+    open: (url) => page.goto(url),
+    wait: (xpath) => act(xpath, (element) => element.setVisibility('visible').wait()),
+    click: (xpath) => act(xpath, (element) => element.click()),
+    fill: (xpath, text) => act(xpath, (element) => element.fill(text)),
+    chooseFile: async (xpath, file) => {
+      const input = await page.waitForSelector(`::-p-xpath(${xpath})`);
+      await (await input?.toElement('input'))?.uploadFile(file);
+    },
+    pressEnter: () => page.keyboard.press('Enter'),
+    pressControl: async (letter) => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(letter as 'k');
+      await page.keyboard.up('Control');
+    },
+    run: (script) => page.evaluate(script) as never,
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+};

@@ -1,0 +1,25 @@
+// The first script of the page: keeps what the console of a developer would show as an error or a warning. WebDriver has no
+// access to the console of WebKit.
+const keep = (text) => {
+  sessionStorage.problems = `${sessionStorage.problems ?? ''}${text}\n`;
+};
+for (const level of ['error', 'warn']) {
+  const show = console[level];
+  console[level] = (...values) => {
+    keep(`${level}: ${values.join(' ')}`);
+    show(...values);
+  };
+}
+// In the capture phase, because failed scripts, styles and pictures do not bubble.
+addEventListener(
+  'error',
+  ({ message, target }) => {
+    // Firefox reports this for scripts that the page already runs.
+    if (target.rel !== 'modulepreload') keep(`error: ${message ?? `not loaded: ${target.outerHTML}`}`);
+  },
+  true,
+);
+addEventListener('unhandledrejection', ({ reason }) => keep(`unhandled rejection: ${reason}`));
+document.addEventListener('securitypolicyviolation', (event) => {
+  keep(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+});

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
+import { type DrivenBrowser, TIMEOUT_MS } from './driven-browser.ts';
+
+/** What a step works with. */
+export interface Visit {
+  browser: DrivenBrowser;
+  sandbox: Sandbox;
+  /** Folder of the browser's own files. */
+  folder: string;
+  /** Saves a picture of the window. */
+  takePicture(name: string): Promise<void>;
+}
+
+export const WIDE = [1440, 900] as const;
+const NARROW = [390, 844] as const;
+
+const named = (element: string, name: string) =>
+  `//${element}[normalize-space()="${name}" or @aria-label="${name}" or @id=//label[normalize-space()="${name}"]/@for]`;
+const button = (name: string) => named('button', name);
+const link = (name: string) => named('a', name);
+const field = (name: string) => named('input', name);
+const heading = (name: string) => named('*[self::h1 or self::h2]', name);
+const question = (title: string) => `//*[@role="alertdialog"][.//*[starts-with(normalize-space(), "${title}")]]`;
+const inDialog = (xpath: string) => `//*[self::dialog]${xpath}`;
+const search = '//input[@type="search"]';
+const row = '//tbody/tr[not(@aria-hidden)]';
+
+/** The email addresses of the shown users, in their order. */
+const emails = (browser: DrivenBrowser) =>
+  browser.run(() =>
+    [...document.querySelectorAll('tbody tr:not([aria-hidden]) td:nth-child(2)')].map((cell) => cell.textContent ?? ''),
+  );
+
+async function waitUntil(expected: string, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Never ${expected}.`);
+    await setTimeout(100);
+  }
+}
+
+async function openFromMenu(browser: DrivenBrowser, label: string, title: string): Promise<void> {
+  await browser.click(button('Menu'));
+  await browser.click(inDialog(link(label)));
+  await browser.wait(heading(title));
+}
+
+async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
+  await browser.pressControl('k');
+  await browser.fill('//input[@role="combobox"]', text);
+  await browser.wait('//*[@role="option"][@aria-selected="true"]');
+  await browser.pressEnter();
+}
+
+/** Takes a picture at both widths, at which nothing may be cut off at the right. */
+async function showAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
+  for (const [width, height] of [NARROW, WIDE]) {
+    await browser.resize(width, height);
+    await waitUntil(`${width} px wide`, async () => (await browser.run(() => innerWidth)) === width);
+    await takePicture(`${name}-${width}`);
+    assert.ok(
+      await browser.run(() => document.documentElement.scrollWidth <= innerWidth),
+      `${width} px: scrolls sideways`,
+    );
+  }
+}
+
+/** The steps in their order; a text that one returns is added to its cell in the table. */
+export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][] = [
+  [
+    'sign in',
+    async ({ browser, sandbox }) => {
+      await browser.open(sandbox.web);
+      await browser.click(button('Login with your JOE account'));
+      await browser.click(button('admin'));
+      await browser.wait(heading('Dashboard'));
+      // The number of users.
+      await browser.wait('//*[normalize-space()="1,000"]');
+    },
+  ],
+  [
+    'list',
+    async (visit) => {
+      await openFromMenu(visit.browser, 'Users', 'User Management');
+      await visit.browser.wait(`(${row})[20]`);
+      await showAtBothWidths(visit, 'users');
+    },
+  ],
+  [
+    'sort',
+    async ({ browser }) => {
+      const expectOrder = async (direction: 'ascending' | 'descending') => {
+        await browser.click('//th//button[starts-with(normalize-space(), "Email")]');
+        await browser.wait(`//th[@aria-sort="${direction}"][starts-with(normalize-space(), "Email")]`);
+        await waitUntil(`sorted ${direction}`, async () => {
+          const shown = await emails(browser);
+          const sorted = direction === 'ascending' ? shown.toSorted() : shown.toSorted().reverse();
+          return shown.length === 20 && shown.join() === sorted.join();
+        });
+      };
+      await expectOrder('ascending');
+      await expectOrder('descending');
+    },
+  ],
+  [
+    'search',
+    async ({ browser }) => {
+      await browser.fill(search, 'egli');
+      await waitUntil('only matches', async () => {
+        const shown = await emails(browser);
+        return shown.length > 0 && shown.every((email) => email.includes('egli'));
+      });
+      assert.match(await browser.run(() => location.search), /search=egli/);
+    },
+  ],
+  [
+    'details',
+    async ({ browser }) => {
+      const [email = ''] = await emails(browser);
+      const view = await browser.run(() => location.search);
+      await browser.click(`(${row})[1]${link('Details')}|(${row})[1]//a[starts-with(., "Details of")]`);
+      await browser.wait(heading('User Details'));
+      await browser.wait(`//*[normalize-space()="${email}"]`);
+      await browser.click(link('Back'));
+      await browser.wait(heading('User Management'));
+      assert.equal(await browser.run(() => location.search), view, 'Back must lead to the same view');
+    },
+  ],
+  [
+    'delete',
+    async (visit) => {
+      const { browser, sandbox } = visit;
+      const [email = ''] = await emails(browser);
+      const dialog = question(`Are you sure you want to permanently delete ${email}`);
+      const opener = `(${row})[1]//button[starts-with(@aria-label, "Delete") or starts-with(., "Delete")]`;
+      await browser.click(opener);
+      await browser.wait(dialog);
+      await showAtBothWidths(visit, 'delete');
+      await browser.click(`${dialog}${button('No')}`);
+      assert.deepEqual(await sandbox.calls('deleteUser'), []);
+      await browser.click(opener);
+      await browser.click(`${dialog}//button[normalize-space()="Yes"][not(@aria-disabled)]`);
+      await waitUntil('removed from the list', async () => !(await emails(browser)).includes(email));
+      assert.equal((await sandbox.calls('deleteUser')).length, 1);
+    },
+  ],
+  [
+    'upload',
+    async ({ browser, sandbox, folder }) => {
+      const file = join(folder, 'EF1091_rm.json');
+      await writeFile(file, JSON.stringify({ title: 'Caffè' }));
+      await openFromMenu(browser, 'Language', 'Language File Viewer');
+      await browser.chooseFile('//input[@type="file"]', file);
+      await browser.click(button('Upload'));
+      await browser.wait('//*[text()="File Uploaded Successfully !"]');
+      assert.equal((await sandbox.calls('uploadLanguageFiles')).length, 1);
+    },
+  ],
+  [
+    'wizard',
+    async ({ browser, sandbox }) => {
+      await runCommand(browser, 'add rec');
+      await browser.wait(heading('Basics'));
+      await browser.fill(field('ID'), '901');
+      for (const step of ['Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
+        await browser.click(button('Next'));
+        await browser.wait(heading(step));
+      }
+      await browser.click(`//form${button('Upload')}`);
+      await browser.wait('//*[text()="Recipe uploaded successfully!"]');
+      assert.equal((await sandbox.calls('addRecipe')).length, 1);
+    },
+  ],
+  [
+    'palette',
+    async ({ browser }) => {
+      await runCommand(browser, 'orders');
+      await browser.wait(heading('Order Management'));
+    },
+  ],
+  [
+    'unsaved guard',
+    async ({ browser }) => {
+      const canAsk = await browser.run(() => 'navigation' in window);
+      const open = async () => {
+        await runCommand(browser, 'add rec');
+        await browser.wait(heading('Basics'));
+      };
+      const dialog = question('Leave without saving?');
+      await open();
+      await browser.fill(field('ID'), '902');
+      if (canAsk) {
+        await browser.click(link('Back'));
+        await browser.click(`${dialog}${button('Stay')}`);
+        await browser.run(() => history.back());
+        await browser.click(`${dialog}//button[normalize-space()="Leave"][not(@aria-disabled)]`);
+      } else {
+        await browser.wait('//*[starts-with(text(), "This browser cannot ask")]');
+        await browser.click(link('Back'));
+      }
+      await browser.wait('//h1[not(normalize-space()="New Recipe")]');
+      await open();
+      await browser.wait(`//*[@value="902"]`);
+      await browser.click(button('Start over'));
+      await browser.click(`//*[@role="alertdialog"]//button[normalize-space()="Start over"][not(@aria-disabled)]`);
+      return canAsk ? undefined : 'says that it cannot ask, keeps the draft';
+    },
+  ],
+  [
+    'export',
+    async ({ browser, folder }) => {
+      await openFromMenu(browser, 'Orders', 'Order Management');
+      await browser.click(button('Export'));
+      await browser.click(inDialog('//button[starts-with(normalize-space(), "Export 5,000 rows")]'));
+      await browser.wait('//*[normalize-space()="5,000 rows exported"]');
+      await browser.click(inDialog(button('Close')));
+      await waitUntil('saved', async () => {
+        const [name, ...others] = await readdir(join(folder, 'downloads'));
+        assert.deepEqual(
+          others.filter((other) => !other.endsWith('.part')),
+          [],
+        );
+        const text = name ? await readFile(join(folder, 'downloads', name), 'utf8') : '';
+        // A head line, and an end of line after each line.
+        return text.split('\r\n').length === 5_002;
+      });
+    },
+  ],
+  [
+    'log out',
+    async ({ browser, sandbox }) => {
+      await browser.click(button('Menu'));
+      await browser.click(button('Log out'));
+      await browser.wait(button('Login with your JOE account'));
+      await browser.open(`${sandbox.web}/users`);
+      await browser.wait(button('Login with your JOE account'));
+    },
+  ],
+];

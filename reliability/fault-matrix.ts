@@ -1,0 +1,31 @@
+// Every read and write of every screen with every fault (apps/admin-web/test/fault-matrix).
+import { startVitest } from 'vitest/node';
+import type { Cell } from '../apps/admin-web/test/fault-matrix/share.ts';
+import { type Result, type Run, root, toEnv } from './part.ts';
+
+export const run: Run = async (options): Promise<Result> => {
+  Object.assign(process.env, toEnv(options));
+  const vitest = await startVitest('test', [], { root, watch: false, project: ['fault-matrix'] });
+  const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
+  await vitest.close();
+
+  const cells: Cell[] = tests.flatMap((test) => test.meta().cell ?? []);
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  const faults = [...new Set(cells.map(({ fault }) => fault))];
+  const rows = Map.groupBy(cells, ({ row, call }) => `| ${row} | ${call === '*' ? '–' : call} `);
+  const screens = new Set(cells.map(({ row }) => row).filter((row) => row.startsWith('/'))).size;
+  const actions = new Set(cells.map(({ row }) => row)).size - screens;
+
+  return {
+    passed: failed.length === 0 && cells.length > 0,
+    figures: `${cells.length} cells passed, ${failed.length} failed: ${screens} screens, ${actions} actions, ${faults.length} faults.`,
+    details: [
+      `| | call | ${faults.join(' | ')} |`,
+      `| --- | --- | ${faults.map(() => '---').join(' | ')} |`,
+      ...[...rows].toSorted().map(([head, row]) => {
+        const outcomes = faults.map((fault) => row.find((cell) => cell.fault === fault)?.outcome ?? '');
+        return `${head}| ${outcomes.join(' | ')} |`;
+      }),
+    ].join('\n'),
+  };
+};

@@ -1,0 +1,10 @@
+// Values of any length and kind in every screen, hurried clicks in every dialog, and tabs that stay open for long
+// (apps/admin-web/e2e/reliability).
+import { playwrightTests, type Run } from './part.ts';
+
+export const run: Run = async ({ seed, share }) => {
+  // Each seed runs another fifth.
+  const shard = share > 1 ? [`--shard=${(seed % share) + 1}/${share}`] : [];
+  const { passed, failed } = await playwrightTests(['--project=reliability', ...shard]);
+  return { passed: failed === 0 && passed > 0, figures: `${passed} tests passed, ${failed} failed.` };
+};

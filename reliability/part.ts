@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** What `pnpm reliability` tells each part. */
+export interface Options {
+  /** Start value of all random choices: the same seed gives the same run. */
+  seed: number;
+  /** Runs one cell, step or request of so many: 1 is everything, 5 a fifth. */
+  share: number;
+}
+
+/** What a part has found. */
+export interface Result {
+  passed: boolean;
+  /** One or several sentences with each number. */
+  figures: string;
+  /** Markdown below the figures in `docs/reliability.md`, usually a table. */
+  details?: string;
+}
+
+/** A part: `reliability/<name>.ts` exports it as `run`. Throws `Unavailable` if the machine lacks something. */
+export type Run = (options: Options) => Promise<Result>;
+
+/** The part cannot run on this machine; the message says why. */
+export class Unavailable extends Error {}
+
+/** Options as environment variables, for test runners (`vitest.config.ts`). */
+export const toEnv = ({ seed, share }: Options) => ({
+  RELIABILITY_SEED: String(seed),
+  RELIABILITY_SHARE: String(share),
+});
+
+/** Runs a command and shows its output. Resolves to its exit code. */
+export function execute(
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd = root }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+}
+
+/** Part of Playwright's JSON report. */
+interface Suite {
+  suites?: Suite[];
+  specs?: { tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  annotations: { type: string; description?: string }[];
+  results: { errors: { message?: string }[] }[];
+}
+
+/** Builds the app and runs its end-to-end tests. A flaky test counts as failed. */
+export async function playwrightTests(
+  args: readonly string[],
+): Promise<{ passed: number; failed: number; tests: PlaywrightTest[] }> {
+  if ((await execute('pnpm', ['build'])) !== 0) throw new Error('The app cannot be built.');
+  const folder = await mkdtemp(join(tmpdir(), 'joe-reliability-'));
+  const file = join(folder, 'results.json');
+  const cwd = join(root, 'apps/admin-web');
+  const options = { cwd, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+  await execute('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json', ...args], options);
+  const { stats, ...report } = JSON.parse(await readFile(file, 'utf8'));
+  await rm(folder, { recursive: true });
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests: testsIn(report) };
+}
+
+const testsIn = ({ suites = [], specs = [] }: Suite): PlaywrightTest[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsIn),
+];

@@ -1,0 +1,90 @@
+// Headers by the rules of the Mozilla HTTP Observatory and Google's CSP Evaluator, policy violations, marker tokens, known
+// vulnerabilities and install scripts of the dependencies (reliability/security).
+import { startApp } from '../apps/admin-web/bench/app.ts';
+import { playwrightTests, type Result, type Run, Unavailable } from './part.ts';
+import { countInstallScripts, readAudit } from './security/dependencies.ts';
+import { type HeaderScore, scoreHeaders } from './security/headers.ts';
+
+const MIN_SCORE = 130;
+
+interface Line {
+  subject: string;
+  figure: string;
+  /** Undefined if it could not be found out; the figure says why. */
+  passed: boolean | undefined;
+}
+
+export const run: Run = async (): Promise<Result> => {
+  const app = await startApp();
+  const headers = await scoreHeaders(app.sandbox)
+    .then((scores) => scores.map(toLine))
+    .catch(unavailable('Headers'))
+    .finally(app.stop);
+  // They fail at each violation of the content security policy (e2e/test.ts).
+  const { passed, failed, tests } = await playwrightTests(['e2e/session/canary.spec.ts', 'e2e/screens.spec.ts']);
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  const violations = errors.flatMap(({ message = '' }) => message.match(/policy violated/g) ?? []).length;
+  const annotations = tests.flatMap((test) => test.annotations);
+  const figures = annotations.flatMap(({ type, description = '' }) => (type === 'figure' ? description : []));
+  const scripts = await countInstallScripts();
+  const lines: Line[] = [
+    ...headers,
+    {
+      subject: 'Violations of the content security policy',
+      figure: `${violations} in ${passed + failed} end-to-end tests, ${failed} failed`,
+      passed: violations === 0 && failed === 0 && passed > 0,
+    },
+    {
+      subject: 'Tokens outside of memory and of requests to API and token endpoint',
+      figure: figures.join('; '),
+      passed: failed === 0 && figures.length > 0,
+    },
+    ...(await readAudit()
+      .then(({ vulnerabilities, dependencies }): Line[] => [
+        {
+          subject: 'Known vulnerabilities (`pnpm audit`)',
+          figure: `${vulnerabilities} in ${dependencies} dependencies`,
+          passed: vulnerabilities === 0,
+        },
+      ])
+      .catch(unavailable('Known vulnerabilities (`pnpm audit`)'))),
+    {
+      subject: 'Install scripts that run',
+      figure: `${scripts.run} of ${scripts.packages} packages`,
+      passed: scripts.run === 0 && scripts.packages > 0,
+    },
+  ];
+  const outcome = (passed: boolean | undefined) => lines.filter((line) => line.passed === passed).length;
+  return {
+    passed: outcome(false) === 0,
+    figures: `${outcome(true)} checks passed, ${outcome(false)} failed, ${outcome(undefined)} not possible on this machine.`,
+    details: [
+      '| | | |',
+      '| --- | --- | --- |',
+      ...lines.map(
+        ({ subject, figure, passed }) =>
+          `| ${subject} | ${figure} | ${passed === undefined ? '–' : passed ? '✓' : '✗'} |`,
+      ),
+    ].join('\n'),
+  };
+};
+
+const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): Line => ({
+  subject: `Headers of ${name}`,
+  figure: [
+    `Observatory ${score} (${grade})`,
+    failedTests.length > 0 && `fails ${failedTests.join(', ')}`,
+    `CSP Evaluator: ${findings.length} above "maybe"${findings.length > 0 ? ` (${findings.join('; ')})` : ''}`,
+  ]
+    .filter(Boolean)
+    .join('; '),
+  passed: score >= MIN_SCORE && findings.length === 0,
+});
+
+/** A line of the table for a check that this machine cannot do. */
+const unavailable =
+  (subject: string) =>
+  (error: unknown): Line[] => {
+    if (!(error instanceof Unavailable)) throw error;
+    return [{ subject, figure: error.message, passed: undefined }];
+  };

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort, type Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
+import { startWeb } from '../../apps/sandbox/src/web/server.ts';
+import { silentCheckPage } from '../../deploy/server-rules.ts';
+import { root, Unavailable } from '../part.ts';
+
+/** How the two analysers judge a response. */
+export interface HeaderScore {
+  name: string;
+  score: number;
+  grade: string;
+  /** The Observatory's tests that fail. */
+  failedTests: string[];
+  /** Findings of the CSP Evaluator that it does not call "maybe" or information. */
+  findings: string[];
+}
+
+/** The analysers. They have 233 packages that nothing else needs, so they are no dependencies of this repository. */
+const analysers = ['@mdn/mdn-http-observatory@1.4.8', 'csp_evaluator@1.1.8'];
+const folder = join(root, 'node_modules/.cache/header-analysers');
+const observatory = join(folder, 'node_modules/@mdn/mdn-http-observatory');
+
+const builtAppFolder = join(root, 'apps/admin-web/dist');
+
+/** Part of `Requests` of the Observatory, which its tests read. */
+interface Requests {
+  session: unknown;
+  resources: { path: string };
+  responses: Record<string, unknown>;
+}
+
+/** An outcome of a test of the Observatory. */
+interface Outcome {
+  constructor: { name: string };
+  pass: boolean;
+  result: string;
+}
+
+/**
+ * Scores the headers of the web server and of the API. The rules assume HTTPS, because the generated configurations of nginx
+ * and Caddy redirect to it.
+ */
+export async function scoreHeaders(sandbox: Sandbox): Promise<HeaderScore[]> {
+  install();
+  // The sandbox's own web server allows its API and provider, which have no HTTPS.
+  const web = await startWeb({
+    port: await freePort(),
+    root: builtAppFolder,
+    config: { apiUrl: 'https://api.example.com', authUrl: 'https://sign-in.example.com' },
+  });
+  try {
+    const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(web.origin)).text())?.[0];
+    if (!asset) throw new Error('The page names no script.');
+    const responses: [name: string, url: string][] = [
+      ['the page', `${web.origin}/`],
+      ['the page for sign-in checks', web.origin + silentCheckPage],
+      ['a script', web.origin + asset],
+      ['a response of the API', `${sandbox.api}/api/users/number/total`],
+    ];
+    return await Promise.all(responses.map(([name, url]) => scoreResponse(name, url)));
+  } finally {
+    await web.close();
+  }
+}
+
+/** Installs the analysers without running their install scripts. Those would download the list of preloaded hosts. */
+function install(): void {
+  const preloaded = join(observatory, 'conf/hsts-preload.json');
+  if (existsSync(preloaded)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  try {
+    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional', ...analysers], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // On Windows, npm is a script.
+      shell: process.platform === 'win32',
+    });
+  } catch {
+    throw new Unavailable('npm cannot install the analysers');
+  }
+  writeFileSync(preloaded, '{}');
+}
+
+const load = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
+
+async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
+  const source = '@mdn/mdn-http-observatory/src';
+  const [{ ALL_TESTS }, { Requests }, grader, { MINIMUM_SCORE_FOR_EXTRA_CREDIT }] = await Promise.all(
+    ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) => load(`${source}/${file}`)),
+  );
+  const response = await fetch(url);
+  const origin = 'https://http-observatory.security.mozilla.org';
+  const preflight = await fetch(url, {
+    method: 'OPTIONS',
+    headers: { 'Access-Control-Request-Method': 'GET', Origin: origin },
+  });
+
+  const secure = new URL(`https://admin.example.com${new URL(url).pathname}`);
+  const headers = Object.fromEntries(response.headers);
+  const answer = { status: response.status, headers, httpEquiv: new Map(), verified: true, request: {} };
+  const requests: Requests = new Requests(secure.hostname);
+  requests.session = { url: secure, jar: { getCookiesSync: () => [], serializeSync: () => ({ cookies: [] }) } };
+  requests.resources.path = await response.text();
+  const plain = new URL(secure);
+  plain.protocol = 'http:';
+  Object.assign(requests.responses, {
+    ...{ auto: answer, https: answer, http: answer },
+    httpRedirects: [
+      { url: plain, status: 301 },
+      { url: secure, status: response.status },
+    ],
+    cors: { headers: Object.fromEntries(preflight.headers), request: { headers: { origin } } },
+  });
+
+  // As `scan` of the Observatory does, which only reaches hosts by their public name.
+  const outcomes: Outcome[] = ALL_TESTS.map((test: (requests: Requests) => Outcome) => test(requests));
+  const modifiers = outcomes.map(({ result }) => Number(grader.getScoreModifier(result)));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const withoutCredit = 100 + sum(modifiers.filter((modifier) => modifier < 0));
+  const score = withoutCredit >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? 100 + sum(modifiers) : withoutCredit;
+  return {
+    name,
+    score,
+    grade: grader.getGradeForScore(score).grade,
+    failedTests: outcomes.filter(({ pass }) => !pass).map((outcome) => outcome.constructor.name),
+    findings: await findingsOf(headers['content-security-policy'] ?? ''),
+  };
+}
+
+async function findingsOf(policy: string): Promise<string[]> {
+  const [{ CspEvaluator }, { CspParser }, { Severity }] = await Promise.all(
+    ['evaluator.js', 'parser.js', 'finding.js'].map((file) => load(`csp_evaluator/dist/${file}`)),
+  );
+  const findings: { severity: number; directive: string; description: string }[] = new CspEvaluator(
+    new CspParser(policy).csp,
+  ).evaluate();
+  return findings
+    .filter(({ severity }) => severity < Severity.HIGH_MAYBE)
+    .map(({ directive, description }) => `${directive}: ${description}`);
+}

@@ -1,0 +1,59 @@
+// Eight hours of use in one document: 2,000 steps. Compares heap, listeners, timers, workers and frames after 100 steps and at
+// the end (reliability/soak).
+import { startApp } from '../apps/admin-web/bench/app.ts';
+import type { Result, Run } from './part.ts';
+import { growthOf, measure, type Usage } from './soak/measure.ts';
+import { createRandom } from './soak/random.ts';
+import { signOutStep, steps } from './soak/steps.ts';
+import { openTab } from './soak/tab.ts';
+
+const STEPS = 2_000;
+const FIRST_STEPS = 100;
+const STEP_MS = (8 * 3_600_000) / STEPS;
+
+export const run: Run = async ({ seed, share }): Promise<Result> => {
+  const app = await startApp();
+  const random = createRandom(seed);
+  const tab = await openTab(app.sandbox, random);
+  try {
+    const count = STEPS / share;
+    const start = performance.now();
+    let signOuts = 0;
+    let first: Usage | undefined;
+    for (let done = 0, round = 0; done < count; round++) {
+      // Each round does everything once, in another order.
+      for (const { name, run } of random.shuffle(steps).slice(0, count - done)) {
+        try {
+          await run(tab, round);
+          await tab.pass(STEP_MS);
+        } catch (error) {
+          throw new Error(`Step ${done + 1}, "${name}", at ${tab.page.url()}`, { cause: error });
+        }
+        done += 1;
+        if (name === signOutStep) signOuts += 1;
+        if (done === FIRST_STEPS) first = await measure(tab);
+        if (done % 100 === 0) console.log(`${done} steps after ${Math.round((performance.now() - start) / 1000)} s`);
+      }
+    }
+    const last = await measure(tab);
+    if (!first) throw new Error(`The share ${share} leaves fewer than ${FIRST_STEPS} steps.`);
+    const { rows, hasGrown } = growthOf(first, last);
+    const problems = [...new Set(tab.problems)];
+    return {
+      passed: !hasGrown && problems.length === 0 && tab.documents() === 1,
+      figures: [
+        `${count.toLocaleString('en')} steps in ${tab.documents()} document, ${(count * STEP_MS) / 3_600_000} hours of its clock`,
+        `${tab.renewals()} renewals, ${signOuts} sign-outs elsewhere, ${tab.problems.length} problems in the console.`,
+      ].join('; '),
+      details: [
+        '| after garbage collection | after 100 steps | at the end |',
+        '| --- | --- | --- |',
+        ...rows,
+        ...problems.map((problem) => `\n${problem}`),
+      ].join('\n'),
+    };
+  } finally {
+    await tab.close();
+    await app.stop();
+  }
+};

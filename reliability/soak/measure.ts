@@ -1,0 +1,105 @@
+import type { Tab } from './tab.ts';
+
+const MAX_GROWTH_BYTES = 10_000_000;
+
+/** What a document holds at one moment, after garbage collection. */
+export interface Usage {
+  heapBytes: number;
+  listeners: number;
+  nodes: number;
+  documents: number;
+  frames: number;
+  /** Pending timers, with the code that set them. */
+  timers: string[];
+  workers: number;
+  /** Open tabs and windows. */
+  windows: number;
+}
+
+interface Counted {
+  pendingTimers?: Map<unknown, string>;
+}
+
+/** Runs in the page before its code: records the timers that neither ran nor were cleared. */
+export function countTimers(): void {
+  const pending = new Map<unknown, string>();
+  (window as Counted).pendingTimers = pending;
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
+  const origin = () => new Error().stack?.split('\n')[3]?.trim() ?? '';
+  window.setTimeout = ((handler: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+    const id = setTimeout(() => {
+      pending.delete(id);
+      handler(...args);
+    }, ms);
+    pending.set(id, `timeout of ${ms} ms ${origin()}`);
+    return id;
+  }) as typeof window.setTimeout;
+  window.setInterval = ((handler: () => void, ms?: number, ...args: unknown[]) => {
+    const id = setInterval(handler, ms, ...args);
+    pending.set(id, `interval of ${ms} ms ${origin()}`);
+    return id;
+  }) as typeof window.setInterval;
+  window.clearTimeout = (id) => {
+    pending.delete(id);
+    clearTimeout(id);
+  };
+  window.clearInterval = (id) => {
+    pending.delete(id);
+    clearInterval(id);
+  };
+}
+
+/**
+ * The pending timers of the page, one line each. Reads several times and takes the fewest, because a question to the
+ * session frame has a timer until it is answered.
+ */
+async function readTimers({ page }: Tab): Promise<string[]> {
+  let fewest: string[] | undefined;
+  for (let turn = 0; turn < 20; turn++) {
+    const timers = await page.evaluate(() => [...((window as Counted).pendingTimers?.values() ?? [])]);
+    if (!fewest || timers.length < fewest.length) fewest = timers;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return fewest?.toSorted() ?? [];
+}
+
+/** Shows a screen without data, collects garbage, and reads what is left. */
+export async function measure(tab: Tab): Promise<Usage> {
+  await tab.rest();
+  const session = await tab.context.newCDPSession(tab.page);
+  await session.send('Performance.enable');
+  // Several times, because what one collection finalizes can release more.
+  for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heapBytes: metric('JSHeapUsedSize'),
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    documents: metric('Documents'),
+    frames: metric('Frames'),
+    timers: await readTimers(tab),
+    workers: targetInfos.filter(({ type }) => /worker/.test(type)).length,
+    windows: tab.context.pages().length,
+  };
+}
+
+/** Compares two measurements: the rows of a table, and whether more is left than allowed. */
+export function growthOf(first: Usage, last: Usage): { rows: string[]; hasGrown: boolean } {
+  const counts = ['listeners', 'nodes', 'documents', 'frames', 'workers', 'windows'] as const;
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  return {
+    rows: [
+      `| heap | ${megabytes(first.heapBytes)} | ${megabytes(last.heapBytes)} |`,
+      ...counts.map((name) => `| ${name} | ${first[name]} | ${last[name]} |`),
+      `| timers | ${first.timers.length} | ${last.timers.length} |`,
+      ...last.timers.map((timer) => `| | | ${timer} |`),
+    ],
+    hasGrown:
+      !(last.heapBytes - first.heapBytes < MAX_GROWTH_BYTES) ||
+      last.timers.length > first.timers.length ||
+      counts.some((name) => !(last[name] <= first[name])),
+  };
+}

@@ -1,0 +1,346 @@
+import type { Page } from 'playwright';
+import { paths, patterns } from '../../apps/admin-web/src/paths.ts';
+import { aRecipeDraft } from '../../packages/api-sdk/src/testing/builders.ts';
+import { staff, type Tab } from './tab.ts';
+
+/** Something that a user, another client, the provider or the network does. `round` counts the repetitions from 0. */
+type Step = (tab: Tab, round: number) => Promise<void>;
+
+/** The name of the step that ends the session. */
+export const signOutStep = 'sign out elsewhere';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const loginButton = { name: 'Login with your JOE account' };
+/** Beyond the life of an access token (300 s). */
+const TOKEN_LIFE_MS = 301_000;
+
+/** The id of one of the first records of a list, by the link to its details. */
+async function someId(tab: Tab): Promise<number> {
+  const links = tab.page.getByRole('link', { name: /^Details of/ });
+  const href = await links.nth(tab.random.below(10)).getAttribute('href');
+  return Number(/\d+$/.exec(href ?? '')?.[0]);
+}
+
+/** Three letters that some names contain. */
+const someText = ({ random }: Tab) =>
+  `${'bdlmnrst'[random.below(8)]}${'aeiou'[random.below(5)]}${'lmnrst'[random.below(6)]}`;
+
+async function search(tab: Tab, path: string, text: string): Promise<void> {
+  await tab.go(path);
+  const answer = tab.page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === text);
+  await tab.page.getByRole('searchbox').fill(text);
+  await tab.page.getByRole('searchbox').press('Enter');
+  await answer;
+  await tab.settle();
+}
+
+/** Answers the dialog on screen; its button is enabled after a moment. */
+async function answer(tab: Tab, name: string): Promise<void> {
+  await tab.pass(1_000);
+  await dialog(tab.page).getByRole('button', { name, exact: true }).click();
+  await dialog(tab.page).waitFor({ state: 'detached' });
+}
+
+/** Not `setInputFiles`: Playwright then keeps the field, and with it the screen, in memory. */
+async function chooseFile({ page }: Tab, name: string, content: string): Promise<void> {
+  await page.locator('input[type=file]').evaluate(
+    (field, [name = '', content = '']) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name));
+      (field as HTMLInputElement).files = transfer.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [name, content],
+  );
+}
+
+async function openPalette(tab: Tab, text: string): Promise<void> {
+  await tab.page.keyboard.press('Control+k');
+  await tab.page.getByRole('combobox', { name: 'Jump to' }).fill(text);
+}
+
+async function signInAgain(tab: Tab): Promise<void> {
+  const ended = tab.page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const [popup] = await Promise.all([tab.context.waitForEvent('page'), ended.getByRole('button', loginButton).click()]);
+  const closed = popup.waitForEvent('close');
+  await tab.provider.signIn(popup, staff);
+  await closed;
+  await ended.waitFor({ state: 'detached' });
+  await tab.settle();
+}
+
+/** Sessions end in three ways, one after the other. Each time the user signs in again without a new document. */
+const signOuts: readonly Step[] = [
+  async function byTheAdministrator(tab) {
+    await tab.sandbox.idpFault({
+      killSessions: staff,
+      fail: { token: { status: 400, body: { error: 'invalid_grant' }, times: 1 } },
+    });
+    await tab.pass(TOKEN_LIFE_MS);
+    // The next request needs a new token.
+    await tab.push(`/users?search=${tab.random.below(1_000)}`);
+    await tab.page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();
+    await tab.sandbox.clearIdpFaults();
+    await signInAgain(tab);
+  },
+  async function atTheProvider(tab) {
+    const other = await tab.context.newPage();
+    await tab.provider.signOut(other);
+    await other.close();
+    // The session frame asks every 5 s.
+    await tab.pass(5_000);
+    await tab.page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();
+    await signInAgain(tab);
+  },
+  async function inAnotherTab(tab) {
+    const other = await tab.context.newPage();
+    await other.goto(patterns.notAuthorized);
+    await other.getByRole('button', { name: 'Menu' }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await other.getByRole('button', loginButton).click();
+    await tab.page.getByRole('button', loginButton).waitFor();
+    await tab.provider.signIn(other, staff);
+    await tab.page.getByRole('button', { name: 'Menu' }).waitFor();
+    await other.close();
+    await tab.settle();
+  },
+];
+
+const visits: Step[] = Object.values(patterns).map((pattern) => async (tab) => {
+  const ids: Partial<Record<string, number>> = {
+    [patterns.userDetails]: 20_500 + tab.random.below(400),
+    [patterns.orderDetails]: 100_200 + tab.random.below(1_000),
+    [patterns.orderDetailsReadOnly]: 100_200 + tab.random.below(1_000),
+    [patterns.recipeDetails]: 201 + tab.random.below(10),
+  };
+  await tab.go(pattern.replace(':id', String(ids[pattern])));
+});
+
+const actions: Record<string, Step> = {
+  'search users': (tab) => search(tab, patterns.users, someText(tab)),
+  'sort users': async (tab) => {
+    await tab.go(patterns.users);
+    await tab.button(['Email', 'First Name', 'Last Name'][tab.random.below(3)] ?? '').click();
+    await tab.settle();
+  },
+  'page through users': async (tab) => {
+    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
+    await tab.button('Next').click();
+    await tab.settle();
+  },
+  'go through users': async (tab) => {
+    await tab.go(patterns.users);
+    await tab.page
+      .getByRole('link', { name: /^Details of/ })
+      .nth(tab.random.below(10))
+      .click();
+    await tab.page.getByRole('heading', { name: 'User Details' }).waitFor();
+    await tab.settle();
+    await tab.page.keyboard.press('j');
+    await tab.settle();
+  },
+  'delete a user': async (tab) => {
+    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
+    await tab
+      .button(/^Delete /)
+      .nth(tab.random.below(10))
+      .click();
+    await answer(tab, 'Yes');
+    await tab.settle();
+  },
+  'delete a user that another client deletes': async (tab) => {
+    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
+    const id = await someId(tab);
+    await tab.page
+      .getByRole('row')
+      .filter({ hasText: String(id) })
+      .getByRole('button', { name: /^Delete / })
+      .click();
+    await tab.call('DELETE', `/users/delete/${id}`);
+    await answer(tab, 'Yes');
+    await tab.settle();
+  },
+  'keep a user': async (tab) => {
+    await tab.go(patterns.users);
+    await tab
+      .button(/^Delete /)
+      .first()
+      .click();
+    await answer(tab, 'No');
+  },
+  'search orders': (tab) => search(tab, patterns.orders, someText(tab)),
+  'delete an order': async (tab) => {
+    await tab.go(`${patterns.orders}?page=${2 + tab.random.below(20)}`);
+    await tab
+      .button(/^Delete /)
+      .nth(tab.random.below(10))
+      .click();
+    await answer(tab, 'Yes');
+    await tab.settle();
+  },
+  'show an order that another client deletes': async (tab) => {
+    await tab.go(patterns.orders);
+    const id = await someId(tab);
+    await tab.call('DELETE', `/orders/delete/${id}`);
+    await tab.go(paths.orderDetails(id));
+    await tab.page.getByText('No order found.').waitFor();
+  },
+  'export orders': async (tab) => {
+    await search(tab, patterns.orders, someText(tab));
+    // The receipt of the last export stays until the next one.
+    await tab.button(/^(Export|Receipt)$/).click();
+    const again = dialog(tab.page).getByRole('button', { name: 'Export again' });
+    const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });
+    await again.or(start).waitFor();
+    if (await again.isVisible()) await again.click();
+    const downloading = tab.page.waitForEvent('download');
+    await start.click();
+    await dialog(tab.page)
+      .getByRole('heading', { name: /exported/ })
+      .waitFor();
+    await (await downloading).delete();
+    await tab.page.keyboard.press('Escape');
+    await dialog(tab.page).waitFor({ state: 'detached' });
+  },
+  'find an order in the palette': async (tab) => {
+    await openPalette(tab, `order ${100_200 + tab.random.below(1_000)}`);
+    await tab.settle();
+    await tab.page.keyboard.press('Escape');
+    await dialog(tab.page).waitFor({ state: 'detached' });
+  },
+  'open a screen from the palette': async (tab) => {
+    await tab.go(patterns.recipes);
+    await openPalette(tab, 'countries');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('heading', { name: 'Countries' }).waitFor();
+    await tab.settle();
+  },
+  'open a screen from the menu, in another theme': async (tab, round) => {
+    await tab.go(patterns.dashboard);
+    await tab.button('Menu').click();
+    await tab.page
+      .locator('label')
+      .filter({ hasText: round % 2 ? 'Light' : 'Dark' })
+      .click();
+    await dialog(tab.page).getByRole('link', { name: 'Orders' }).click();
+    await dialog(tab.page).waitFor({ state: 'detached' });
+    await tab.settle();
+  },
+  'look at the keyboard help': async (tab) => {
+    await tab.go(patterns.countries);
+    await tab.page.keyboard.press('?');
+    await dialog(tab.page).waitFor();
+    await tab.page.keyboard.press('Escape');
+    await dialog(tab.page).waitFor({ state: 'detached' });
+  },
+  'begin a recipe and leave it': async (tab) => {
+    await tab.go(patterns.addRecipe);
+    if (await tab.button('Start over').isVisible()) {
+      await tab.button('Start over').click();
+      await answer(tab, 'Start over');
+    }
+    await tab.page.getByLabel('ID', { exact: true }).fill(String(tab.random.below(1_000)));
+    for (const step of ['Ingredients', 'Tags', 'Steps']) {
+      await tab.button('Next').click();
+      await tab.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor();
+    }
+    await tab.go(patterns.recipes);
+  },
+  'see and delete a recipe that another client adds': async (tab, round) => {
+    const id = 5_000 + round;
+    await tab.call(
+      'POST',
+      '/recipes/add',
+      aRecipeDraft({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
+    );
+    // Lists without pages are fresh for 5 minutes.
+    await tab.pass(TOKEN_LIFE_MS);
+    await tab.go(paths.recipeDetails(id));
+    await tab.button('Delete recipe').click();
+    await answer(tab, 'Yes');
+    await tab.page.getByRole('heading', { level: 1, name: 'Recipes' }).waitFor();
+    await tab.settle();
+  },
+  'change a recipe': async (tab, round) => {
+    await tab.go(paths.recipeDetails(201 + tab.random.below(5)));
+    await tab.button('Edit').click();
+    await tab.page.getByRole('textbox', { name: 'Teaser', exact: true }).fill(`Teaser ${round}`);
+    await tab.page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog(tab.page).getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog(tab.page).waitFor({ state: 'detached' });
+    await tab.settle();
+  },
+  'upload and delete a language file': async (tab) => {
+    await tab.go(patterns.lang);
+    await chooseFile(tab, 'EF7009_de.json', '{}');
+    await tab.button('Upload').click();
+    await tab.page.getByText('File Uploaded Successfully !').first().waitFor();
+    await tab.go(paths.langGroup('EF7009'));
+    await tab.button('Delete EF7009_de.json').click();
+    await answer(tab, 'Yes');
+    await tab.settle();
+  },
+  'download a language file': async (tab) => {
+    await tab.go(paths.langGroup('EF1042'));
+    const downloading = tab.page.waitForEvent('download');
+    await tab
+      .button(/^Download /)
+      .first()
+      .click();
+    await (await downloading).delete();
+    await tab.settle();
+  },
+  'choose translations and leave them': async (tab) => {
+    await tab.go(patterns.uploadRecipeTranslations);
+    await chooseFile(tab, 'recipes_de.json', '{"201.name":"Ristretto"}');
+    await tab.page.getByText('for 1 recipe').waitFor();
+    await tab.go(patterns.dashboard);
+  },
+  'retry a failed list': async (tab) => {
+    await tab.sandbox.fault({ operation: 'listUsers', status: 500, times: 1 });
+    await tab.go(`${patterns.users}?search=${tab.random.below(1_000)}`);
+    await tab.button('Retry').click();
+    await tab.button('Retry').waitFor({ state: 'detached' });
+    await tab.settle();
+  },
+  'lose the network': async (tab) => {
+    await tab.go(patterns.orders);
+    await tab.context.setOffline(true);
+    await tab.page.getByText('You are offline.').waitFor();
+    await tab.go(`${patterns.orders}?search=${tab.random.below(1_000_000)}`);
+    await tab.button('Retry').last().waitFor();
+    await tab.context.setOffline(false);
+    await tab.button('Retry').first().waitFor({ state: 'detached' });
+    await tab.settle();
+  },
+  'hide and show the tab': async (tab) => {
+    await tab.setVisible(false);
+    await tab.pass(TOKEN_LIFE_MS);
+    await tab.setVisible(true);
+    await tab.settle();
+  },
+  'go back and forward': async (tab) => {
+    for (const path of [patterns.orders, patterns.countries, patterns.users]) await tab.go(path);
+    for (const step of [-1, -1, 1]) {
+      await tab.page.evaluate(
+        (delta) =>
+          new Promise((resolve) => {
+            addEventListener('popstate', resolve, { once: true });
+            history.go(delta);
+          }),
+        step,
+      );
+      await tab.settle();
+    }
+  },
+  [signOutStep]: async (tab, round) => {
+    await tab.go(patterns.machines);
+    await signOuts[round % signOuts.length]?.(tab, round);
+  },
+};
+
+/** Visits every screen once and does everything else once. */
+export const steps: readonly { name: string; run: Step }[] = [
+  ...visits.map((run, index) => ({ name: `visit ${Object.values(patterns)[index]}`, run })),
+  ...Object.entries(actions).map(([name, run]) => ({ name, run })),
+];

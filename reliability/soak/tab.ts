@@ -1,0 +1,190 @@
+import { type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright';
+import { logIn, type Provider, sandboxProvider } from '../../apps/admin-web/e2e/provider.ts';
+import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
+import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
+import { countTimers } from './measure.ts';
+import type { Random } from './random.ts';
+
+/** The account that may do everything. */
+export const staff = 'admin';
+
+/** Failed requests are part of the steps; everything else in the console is a problem. */
+const EXPECTED_MESSAGE = /^Failed to load resource/;
+
+/** Limit of each wait, for a busy machine. */
+const TIMEOUT_MS = 30_000;
+
+/** The tab under test, with a clock of its own, and what the steps do in it. */
+export interface Tab {
+  page: Page;
+  context: BrowserContext;
+  sandbox: Sandbox;
+  provider: Provider;
+  random: Random;
+  /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
+  problems: string[];
+  /** Number of token renewals. */
+  renewals(): number;
+  /** Number of documents of the app that the tab has loaded since the sign-in. */
+  documents(): number;
+  /** Sends a request to the API as another client would. */
+  call(method: string, path: string, body?: unknown): Promise<void>;
+  /** Navigates within the document. */
+  push(path: string): Promise<void>;
+  /** Opens a path within the document, leaving unsaved work, and waits for its screen. */
+  go(path: string): Promise<void>;
+  /** Waits until the screen is shown and no request is under way. */
+  settle(): Promise<void>;
+  /** Advances the clock; due timers run at most once, as after the computer's sleep. */
+  pass(ms: number): Promise<void>;
+  /** Hides the tab as behind another one, or shows it. */
+  setVisible(isVisible: boolean): Promise<void>;
+  /** Shows a screen without data and waits until everything that only lives for a while is gone. */
+  rest(): Promise<void>;
+  button(name: string | RegExp): Locator;
+  /** Closes the browser. */
+  close(): Promise<void>;
+}
+
+/** Signs in and shows the dashboard. */
+export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+  const context = await browser.newContext({
+    baseURL: sandbox.web,
+    viewport: { width: 1024, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  const problems: string[] = [];
+  const running = new Set<Request>();
+  let onIdle = () => {};
+  let renewals = 0;
+  let documents = 1;
+  let authorization = '';
+
+  context.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED_MESSAGE.test(text)) problems.push(text);
+  });
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy violated: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await context.clock.install();
+
+  const page = await context.newPage();
+  // After the clock, so that its timers are counted.
+  await page.addInitScript(countTimers);
+  // A download instead of the picker, which needs a person.
+  await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
+  page.on('request', (request) => {
+    running.add(request);
+    const header = request.headers().authorization;
+    if (header) authorization = header;
+    if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
+  });
+  const end = (request: Request) => {
+    running.delete(request);
+    if (running.size === 0) onIdle();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const untilIdle = async () => {
+    if (running.size === 0) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const late = () =>
+      reject(new Error(`Without an answer: ${[...running].map((request) => request.url()).join(', ')}`));
+    const timer = setTimeout(late, TIMEOUT_MS);
+    onIdle = resolve;
+    await promise.finally(() => clearTimeout(timer));
+  };
+
+  const provider = sandboxProvider(sandbox);
+  const tab: Tab = {
+    page,
+    context,
+    sandbox,
+    provider,
+    random,
+    problems,
+    renewals: () => renewals,
+    documents: () => documents,
+    async call(method, path, body) {
+      const response = await fetch(`${sandbox.api}/api${path}`, {
+        method,
+        headers: { authorization, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    },
+    push: (path) =>
+      page.evaluate((to) => {
+        // The next record of the same screen keeps the heading.
+        if (to.split(/[/?]/)[1] !== location.pathname.split('/')[1]) {
+          document.querySelector('h1')?.setAttribute('data-left', '');
+        }
+        // With a key as the router's own entries, so that the screen knows that the user has left it.
+        const state = { key: crypto.randomUUID(), idx: 0 };
+        history.pushState(state, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+      }, path),
+    async go(path) {
+      await tab.push(path);
+      const leave = tab.button('Leave');
+      const heading = page.locator('h1:not([data-left])').first();
+      await heading.or(leave).first().waitFor();
+      if (await leave.isVisible()) {
+        // The button is enabled after a moment.
+        await tab.pass(1_000);
+        await leave.click();
+        await heading.waitFor();
+      }
+      await tab.settle();
+    },
+    async settle() {
+      do {
+        await untilIdle();
+        // Two round trips, so that a request that a new screen sends is seen.
+        await page.evaluate(() => {});
+        await page.evaluate(() => {});
+      } while (running.size > 0);
+    },
+    setVisible: (isVisible) =>
+      page.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        },
+        isVisible ? 'visible' : 'hidden',
+      ),
+    async rest() {
+      // Toasts close by an animation, which the clock does not advance and which focus or pointer stop.
+      await page.evaluate(() => {
+        for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
+      });
+      await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' });
+      // React keeps the last removed elements until the next change, so the last two screens have no data.
+      for (const path of ['/countries', '/users', '/no-such-page', '/not-authorized']) await tab.go(path);
+      // Beyond the life of cached data.
+      for (let turn = 0; turn < 5; turn++) {
+        await tab.pass(200_000);
+        await tab.settle();
+      }
+    },
+    pass: (ms) => context.clock.fastForward(ms),
+    button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    close: () => browser.close(),
+  };
+
+  await page.goto('/');
+  await logIn(page, provider, staff);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await tab.settle();
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  return tab;
+}
