@@ -190,7 +190,7 @@ function runTests(title, files, env) {
 }
 
 const results = [isBuilt];
-if (isBuilt) results.push(await runTests('app, API and Keycloak on three origins', ['session/']));
+if (isBuilt) results.push(await runTests('app, API and Keycloak on three origins', ['session/', 'reliability/tabs']));
 if (isBuilt && nginx) {
   const affected = ['session/(canary|login|renewal|watch)'];
   results.push(await runTests('app, API and Keycloak on one origin', affected, { ONE_ORIGIN: 'yes' }));

@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { violationsIn } from './accessibility.ts';
-import { acceptLeaving, expectAbout, fieldsOf, readRecipe, sendTexts, shownFor } from './recipes.ts';
+import type { Page } from '@playwright/test';
+import { acceptLeaving, expectAbout, fieldsOf, readRecipe, shownFor } from './recipes.ts';
 import { expect, failedRequest, holdCalls, test } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -236,34 +235,23 @@ test('a reload restores every field and the step, in each of the six steps', asy
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });
 
-test('leaving asks for confirmation only when something would be lost', async ({ page, open }) => {
+test('going back asks for confirmation, and the draft survives it', async ({ page, open }) => {
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Add Recipe' }).click();
   const id = page.getByLabel('ID', { exact: true });
   const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
   await id.fill('903');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await confirmDialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL('/add-recipe');
-  await expect(id).toHaveValue('903');
-
   await back(page);
   await expect(confirmDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/add-recipe');
 
-  await id.fill('');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/recipes');
-
-  await page.getByRole('link', { name: 'Add Recipe' }).click();
-  await id.fill('904');
   await back(page);
   await confirmDialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/recipes');
   await page.getByRole('link', { name: 'Add Recipe' }).click();
-  await expect(id).toHaveValue('904');
+  await expect(id).toHaveValue('903');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect(id).toHaveValue('');
@@ -271,134 +259,8 @@ test('leaving asks for confirmation only when something would be lost', async ({
   await expect(id).toHaveValue('');
 });
 
-test('logging out asks for confirmation and deletes the draft', async ({ page, open, signIn }) => {
-  await open('writer', '/add-recipe');
-  await page.getByLabel('ID', { exact: true }).fill('905');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('905');
-  await page.goto('/add-recipe');
-  await signIn(page, 'writer');
-  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
-});
-
-test('another user in the same tab does not see the draft', async ({ page, open, signIn, context }) => {
-  acceptLeaving(page);
-  await open('writer', '/add-recipe');
-  await page.getByLabel('ID', { exact: true }).fill('906');
-  // The session ends without notice, as when the user deletes all cookies.
-  await context.clearCookies();
-  await page.goto('/add-recipe');
-  await signIn(page, 'admin');
-  await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
-});
-
 test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
-
-  test('shows the cause in a notice that disappears, and loses nothing', async ({ page, open, sandbox }) => {
-    await open('writer', '/add-recipe');
-    await fillIn(page, '201');
-    const shown = shownFor(page, 'Another recipe has the ID 201.');
-    await upload(page).click();
-    await expect(page.getByText('Another recipe has the ID 201.')).toBeVisible();
-    expectAbout(await shown, 3_000);
-
-    await sandbox.fault({ operation: 'addRecipe', status: 503, times: 1 });
-    await upload(page).click();
-    await expect(page.getByText('Service Unavailable')).toBeVisible();
-    await sandbox.fault({
-      operation: 'addRecipe',
-      status: 200,
-      body: { error: '<img src=x onerror=alert(1)>' },
-      times: 1,
-    });
-    await upload(page).click();
-    await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-    await page.reload();
-    await expect(step(page, 'Review')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Recipe JSON' })).toContainText('"id": 201');
-    expect(await sandbox.calls('addRecipe')).toHaveLength(3);
-  });
-
-  test('the result of an upload is shown and applied after the user left the screen', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('writer', '/recipes');
-    await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await fillIn(page, '911');
-    const uploadAndLeave = async () => {
-      const release = await holdCalls(page, '**/recipes/add', 'POST');
-      await upload(page).click();
-      await page.getByRole('link', { name: 'Back' }).click();
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await expect(page).toHaveURL('/recipes');
-      release();
-    };
-    await sandbox.fault({ operation: 'addRecipe', status: 503, times: 1 });
-    await uploadAndLeave();
-    await expect(page.getByText('Upload of the recipe: ')).toBeVisible();
-    await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await expect(step(page, 'Review')).toBeVisible();
-
-    await uploadAndLeave();
-    await expect(page.getByRole('link', { name: /^911\.name/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await expect(step(page, 'Basics')).toBeVisible();
-    await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
-  });
-
-  test('View recipe waits until the list is refetched, and shows why it cannot be loaded', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('writer', '/recipes');
-    await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await fillIn(page, '912');
-    await upload(page).click();
-    await expect(page.getByRole('link', { name: 'View recipe' })).toBeFocused();
-    await sandbox.fault({ operation: 'listRecipes', status: 500, delayMs: 500 });
-    await page.getByRole('link', { name: 'View recipe' }).click();
-    await expect(page.getByText('Loading recipe...')).toBeVisible();
-    await expect(page.getByText('The recipe could not be loaded')).toBeVisible();
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('912.name');
-  });
-
-  test('looks up whether the recipe was stored when the response is lost, instead of sending it again', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('writer', '/recipes');
-    // Uploads the texts first, so that the list contains them in place of the keys.
-    await sendTexts(page, { '907.name': 'Flat White' });
-    await page.goto('/add-recipe');
-    await fillIn(page, '907');
-    await sandbox.clearFaults();
-    await sandbox.fault({ operation: 'addRecipe', reset: 'in-body', times: 1 });
-    await upload(page).click();
-    await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    expect(await sandbox.calls('addRecipe')).toHaveLength(1);
-    expect(await sandbox.calls('listRecipes')).toHaveLength(2);
-  });
-
-  test('says that the result is unknown when the check fails too', async ({ page, open, sandbox }) => {
-    await open('writer', '/add-recipe');
-    await fillIn(page, '914');
-    await sandbox.fault({ operation: 'addRecipe', reset: 'in-body' });
-    await sandbox.fault({ operation: 'listRecipes', status: 500 });
-    await upload(page).click();
-    await expect(page.getByText('It may have been stored anyway. Check before sending it again.')).toBeVisible();
-    await expect(upload(page)).toBeEnabled();
-    expect(await sandbox.calls('addRecipe')).toHaveLength(1);
-  });
 
   test('an upload interrupted by the end of the session is sent after signing in again', async ({
     page,
@@ -425,109 +287,4 @@ test.describe('when requests fail', () => {
     // The rejected request, and the one after the sign-in.
     expect(await sandbox.calls('addRecipe')).toHaveLength(2);
   });
-});
-
-test('the wizard works without storage and says that it keeps no draft', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await open('writer', '/add-recipe');
-  await expect(page.getByText('does not let the page keep a draft')).toHaveCount(0);
-  await fillIn(page, '909');
-  await expect(page.getByText('does not let the page keep a draft')).toBeVisible();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByText('What you have typed will be lost.')).toBeVisible();
-});
-
-test('the wizard works with the keyboard alone and is accessible in every step', async ({ page, open }) => {
-  await open('writer', '/add-recipe');
-  await page.getByLabel('ID', { exact: true }).focus();
-  await page.keyboard.type('910');
-  for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
-    await expect(step(page, name)).toBeVisible();
-    expect(await violationsIn(page)).toEqual([]);
-    if (name === 'Review') break;
-    await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(upload(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-});
-
-for (const [how, viewport] of [
-  ['mouse', { width: 1440, height: 900 }],
-  ['touch', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`Enter, in addition to ${how}, at ${viewport.width} px`, () => {
-    test.use({ viewport, hasTouch: how === 'touch' });
-
-    test('goes to the next step, except on a button, a link or in a text area', async ({ page, open }) => {
-      const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
-      await open('writer', '/add-recipe');
-      const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
-      await page.keyboard.press('Enter');
-      await expect(alert).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
-      await page.keyboard.type('915');
-
-      await page.getByLabel('Recipe JSON').press('Enter');
-      await page.getByRole('button', { name: 'Menu' }).press('Enter');
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await expect(menu).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(step(page, 'Basics')).toBeVisible();
-      await page.getByLabel('Recipe JSON').fill('');
-
-      const heading = page.getByRole('heading', { level: 1 });
-      if (how === 'touch') await heading.tap();
-      else await heading.click();
-      await page.keyboard.press('Enter');
-      await expect(step(page, 'Ingredients')).toBeFocused();
-
-      await press(page.getByRole('button', { name: 'Add ingredient' }));
-      const second = page.getByRole('group', { name: 'Ingredient 2: Ingredient', exact: true });
-      await expect(second.getByRole('radio', { name: 'Non-Null', exact: true })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(step(page, 'Tags')).toBeFocused();
-      await press(page.getByRole('button', { name: 'Add tag' }));
-      await page.keyboard.type('Cold');
-      await expect(page.getByLabel('Tag 2', { exact: true })).toHaveValue('Cold');
-
-      // Enter on a focused button presses that button.
-      await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
-      await expect(step(page, 'Ingredients')).toBeFocused();
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Ingredient 1', 'Ingredient 2']);
-    });
-  });
-}
-
-test('Enter counts once while the key is held', async ({ page, open }) => {
-  await open('writer', '/add-recipe');
-  const hold = async () => {
-    for (let repeat = 0; repeat < 20; repeat++) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-  };
-  // The held key does not close the alert that it opened.
-  await hold();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('916');
-  await hold();
-  await expect(step(page, 'Ingredients')).toBeFocused();
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await hold();
-  await expect(step(page, 'Tags')).toBeFocused();
-  await page.getByRole('button', { name: 'Add tag' }).focus();
-  await hold();
-  await expect(page.getByLabel('Tag 2', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Tag 3', { exact: true })).toHaveCount(0);
 });

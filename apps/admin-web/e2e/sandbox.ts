@@ -5,8 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `pnpm test:servers` and `pnpm test:keycloak` set another entry file, which serves the app through nginx or Caddy. */
-const main = process.env.SANDBOX_MAIN ?? join(import.meta.dirname, '../../sandbox/src/main.ts');
+const defaultMain = join(import.meta.dirname, '../../sandbox/src/main.ts');
 
 /** A request received by the API. */
 export interface SeenCall {
@@ -48,7 +47,8 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that no server uses. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();
@@ -65,8 +65,12 @@ async function send(url: string, method: string, body?: object): Promise<void> {
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
 }
 
-/** Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`. */
+/**
+ * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`. SANDBOX_MAIN is
+ * another entry file: `pnpm test:servers` and `pnpm test:keycloak` serve the app through nginx or Caddy.
+ */
 export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
+  const main = env.SANDBOX_MAIN ?? process.env.SANDBOX_MAIN ?? defaultMain;
   const folder = await mkdtemp(join(tmpdir(), 'joe-e2e-'));
   const [web, api, idp] = [await freePort(), await freePort(), await freePort()];
   const child = spawn(process.execPath, [main], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isTokenRefresh, requestsTo } from './session/requests.ts';
-import { expect, test } from './test.ts';
+import { expect, test, watchSessionFrame } from './test.ts';
 
 // These tests need the fault switch of the sandbox's provider, so they do not run against Keycloak.
 const expectedMessages = /Failed to load resource|3rd party check|Session frame: it does not|frame-ancestors/;
@@ -65,8 +65,10 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     expect(messages).toContain('Timeout when waiting for 3rd party check iframe message.');
 
     await sandbox.clearIdpFaults();
+    const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
     await expect(rows(page)).toHaveCount(20);
+    await sessionConfirmed();
     const other = await context.newPage();
     await sandbox.idpFault({ denyFraming: true });
     await other.clock.install();
@@ -297,8 +299,10 @@ test.describe('a log-out', () => {
     }) => {
       const address = `${provider.issuer}/${path}`;
       const left = requestsTo(context, provider, 'logout');
+      const sessionConfirmed = await watchSessionFrame(page);
       await open('viewer', '/users');
       await expect(rows(page)).toHaveCount(20);
+      await sessionConfirmed();
       await context.route(address, (route) => route.abort('connectionrefused'));
       await logOut(page);
       await expect(page.getByText(pending)).toBeVisible();
@@ -326,7 +330,9 @@ test.describe('a log-out', () => {
 
   test('is retried by the login screen', async ({ page, context, open, provider }) => {
     const left = requestsTo(context, provider, 'logout');
+    const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
+    await sessionConfirmed();
     await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
     await logOut(page);
     await expect(page.getByText(pending)).toBeVisible();

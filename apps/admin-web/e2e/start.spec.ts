@@ -14,7 +14,7 @@ test('a cold start of the users list loads in the right order, with few requests
   baseURL,
 }) => {
   await open('viewer', '/users');
-  // Another start in the same browser: now a frame finds the user.
+  // After one reload, the browser remembers that a hidden frame finds the user.
   await page.reload();
   await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
   const storageState = await page.context().storageState();

@@ -1,4 +1,4 @@
-import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { violationsIn } from './accessibility.ts';
 import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
@@ -71,25 +71,35 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 
   allowedConsole: [[], { option: true }],
 
-  // Runs for every test: resets faults, and fails on CSP violations, uncaught errors, and console errors or warnings.
+  // Runs for every test: resets faults, and fails on uncaught errors, console errors or warnings of the page, and on CSP
+  // violations in any tab or window.
   guard: [
-    async ({ page, sandbox, provider, allowedConsole }, use) => {
+    async ({ page, context, browser, sandbox, provider, allowedConsole }, use) => {
       await sandbox.clearFaults();
       await provider.reset();
       const messages: string[] = [];
-      page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
-      page.on('console', (message) => {
-        const text = message.text();
-        if (['error', 'warning'].includes(message.type()) && !allowedConsole.some((pattern) => pattern.test(text))) {
-          messages.push(`${message.type()}: ${text}`);
-        }
-      });
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+      const watch = (one: BrowserContext) => {
+        one.on('console', (message) => {
+          const text = message.text();
+          const isProblem =
+            message.page() === page
+              ? ['error', 'warning'].includes(message.type())
+              : /policy violated|Content Security Policy/.test(text);
+          if (isProblem && !allowedConsole.some((pattern) => pattern.test(text))) {
+            messages.push(`${message.type()}: ${text}`);
+          }
         });
-      });
+        return one.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+          });
+        });
+      };
+      page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
+      await watch(context);
+      browser.on('context', watch);
       await use(undefined);
+      browser.off('context', watch);
       expect(messages).toEqual([]);
     },
     { auto: true },
@@ -120,5 +130,19 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
       expect(await violationsIn(page)).toEqual([]);
     }),
 });
+
+/**
+ * Call it before the page is opened: a fault of the provider makes sense only after its session frame has loaded.
+ *
+ * @returns a function that waits until the frame has confirmed the session
+ */
+export async function watchSessionFrame(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() =>
+    addEventListener('message', ({ data }) => {
+      if (data === 'unchanged') document.documentElement.dataset.session = 'confirmed';
+    }),
+  );
+  return () => expect(page.locator('html[data-session="confirmed"]')).toBeAttached();
+}
 
 export { expect, logIn, type Staff };

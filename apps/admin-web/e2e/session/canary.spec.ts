@@ -95,4 +95,9 @@ test(`on ${routes.length} routes, with data and with failing requests, tokens ap
   const leaks = texts.filter(([, text]) => [...needles].some((needle) => text.includes(needle)));
   expect(leaks.map(([where]) => where)).toEqual([]);
   expect(texts.length).toBeGreaterThan(routes.length * 20);
+  // `pnpm reliability security` prints this figure.
+  test.info().annotations.push({
+    type: 'figure',
+    description: `${needles.size} parts of tokens searched in ${texts.length.toLocaleString('en')} texts of ${routes.length} routes: ${leaks.length} found`,
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failedRequest, test } from '../test.ts';
+import { expect, failedRequest, test, watchSessionFrame } from '../test.ts';
 
 test.use({ allowedConsole: [failedRequest] });
 
@@ -45,7 +45,9 @@ test('another user signing in at the provider ends the first session, and no dat
   signIn,
   provider,
 }) => {
+  const sessionConfirmed = await watchSessionFrame(page);
   await open('admin', '/users');
+  await sessionConfirmed();
   const links = page.getByRole('link', { name: /^Details of/ });
   await expect(links).toHaveCount(20);
   const other = await context.newPage();

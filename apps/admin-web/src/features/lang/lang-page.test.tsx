@@ -1,5 +1,5 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
@@ -9,9 +9,11 @@ const files = (...paths: string[]) => paths.map((file) => ({ file }));
 const live = files('/lang/EF533/EF533_de.json', '/lang/EF533/EF533_en.json', '/lang/EF1091/EF1091_de.json');
 const groupFiles = page.getByRole('list', { name: 'Files of EF533' });
 
+const dropZone = page.getByLabelText('Drag and drop some files here, or click to select files');
+
 const choose = (...names: string[]) =>
   userEvent.upload(
-    page.getByLabelText('Drag and drop some files here, or click to select files'),
+    dropZone,
     names.map((name) => new File(['{}'], name)),
   );
 
@@ -128,6 +130,72 @@ describe('uploading language files', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(page.getByRole('list', { name: 'Chosen files' })).toBeVisible();
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  test('warns about an empty file and about a name without group and language, and sends both', async () => {
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
+    await userEvent.upload(dropZone, [new File(['x'], 'readme.txt'), new File([], 'EF533_xb.json')]);
+    const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect
+      .element(chosen.nth(0))
+      .toMatchTextContent(/no group and language in the name, as in EF1091_de\.json: the API may refuse it/);
+    await expect.element(chosen.nth(1)).toMatchTextContent(/empty file/);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_xb.json')).toBeVisible();
+    await expect.poll(() => chosen.elements()).toHaveLength(1);
+    await expect
+      .element(chosen.getByRole('alert'))
+      .toMatchTextContent(/A file must be named \{group\}_\{language code\}\.\{extension\}/);
+    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(2);
+  });
+
+  test('a lost response is reported as possibly stored, and the refetched list shows whether it was', async () => {
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
+    api.fail('uploadLanguageFiles', { connection: 'cut', times: 1 });
+    await choose('EF7002_nl.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const chosen = page.getByRole('list', { name: 'Chosen files' });
+    await expect.element(chosen.getByText(/It may have been stored/)).toBeVisible();
+    await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
+  });
+
+  test('leaving during an upload asks for confirmation and stops it', async () => {
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
+    api.fail('uploadLanguageFiles', { delay: 3_600_000 });
+    await choose('EF533_fr.json', 'EF533_it.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without sending?' });
+    await expect.element(confirmDialog.getByText(/will be stopped/)).toBeVisible();
+    await confirmDialog.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText('File Upload Failed !')).toBeVisible();
+    expect(location.pathname).toBe('/');
+    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(1);
+  });
+});
+
+describe('downloading a language file', () => {
+  test('a failure is shown in its row, without a toast, until the next download succeeds', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const api = fakeApi({ languageFiles: [aLanguageFile('EF533_de.json')] });
+    await renderRoute('/lang?group=EF533', { roles, api });
+    api.fail('downloadLanguageFile', { status: 500, times: 1 });
+    const download = page.getByRole('button', { name: 'Download EF533_de.json' });
+    await download.click();
+    const failure = groupFiles.getByRole('alert');
+    await expect.element(failure).toMatchTextContent(/Failed to download file: Internal Server Error/);
+    expect(log.mock.calls.flat().join()).toContain('Failed to download file: Internal Server Error');
+    expect(document.querySelector('.toast-layer')?.textContent ?? '').not.toContain('download');
+    expect(save).not.toHaveBeenCalled();
+    await download.click();
+    await expect.element(failure).not.toBeInTheDocument();
+    await expect.poll(() => save.mock.calls).toHaveLength(1);
   });
 });
 

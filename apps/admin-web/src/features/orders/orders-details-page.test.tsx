@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anOrder } from '../../../test/fixtures.ts';
 import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
@@ -87,5 +87,15 @@ describe('order details', () => {
     const { requests } = await renderRoute(`/orders-details/${id}`);
     await expect.element(page.getByText('No order found.')).toBeVisible();
     expect(requests).toEqual([]);
+  });
+
+  test('its number and email address can be copied', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    onTestFinished(() => write.mockRestore());
+    await renderRoute('/orders/100001', { responses: { 'GET /orders/{id}': anOrder() } });
+    await page.getByRole('button', { name: 'Copy 100001' }).click();
+    await expect.element(page.getByText('Copied')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Copy anna.aebischer@example.com' }).click();
+    await expect.poll(() => write.mock.calls).toEqual([['100001'], ['anna.aebischer@example.com']]);
   });
 });

@@ -85,6 +85,7 @@ describe('orders', () => {
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders/100001');
     await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('columnheader', { name: 'Actions', includeHidden: true })).toBeInTheDocument();
   });
 });
 
@@ -215,5 +216,48 @@ describe('deleting an order', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('a double click on Yes sends one request, and refetches list and total', async () => {
+    const api = fakeApi({ orders: 30 });
+    await renderRoute('/orders', { roles: ['write'], api });
+    const deleted = api.data.orders[2]?.orderID;
+    const opener = page.getByRole('button', { name: `Delete ${deleted}` });
+    await expect.element(opener).toBeVisible();
+    const callsBefore = api.calls.length;
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('button', { name: 'Yes' }).dblClick();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: `Details of ${deleted}` })).not.toBeInTheDocument();
+    await expect.poll(() => page.getByRole('link', { name: /^Details of/ }).elements()).toHaveLength(20);
+    const calls = api.calls.slice(callsBefore).map(({ operationId }) => operationId);
+    for (const once of ['deleteOrder', 'listOrders', 'getPaidOrdersValue']) {
+      expect(calls.filter((call) => call === once)).toHaveLength(1);
+    }
+  });
+
+  test('a failure is reported on the next screen when the user left the list meanwhile', async () => {
+    const failed = Promise.withResolvers<Response>();
+    await renderRoute('/users', {
+      roles: ['write'],
+      responses: {
+        ...responses,
+        'GET /users': onePage(),
+        'GET /orders/{id}': anOrder({ orderID: 100001 }),
+        'DELETE /orders/delete/{id}': () => failed.promise,
+      },
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Delete 100001' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    // A page in a frame cannot block a step back in the history.
+    history.back();
+    await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    failed.resolve(problem(500));
+    await expect
+      .element(page.getByText(/^Delete 100001: Failed to delete order by id: Internal Server Error/))
+      .toBeVisible();
   });
 });

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { fakeApi } from '@joe/api-sdk/testing';
+import { signedIn } from '@joe/auth/testing';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRecipe } from '../../../test/fixtures.ts';
 import { problem, renderRoute } from '../../../test/render-route.tsx';
@@ -8,6 +10,25 @@ const id = page.getByRole('textbox', { name: 'ID' });
 const json = page.getByRole('textbox', { name: 'Recipe JSON' });
 const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
 const { recipeId: _, ...draft } = aRecipe();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Fills the first step and goes to the last one. */
+async function goToReview(recipeId: string) {
+  await id.fill(recipeId);
+  for (let step = 2; step <= 6; step++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText(`Step ${step} of 6`)).toBeVisible();
+  }
+}
+
+/** Opens another screen by a link that is never a step back in the history, which a page in a frame cannot block. */
+async function leave() {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Recipes' }).click();
+}
 
 describe('the wizard of a new recipe', () => {
   test('Next without a number as ID shows an alert and then focuses the field', async () => {
@@ -69,11 +90,164 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('');
   });
 
-  test('an untouched form can be left without confirmation', async () => {
+  test('an untouched or emptied form can be left without confirmation', async () => {
     await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
-    await expect.element(id).toBeVisible();
-    await page.getByRole('link', { name: 'Back' }).click();
+    await id.fill('205');
+    await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await id.fill('');
+    await leave();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await leave();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
+  });
+
+  test('logging out asks for confirmation and deletes the draft', async () => {
+    const { session } = await renderRoute('/add-recipe', { roles });
+    await id.fill('905');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await logOut.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await expect.element(dialog.getByText(/and its draft/)).toBeVisible();
+    expect(session.calls).toEqual([]);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => session.calls).toEqual(['logout']);
+    session.show({ status: 'unauthenticated', reason: 'logged_out' });
+    await expect.element(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('905');
+  });
+
+  test('another user in the same tab does not see the draft', async () => {
+    const { unmount } = await renderRoute('/add-recipe', { roles });
+    await id.fill('906');
+    await expect.poll(() => Object.values({ ...sessionStorage }).join()).toContain('906');
+    await unmount();
+    const owner = signedIn(...roles);
+    const other = await renderRoute('/add-recipe', {
+      state: { ...owner, info: { ...owner.info, subject: 'somebody-else' } },
+    });
+    await expect.element(id).toHaveValue('');
+    await other.unmount();
+    await renderRoute('/add-recipe', { roles });
+    await expect.element(id).toHaveValue('906');
+  });
+
+  test('works without storage and says that it keeps no draft', async () => {
+    const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await renderRoute('/add-recipe', { roles });
+    const notice = page.getByText(/does not let the page keep a draft/);
+    await expect.element(id).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+    await goToReview('909');
+    await expect.element(notice).toBeVisible();
+    await leave();
+    await expect.element(page.getByText('What you have typed will be lost.')).toBeVisible();
+    storage.mockRestore();
+  });
+});
+
+describe('the upload of a new recipe', () => {
+  const upload = page.getByRole('button', { name: 'Upload' });
+  const success = page.getByText('Recipe uploaded successfully!');
+
+  test("shows the API's own words in a notice that disappears after 3 s", async () => {
+    await renderRoute('/add-recipe', {
+      roles,
+      responses: { 'POST /recipes/add': { error: '<img src=x onerror=alert(1)>' } },
+    });
+    await goToReview('201');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await upload.click();
+    const notice = page.getByText('<img src=x onerror=alert(1)>');
+    await expect.element(notice).toBeVisible();
+    vi.advanceTimersByTime(3_000);
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);
+  });
+
+  /** Uploads a recipe, and leaves the screen before the response arrives. */
+  async function uploadAndLeave(response: unknown) {
+    const held = Promise.withResolvers<unknown>();
+    await renderRoute('/add-recipe', {
+      roles,
+      responses: { 'POST /recipes/add': () => held.promise, 'GET /recipes/get-all': [aRecipe()] },
+    });
+    await goToReview('911');
+    await upload.click();
+    await leave();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
+    held.resolve(response);
+  }
+
+  test('that fails after the user left the screen is shown, and the draft is kept', async () => {
+    await uploadAndLeave(problem(503));
+    await expect.element(page.getByText(/^Upload of the recipe: /)).toBeVisible();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
+  });
+
+  test('that succeeds after the user left the screen deletes the draft', async () => {
+    await uploadAndLeave({ recipeId: 'r-911' });
+    await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
+    await expect.element(id).toHaveValue('');
+  });
+
+  test('View recipe waits until the list is refetched, and shows why it cannot be loaded', async () => {
+    const { answer } = await renderRoute('/recipes', {
+      roles,
+      responses: { 'GET /recipes/get-all': [aRecipe()], 'POST /recipes/add': { recipeId: 'r-912' } },
+    });
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await goToReview('912');
+    await upload.click();
+    const view = page.getByRole('link', { name: 'View recipe' });
+    await expect.element(view).toHaveFocus();
+    const failed = Promise.withResolvers<Response>();
+    answer('GET /recipes/get-all', () => failed.promise);
+    await view.click();
+    await expect.element(page.getByText('Loading recipe...')).toBeVisible();
+    failed.resolve(problem(500));
+    await expect.element(page.getByText('The recipe could not be loaded')).toBeVisible();
+    answer('GET /recipes/get-all', [aRecipe({ id: 912, recipeId: 'r-912' })]);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Latte Macchiato' })).toBeVisible();
+  });
+
+  test('looks up whether the recipe was stored when the response is lost, instead of sending it again', async () => {
+    const api = fakeApi({ recipes: [aRecipe()] });
+    // Uploads the texts first, so that the list contains them in place of the keys.
+    const body = new FormData();
+    body.append('file', new File([JSON.stringify({ '907.name': 'Flat White' })], 'recipes_en.json'));
+    const address = 'https://api.test/api/recipes/upload-translation-file';
+    const sent = await api(address, { method: 'POST', headers: { authorization: 'Bearer token' }, body });
+    expect(sent.ok).toBe(true);
+    await renderRoute('/add-recipe', { roles, api });
+    await goToReview('907');
+    api.fail('addRecipe', { connection: 'cut' });
+    await upload.click();
+    await expect.element(success).toBeVisible();
+    expect(api.calls.map(({ operationId }) => operationId).slice(1, 3)).toEqual(['addRecipe', 'listRecipes']);
+    expect(api.calls.filter(({ operationId }) => operationId === 'addRecipe')).toHaveLength(1);
+  });
+
+  test('says that the result is unknown when the check fails too', async () => {
+    const api = fakeApi({ recipes: [aRecipe()] });
+    await renderRoute('/add-recipe', { roles, api });
+    await goToReview('914');
+    api.fail('addRecipe', { connection: 'cut' });
+    api.fail('listRecipes', { status: 500 });
+    await upload.click();
+    await expect
+      .element(page.getByText(/It may have been stored anyway\. Check before sending it again\./))
+      .toBeVisible();
+    await expect.element(upload).toBeEnabled();
+    expect(api.calls.filter(({ operationId }) => operationId === 'addRecipe')).toHaveLength(1);
   });
 });
 
@@ -141,4 +315,19 @@ describe('a new recipe as JSON', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(json).toHaveValue('{');
   });
+});
+
+// At the end, because a test page is a frame, which cannot prevent Back to the entries that this test leaves.
+test('a browser without the Navigation API warns once that it cannot ask, and the draft is kept', async () => {
+  vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
+  await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+  const warning = page.getByText(/^This browser cannot ask before you leave unsaved work\./);
+  await id.fill('205');
+  await expect.element(warning).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  await expect.element(id).toHaveValue('205');
+  await id.fill('206');
+  await expect.element(warning).toBeVisible();
+  expect(warning.elements()).toHaveLength(1);
 });

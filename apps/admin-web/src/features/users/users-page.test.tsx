@@ -1,5 +1,5 @@
 import { aUser, type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onePage } from '../../../test/fixtures.ts';
 import { onDesktop, pending, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
@@ -12,6 +12,10 @@ const many = () =>
   });
 const callsOf = (api: FakeApi, id: CallId) => api.calls.filter(({ operationId }) => operationId === id);
 const search = page.getByRole('searchbox');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('users', () => {
   test('placeholder rows are shown until the rows are loaded', async () => {
@@ -42,6 +46,15 @@ describe('users', () => {
     returnToWindow();
     await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
     await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+  });
+
+  test('Back from a user leads to the same search in a browser without the Navigation API', async () => {
+    vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
+    await renderRoute('/users?search=anna', { roles: ['write'], api: fakeApi({ users: [aUser()] }) });
+    await page.getByRole('link', { name: /^Details/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(search).toHaveValue('anna');
   });
 
   test('without write access there are no actions', async () => {

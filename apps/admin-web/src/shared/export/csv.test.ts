@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { toCsv, toIsoDate } from './csv.ts';
+import { BYTE_ORDER_MARK, toCsv, toIsoDate } from './csv.ts';
 
 test('fields are quoted by RFC 4180, with either separator', () => {
   expect(toCsv([['a;b', 'a,b', 'say "x"', 'two\nlines']], ';')).toBe('"a;b";a,b;"say ""x""";"two\nlines"\r\n');
   expect(toCsv([['a;b', 'a,b', '']], ',')).toBe('a;b,"a,b",\r\n');
+});
+
+test('every row ends with a line break, and the file begins with the byte order mark of UTF-8', () => {
+  expect(toCsv([['a'], ['b']], ';')).toBe('a\r\nb\r\n');
+  expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the text %j is no formula', (text) => {

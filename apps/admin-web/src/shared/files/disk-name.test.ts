@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostileNames } from '../../../e2e/hostile-files.ts';
+import { hostileNames } from '../../../e2e/reliability/hostile-files.ts';
 import { diskName } from './disk-name.ts';
 
 test.each([
@@ -62,8 +62,7 @@ test('any name becomes safe', () => {
   );
 }, 30_000);
 
-test('a megabyte of dots needs less than 100 ms', () => {
-  const start = process.cpuUsage();
-  diskName(`${'. '.repeat(500_000)}x`);
-  expect(process.cpuUsage(start).user).toBeLessThan(100_000);
+// A slow regular expression would need minutes for this name, and the test would time out.
+test('a megabyte of dots is cut', () => {
+  expectSafe(diskName(`${'. '.repeat(500_000)}x`));
 });

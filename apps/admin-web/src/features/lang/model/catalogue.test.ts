@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostilePaths } from '../../../../e2e/hostile-files.ts';
+import { hostilePaths } from '../../../../e2e/reliability/hostile-files.ts';
 import { catalogueOf, compareNatural, coverageOf, readFileName, readPath } from './catalogue.ts';
 
 const recordsOf = (...paths: string[]) => paths.map((file) => ({ file }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileNames } from '../../../../e2e/hostile-files.ts';
+import { hostileNames } from '../../../../e2e/reliability/hostile-files.ts';
 import { catalogueOf } from '../model/catalogue.ts';
 import { checkUploads } from './upload-check.ts';
 

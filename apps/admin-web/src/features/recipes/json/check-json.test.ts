@@ -29,20 +29,15 @@ const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 test.each<[string, string, RegExp]>([
   ['10 MB', `"${'x'.repeat(10_000_000)}"`, /larger than 1 MB/],
   ['10 MB of brackets', '['.repeat(10_000_000), /larger than 1 MB/],
-  ['depth 100,000', nest(100_000), /nested deeper than 32 levels/],
-  ['depth 100,000 that never ends', '{"a":'.repeat(100_000), /nested deeper than 32 levels/],
+  ['depth 100,000', nest(100_000), /column 33: nested deeper than 32 levels/],
+  ['depth 100,000 that never ends', '{"a":'.repeat(100_000), /column 161: nested deeper than 32 levels/],
   ['depth 33', nest(33), /nested deeper/],
-  ['500,000 values', `[${'0,'.repeat(499_998)}0]`, /more than 20000 values/],
+  ['500,000 values', `[${'0,'.repeat(499_998)}0]`, /column 40000: more than 20000 values/],
   ['__proto__ as a key', '{"__proto__": {"isAdmin": true}}', /__proto__/],
   ['an escaped __proto__ as a key', '{"a": [{"__pro\\u0074o__": 1}]}', /__proto__/],
   ['constructor as a key', '{"constructor": {"prototype": {}}}', /constructor/],
-])('%s is rejected within 50 ms', (_name, text, reason) => {
-  // CPU time, because the machine may be busy with other work.
-  const before = process.cpuUsage();
-  const problem = checkJson(text);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(50);
-  expect(problem).toMatchObject({ isHostile: true, message: expect.stringMatching(reason) });
+])('%s is rejected at the first problem', (_name, text, reason) => {
+  expect(checkJson(text)).toMatchObject({ isHostile: true, message: expect.stringMatching(reason) });
 });
 
 test('accepts depth 32, a million characters and 20,000 values', () => {

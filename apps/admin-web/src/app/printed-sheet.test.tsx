@@ -1,0 +1,79 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aUser } from '../../test/fixtures.ts';
+import { renderRoute } from '../../test/render-route.tsx';
+
+const sheet = () => document.querySelector('body > article');
+
+/** The text of the sheet. Its code is loaded after the first screen. */
+async function printed(): Promise<string> {
+  let text = '';
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      text = sheet()?.textContent ?? '';
+      window.dispatchEvent(new Event('afterprint'));
+      return text;
+    })
+    .not.toBe('');
+  return text;
+}
+
+test('the button of an order and the command palette print the sheet, which is removed afterwards', async () => {
+  const titles: (string | null | undefined)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    titles.push(sheet()?.querySelector('h1')?.textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  onTestFinished(() => print.mockRestore());
+  await renderRoute('/orders/100001', { api: fakeApi({ orders: [anOrder({ orderID: 100001 })] }) });
+  await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await printed();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => titles).toEqual(['Order 100001']);
+  await expect.poll(sheet).toBe(null);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Jump to' }).fill('print');
+  await page.getByRole('option', { name: 'Print' }).click();
+  await expect.poll(() => titles).toEqual(['Order 100001', 'Orders']);
+  await expect.poll(sheet).toBe(null);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the rows of a page are printed with its number while the next page loads', async () => {
+  const next = Promise.withResolvers<void>();
+  const pageOf = (page: number) => {
+    const data = Array.from({ length: 20 }, (_, row) => aUser({ user_id: page * 1000 + row }));
+    return { data, page, pageSize: 20, total: 40, totalPages: 2 };
+  };
+  await renderRoute('/users', {
+    responses: {
+      'GET /users': ({ url }: Request) => (url.includes('page=2') ? next.promise.then(() => pageOf(2)) : pageOf(1)),
+    },
+  });
+  await expect.element(page.getByText('1–20 of 40')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('21–40 of 40')).toBeVisible();
+  const text = await printed();
+  expect(text).toMatch(/Page 1 of 2, rows 1–20 of 40.*Sorted byUser ID, ascending/);
+  expect(text).toContain('1019');
+  next.resolve();
+  await expect.element(page.getByText('2019', { exact: true })).toBeInTheDocument();
+  expect(await printed()).toMatch(/Page 2 of 2, rows 21–40 of 40/);
+});
+
+test('the sheet of a list counts the rows that cannot be read', async () => {
+  const data = [aUser(), { ...aUser({ user_id: 2 }), email: null }];
+  await renderRoute('/users', {
+    responses: { 'GET /users': { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } },
+  });
+  await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+  const text = await printed();
+  expect(text).toMatch(/rows 1–2 of 2/);
+  expect(text).toMatch(/cannot be read and are missing here\D*1/);
+});

@@ -1,0 +1,59 @@
+import { fakeApi } from '@joe/api-sdk/testing';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onDesktop, renderRoute } from '../../test/render-route.tsx';
+
+const menu = page.getByRole('button', { name: 'Menu' });
+const drawer = page.getByRole('dialog', { name: 'Menu' });
+
+test('the drawer opens with Enter, moves the focus inside, closes with Escape and returns the focus', async () => {
+  await renderRoute('/countries', { api: fakeApi() });
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+});
+
+test('a link in the drawer opens its screen and closes the drawer', async () => {
+  await renderRoute('/countries', { api: fakeApi() });
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Users' }).click();
+  await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('Ctrl+K finds every screen by its first letters, also those that the menu does not have', async () => {
+  await renderRoute('/countries', { roles: ['write'], api: fakeApi() });
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  for (const [text, path] of [
+    ['us', '/users'],
+    ['coffee', '/machines'],
+    ['add', '/add-recipe'],
+    ['translation', '/upload-recipe-translations'],
+  ] as const) {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const input = page.getByRole('combobox', { name: 'Jump to' });
+    await expect.element(input).toHaveFocus();
+    await userEvent.keyboard(`${text}{Enter}`);
+    await expect.element(input).not.toBeInTheDocument();
+    await expect.poll(() => location.pathname).toBe(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the skip link works, and a new screen puts the focus on its main landmark', async () => {
+  await onDesktop();
+  await renderRoute('/', { api: fakeApi() });
+  const main = page.getByRole('main');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main).toHaveFocus();
+  await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+  await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect.element(main).toHaveFocus();
+});

@@ -1,0 +1,189 @@
+import type { Recipe } from '@joe/api-sdk';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aRecipe } from '../../../../test/fixtures.ts';
+import { problem, renderRoute } from '../../../../test/render-route.tsx';
+
+const url = '/recipe-details/205';
+const roles = ['write'];
+const call = 'GET /recipes/get-all';
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const save = dialog.getByRole('button', { name: 'Save', exact: true });
+const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
+
+test('shows and edits the saved values before the list is refetched', async () => {
+  const released = Promise.withResolvers<void>();
+  let isHeld: boolean | undefined;
+  let stored = aRecipe();
+  await renderRoute(url, {
+    roles,
+    responses: {
+      [call]: async () => {
+        if (isHeld) await released.promise;
+        return [stored];
+      },
+      'POST /recipes/add': async (request: Request) => {
+        stored = await request.json();
+        isHeld ??= true;
+        return { recipeId: 'r-205' };
+      },
+    },
+  });
+  await button('Edit').click();
+  await expect.element(field('Name')).toHaveFocus();
+  await field('Teaser').fill('Said once');
+  await button('Save').click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Said once')).toBeVisible();
+  await button('Edit').click();
+  await expect.element(field('Teaser')).toHaveValue('Said once');
+  await field('Teaser').fill('Said twice');
+  isHeld = false;
+  released.resolve();
+  await button('Save').click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Said twice')).toBeVisible();
+  expect(stored.teaser).toBe('Said twice');
+});
+
+test('when another language cannot be loaded, the save dialog says so, offers Retry, and can still save', async () => {
+  const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
+  const inLanguage = (...ingredients: string[]) =>
+    aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
+  const texts: Record<string, Recipe> = {
+    en: inLanguage('Milk', 'Coffee'),
+    de: inLanguage('Milch', 'Kaffee'),
+    fr: inLanguage('Lait', 'Café'),
+  };
+  const isRefused = new Set<string>();
+  const { requests } = await renderRoute(url, {
+    roles,
+    config: { recipeLanguages: ['de', 'fr'] },
+    responses: {
+      [call]: (request: Request) => {
+        const language = new URL(request.url).searchParams.get('lang') ?? 'en';
+        return isRefused.has(language) ? problem(403) : [texts[language]];
+      },
+      'POST /recipes/add': { recipeId: 'r-205' },
+    },
+  });
+  await button('Edit').click();
+  await button('Remove ingredient 1').click();
+  isRefused.add('fr');
+  await button('Save').click();
+  await expect.element(dialog.getByText(/could not be read: Failed to get all recipes: Forbidden/)).toBeVisible();
+  await expect.element(save).toBeEnabled();
+  isRefused.clear();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  expect(postsOf(requests)).toHaveLength(1);
+});
+
+test('the browser asks before a reload, which restores the edit until it is discarded', async () => {
+  const options = { roles, responses: { [call]: [aRecipe()] } };
+  const before = await renderRoute(url, options);
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await button('Edit').click();
+  expect(isAsked()).toBe(false);
+  await field('Teaser').fill('Changed.');
+  await button('Add ingredient').click();
+  await field('Ingredient 2').fill('Cinnamon');
+  expect(isAsked()).toBe(true);
+  await before.unmount();
+
+  const after = await renderRoute(url, options);
+  await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await expect.element(field('Teaser')).toHaveValue('Changed.');
+  await expect.element(field('Ingredient 2')).toHaveValue('Cinnamon');
+  await button('Cancel').click();
+  await button('Discard').click();
+  await expect.element(button('Edit')).toBeVisible();
+  await after.unmount();
+
+  await renderRoute(url, options);
+  await expect.element(button('Edit')).toBeVisible();
+});
+
+describe('a recipe that another user', () => {
+  /** Edits a recipe and presses Save, after the list has changed on the server. */
+  async function saveAfter(...recipes: Recipe[]) {
+    const route = await renderRoute(url, { roles, responses: { [call]: [aRecipe()] } });
+    await button('Edit').click();
+    await field('Teaser').fill('Mine.');
+    route.answer(call, recipes);
+    await button('Save').click();
+    return route;
+  }
+
+  test('changed is shown with both versions and never overwritten without confirmation', async () => {
+    const { requests, answer } = await saveAfter(aRecipe({ name: 'Theirs' }));
+    // The second click of a double click on Save hits the button that replaces it.
+    let isClickedTwice = false;
+    const observer = new MutationObserver(() => {
+      const replacing = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
+      if (!replacing) return;
+      observer.disconnect();
+      replacing.click();
+      isClickedTwice = true;
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    onTestFinished(() => observer.disconnect());
+    await save.click();
+    await expect.poll(() => isClickedTwice).toBe(true);
+    await expect.element(page.getByRole('dialog', { name: 'This recipe was changed meanwhile.' })).toBeVisible();
+    const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
+    await expect.element(theirs).toMatchTextContent(/Theirs/);
+    const mine = dialog.getByRole('region', { name: 'Your changes' }).element().querySelectorAll('dt');
+    expect([...mine].map(({ textContent }) => textContent)).toEqual(['Name', 'Teaser']);
+    expect(postsOf(requests)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(field('Teaser')).toHaveValue('Mine.');
+    await button('Save').click();
+    await save.click();
+    const sent: unknown[] = [];
+    answer('POST /recipes/add', async (request: Request) => {
+      sent.push(await request.json());
+      return { recipeId: 'r-205' };
+    });
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect.element(page.getByText('Recipe saved')).toBeVisible();
+    expect(sent).toEqual([aRecipe({ teaser: 'Mine.' })]);
+  });
+
+  test('deleted keeps the entered values', async () => {
+    const { requests } = await saveAfter();
+    await save.click();
+    await expect.element(page.getByRole('dialog', { name: 'This recipe was deleted meanwhile.' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(field('Teaser')).toHaveValue('Mine.');
+    expect(postsOf(requests)).toEqual([]);
+  });
+});
+
+test('looks up whether the recipe was saved when the response is unreadable', async () => {
+  let stored = aRecipe();
+  const { requests } = await renderRoute(url, {
+    roles,
+    responses: {
+      [call]: () => [stored],
+      'POST /recipes/add': async (request: Request) => {
+        stored = await request.json();
+        return new Response('{"recipeId":', { headers: { 'Content-Type': 'application/json' } });
+      },
+    },
+  });
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  await save.click();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
+  expect(postsOf(requests)).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import axe from 'axe-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+
+const roles = ['write'];
+const id = page.getByRole('textbox', { name: 'ID' });
+const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focus = (element: { element: () => Element }) => (element.element() as HTMLElement).focus();
+
+/** The page of the test runner has no language and no title of its own. */
+const rules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
+
+test('the wizard works with the keyboard alone and is accessible in every step', async () => {
+  await renderRoute('/add-recipe', { roles, responses: { 'POST /recipes/add': { recipeId: 'r-910' } } });
+  await expect.element(id).toBeVisible();
+  focus(id);
+  await userEvent.keyboard('910');
+  for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
+    await expect.element(step(name)).toBeVisible();
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    if (name !== 'Review') await userEvent.keyboard('{Enter}');
+  }
+  await userEvent.keyboard('{Tab}{Tab}{Tab}');
+  await expect.element(button('Upload')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+});
+
+describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
+  test('goes to the next step, except on a button, a link or in a text area', async () => {
+    if (device === 'desktop') await onDesktop();
+    await renderRoute('/add-recipe', { roles });
+    const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
+    await expect.element(step('Basics')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(id).toHaveFocus();
+    await userEvent.keyboard('915');
+
+    const json = page.getByRole('textbox', { name: 'Recipe JSON' });
+    focus(json);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(json).toHaveValue('\n');
+    focus(button('Menu'));
+    await userEvent.keyboard('{Enter}');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(step('Basics')).toBeVisible();
+    await json.fill('');
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(step('Ingredients')).toHaveFocus();
+
+    await button('Add ingredient').click();
+    const second = page.getByRole('group', { name: 'Ingredient 2: Ingredient', exact: true });
+    await expect.element(second.getByRole('radio', { name: 'Non-Null', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(step('Tags')).toHaveFocus();
+    await button('Add tag').click();
+    const tag = page.getByRole('textbox', { name: 'Tag 2', exact: true });
+    await expect.element(tag).toHaveFocus();
+    await userEvent.keyboard('Cold');
+    await expect.element(tag).toHaveValue('Cold');
+
+    // Enter on a focused button presses that button.
+    focus(button('Back'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(step('Ingredients')).toHaveFocus();
+    const items = page.getByRole('heading', { level: 3 }).elements();
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Ingredient 1', 'Ingredient 2']);
+  });
+});
+
+test('Enter counts once while the key is held', async () => {
+  let repeated = 0;
+  const count = (event: KeyboardEvent) => {
+    if (event.repeat) repeated++;
+  };
+  window.addEventListener('keydown', count, { capture: true });
+  onTestFinished(() => window.removeEventListener('keydown', count, { capture: true }));
+  await renderRoute('/add-recipe', { roles });
+  const hold = async () => {
+    repeated = 0;
+    await userEvent.keyboard('{Enter>20/}');
+    expect(repeated).toBe(19);
+  };
+  await expect.element(step('Basics')).toBeVisible();
+  // The held key does not close the alert that it opened.
+  await hold();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(id).toHaveFocus();
+  await userEvent.keyboard('916');
+  await hold();
+  await expect.element(step('Ingredients')).toHaveFocus();
+  focus(button('Next'));
+  await hold();
+  await expect.element(step('Tags')).toHaveFocus();
+  focus(button('Add tag'));
+  await hold();
+  await expect.element(page.getByRole('textbox', { name: 'Tag 2', exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Tag 3', exact: true })).not.toBeInTheDocument();
+});
