@@ -12,12 +12,14 @@ export const packages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** Makes the tool bar of MiniBrowser small, because its window cannot be narrower: 447 px. */
-const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
+const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
 /** Starts WebKitGTK's MiniBrowser on a display in memory, and drives it with WebDriver. */
 export const startWebkit: StartBrowser = async (folder) => {
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), narrowToolbar);
+  // Reduced motion: WebDriver does not wait for animations, and clicks beside an element that still slides in.
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   await writeFile(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(folder, 'downloads')}"\n`);
   const port = await freePort();
   // A process group of its own, because xvfb-run does not end its children.
