@@ -31,6 +31,19 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
+  it('stops after two seconds without a message if the page was refused, because the browser then loads an empty one', async () => {
+    const { result, frame } = start();
+    frame.onload?.();
+    await vi.advanceTimersByTimeAsync(1_900);
+    // The second page of the probe.
+    frame.onload?.();
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(frame.removed).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await result).toBe('timeout');
+    expect(frame.removed).toBe(true);
+  });
+
   it('ignores other windows, origins and messages (F8, T-11)', async () => {
     const { host, result, frame } = start();
     frame.send('supported', { origin: 'https://evil.test' });

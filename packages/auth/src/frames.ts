@@ -41,6 +41,12 @@ function openHiddenFrame(
 }
 
 /**
+ * How long a loaded probe page may be silent, in milliseconds: instead of a page that must not be framed, the browser loads
+ * an empty one. Keycloak's page loads a second one, which sends the message.
+ */
+const PROBE_SILENCE_MS = 2_000;
+
+/**
  * Tests with Keycloak's probe page whether its cookies work in a frame of this site.
  *
  * @returns `'timeout'` if the page sends no message in time, e.g. because it must not be framed
@@ -53,13 +59,24 @@ export function probeThirdPartyCookies(
   return new Promise((resolve) => {
     const finish = (answer: 'supported' | 'unsupported' | 'timeout') => {
       clearTimeout(timer);
+      stopSilence?.();
       frame.remove();
       resolve(answer);
     };
     const timer = setTimeout(finish, timeoutMs, 'timeout');
-    const frame = openHiddenFrame(host, url, 'Cookie check', (data) => {
-      if (data === 'supported' || data === 'unsupported') finish(data);
-    });
+    let stopSilence: (() => void) | undefined;
+    const frame = openHiddenFrame(
+      host,
+      url,
+      'Cookie check',
+      (data) => {
+        if (data === 'supported' || data === 'unsupported') finish(data);
+      },
+      () => {
+        stopSilence?.();
+        stopSilence = startTimeout(PROBE_SILENCE_MS, () => finish('timeout'));
+      },
+    );
   });
 }
 
