@@ -4,6 +4,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/users";
         readonly action: "fetch all users data";
+        readonly permission: {
+            readonly area: "Users";
+            readonly action: "See the list";
+        };
         readonly roles: readonly [
         ];
     },
@@ -12,6 +16,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/users/get-details/{id}";
         readonly action: "get user's data by id";
+        readonly permission: {
+            readonly area: "Users";
+            readonly action: "See the details";
+        };
         readonly roles: readonly [
         ];
     },
@@ -20,6 +28,10 @@ declare const operations: readonly [
         readonly method: "DELETE";
         readonly path: "/users/delete/{id}";
         readonly action: "delete user";
+        readonly permission: {
+            readonly area: "Users";
+            readonly action: "Delete a user";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -30,6 +42,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/users/number/total";
         readonly action: "fetch total users";
+        readonly permission: {
+            readonly area: "Dashboard";
+            readonly action: "See the figures";
+        };
         readonly roles: readonly [
         ];
     },
@@ -38,6 +54,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/orders";
         readonly action: "fetch all orders";
+        readonly permission: {
+            readonly area: "Orders";
+            readonly action: "See the list";
+        };
         readonly roles: readonly [
         ];
     },
@@ -46,6 +66,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/orders/{id}";
         readonly action: "get order data by id";
+        readonly permission: {
+            readonly area: "Orders";
+            readonly action: "See the details";
+        };
         readonly roles: readonly [
         ];
     },
@@ -54,6 +78,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/orders/user/{userId}";
         readonly action: "get all orders by user id";
+        readonly permission: {
+            readonly area: "Users";
+            readonly action: "See the details";
+        };
         readonly roles: readonly [
         ];
     },
@@ -62,6 +90,10 @@ declare const operations: readonly [
         readonly method: "DELETE";
         readonly path: "/orders/delete/{id}";
         readonly action: "delete order by id";
+        readonly permission: {
+            readonly area: "Orders";
+            readonly action: "Delete an order";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -72,6 +104,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/orders/value/paid-orders";
         readonly action: "fetch total order value";
+        readonly permission: {
+            readonly area: "Dashboard";
+            readonly action: "See the figures";
+        };
         readonly roles: readonly [
         ];
     },
@@ -80,6 +116,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/orders/number/paid-orders";
         readonly action: "fetch total orders";
+        readonly permission: {
+            readonly area: "Dashboard";
+            readonly action: "See the figures";
+        };
         readonly roles: readonly [
         ];
     },
@@ -88,6 +128,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/coffee-machines";
         readonly action: "fetch all coffee machines";
+        readonly permission: {
+            readonly area: "Coffee Machines";
+            readonly action: "See the list";
+        };
         readonly roles: readonly [
         ];
     },
@@ -96,6 +140,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/coffee-machines/user/{userId}";
         readonly action: "fetch coffee machines by user id";
+        readonly permission: {
+            readonly area: "Users";
+            readonly action: "See the details";
+        };
         readonly roles: readonly [
         ];
     },
@@ -104,6 +152,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/coffee-machines/number/total";
         readonly action: "fetch total machines";
+        readonly permission: {
+            readonly area: "Dashboard";
+            readonly action: "See the figures";
+        };
         readonly roles: readonly [
         ];
     },
@@ -112,6 +164,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/addresses";
         readonly action: "fetch all addresses";
+        readonly permission: {
+            readonly area: "Countries";
+            readonly action: "See the list";
+        };
         readonly roles: readonly [
         ];
     },
@@ -120,6 +176,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/addresses/number/total";
         readonly action: "fetch total addresses";
+        readonly permission: {
+            readonly area: "Dashboard";
+            readonly action: "See the figures";
+        };
         readonly roles: readonly [
         ];
     },
@@ -128,6 +188,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/recipes/get-all";
         readonly action: "get all recipes";
+        readonly permission: {
+            readonly area: "Recipes";
+            readonly action: "See the recipes";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -138,6 +202,10 @@ declare const operations: readonly [
         readonly method: "POST";
         readonly path: "/recipes/add";
         readonly action: "create recipe";
+        readonly permission: {
+            readonly area: "Recipes";
+            readonly action: "Add or edit a recipe";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -148,6 +216,10 @@ declare const operations: readonly [
         readonly method: "DELETE";
         readonly path: "/recipes/delete/{id}";
         readonly action: "delete recipe";
+        readonly permission: {
+            readonly area: "Recipes";
+            readonly action: "Delete a recipe";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -158,6 +230,10 @@ declare const operations: readonly [
         readonly method: "POST";
         readonly path: "/recipes/upload-translation-file";
         readonly action: "upload recipe translation file";
+        readonly permission: {
+            readonly area: "Recipes";
+            readonly action: "Upload translations";
+        };
         readonly roles: readonly [
             "write",
             "JOE_ADMIN"
@@ -168,6 +244,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/lang/get-all";
         readonly action: "get language files";
+        readonly permission: {
+            readonly area: "Language";
+            readonly action: "See the files";
+        };
         readonly roles: readonly [
             "lang"
         ];
@@ -177,6 +257,10 @@ declare const operations: readonly [
         readonly method: "POST";
         readonly path: "/lang/upload";
         readonly action: "upload language files";
+        readonly permission: {
+            readonly area: "Language";
+            readonly action: "Upload files";
+        };
         readonly roles: readonly [
             "lang"
         ];
@@ -186,6 +270,10 @@ declare const operations: readonly [
         readonly method: "DELETE";
         readonly path: "/lang/delete";
         readonly action: "delete language file";
+        readonly permission: {
+            readonly area: "Language";
+            readonly action: "Delete a file";
+        };
         readonly roles: readonly [
             "lang"
         ];
@@ -195,6 +283,10 @@ declare const operations: readonly [
         readonly method: "GET";
         readonly path: "/download";
         readonly action: "download file";
+        readonly permission: {
+            readonly area: "Language";
+            readonly action: "Download a file";
+        };
         readonly roles: readonly [
             "lang"
         ];
@@ -205,6 +297,10 @@ interface Operation {
     readonly method: string;
     readonly path: string;
     readonly action: string;
+    readonly permission: {
+        readonly area: string;
+        readonly action: string;
+    };
     readonly roles: readonly string[];
 }
 type OperationId = (typeof operations)[number]["id"];

@@ -55,8 +55,8 @@ function listOfCalls(contract: OpenApi): string {
 /** The source of the table in `@joe/api-sdk/operations`. */
 function operations(contract: OpenApi): string {
   const rows = callsOf(contract).map(({ method, path, operation }) => {
-    const { operationId: id, 'x-action': action } = operation;
-    return `  ${JSON.stringify({ id, method, path, action, roles: rolesOf(operation) })},\n`;
+    const { operationId: id, 'x-action': action, 'x-permission': permission } = operation;
+    return `  ${JSON.stringify({ id, method, path, action, permission, roles: rolesOf(operation) })},\n`;
   });
   const type = "import type { Operation } from '../operations.ts';\n\n";
   return `${header}${type}export const operations = [\n${rows.join('')}] as const satisfies readonly Operation[];\n`;

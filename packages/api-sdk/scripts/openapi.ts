@@ -10,6 +10,7 @@ export interface Operation {
   operationId: string;
   tags: readonly [string];
   'x-action': string;
+  'x-permission': { area: string; action: string };
   description?: string;
   'x-bare-status-text'?: boolean;
   deprecated?: boolean;

@@ -14,6 +14,7 @@ function cups(options: { isDeprecated: boolean }): OpenApi {
   const call = (operationId: string, extra: Partial<Operation>): { get: Operation } => ({
     get: {
       ...{ operationId, tags: ['Cups'], 'x-action': `make call ${operationId}` },
+      'x-permission': { area: 'Cups', action: 'Make a call' },
       responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Cup' } } } } },
       ...extra,
     },

@@ -77,11 +77,6 @@ describe('users.list', () => {
 });
 
 describe('users.get', () => {
-  test('requests by id and returns the user', async () => {
-    scope().get('/users/get-details/401').reply(200, anna);
-    expect(await api.users.get(401)).toEqual(anna);
-  });
-
   test('hides unknown fields from the caller', async () => {
     scope()
       .get('/users/get-details/401')
@@ -106,11 +101,6 @@ describe('users.get', () => {
       path: '$.email',
       message: "Failed to get user's data by id: unexpected answer at $.email (expected string, got null)",
     });
-  });
-
-  test('fails with the text of the specification', async () => {
-    scope().get('/users/get-details/401').reply(404, { error: 'Not found' });
-    await expect(api.users.get(401)).rejects.toThrow("Failed to get user's data by id: Not Found");
   });
 });
 
@@ -139,11 +129,4 @@ describe('users.remove', () => {
       });
     },
   );
-});
-
-test('users.count returns the number', async () => {
-  scope().get('/users/number/total').reply(200, { quantity: 4267 });
-  expect(await api.users.count()).toBe(4267);
-  scope().get('/users/number/total').reply(503);
-  await expect(api.users.count()).rejects.toThrow('Failed to fetch total users: Service Unavailable');
 });

@@ -5,7 +5,7 @@ import { actionOfCall, isPermitted, knownRoles, permittedActions } from './role-
 test('every call of the contract has a row with exactly its roles', () => {
   for (const { action, roles } of operations) {
     const row = actionOfCall(action);
-    const shown = permittedActions.find((other) => other.screen === row?.screen && other.action === row.action);
+    const shown = permittedActions.find((other) => other.area === row?.area && other.action === row.action);
     expect(shown?.roles, action).toEqual(roles);
   }
 });

@@ -65,17 +65,17 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
 }
 
 function refusedAction(error?: Error, roles?: readonly string[]): PermittedAction | undefined {
-  if (roles) return { screen: '', action: 'This screen', roles };
+  if (roles) return { area: '', action: 'This screen', roles };
   if (!error || !isForbidden(error)) return undefined;
   // The roles of the response say more than the contract of this version.
   const known = actionOfCall(error.action);
-  return { screen: known?.screen ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
+  return { area: known?.area ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
 }
 
 function requestText(refused: PermittedAction | undefined, own: string, error?: Error): string[] {
   if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
   const id = error && requestIdOf(error);
-  const what = refused.screen ? `“${refused.screen}: ${refused.action}”` : `“${location.pathname}”`;
+  const what = refused.area ? `“${refused.area}: ${refused.action}”` : `“${location.pathname}”`;
   const needs = refused.roles.length > 0 ? `It needs the role ${or.format(refused.roles)}. ` : '';
   return [
     `I was refused ${what} on ${moment.format(Date.now())}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
@@ -86,7 +86,7 @@ function requestText(refused: PermittedAction | undefined, own: string, error?: 
 function RoleTable({ own, refused }: { own: readonly string[]; refused: PermittedAction | undefined }) {
   const columns = [undefined, ...knownRoles];
   const isOwn = (role: string | undefined) => (role === undefined ? own.length === 0 : own.includes(role));
-  const screens = [...Map.groupBy(permittedActions, ({ screen }) => screen)];
+  const areas = [...Map.groupBy(permittedActions, ({ area }) => area)];
   return (
     <table className={styles.roles}>
       <caption className="visually-hidden">Who may do what</caption>
@@ -104,15 +104,15 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
           </th>
         </tr>
       </thead>
-      {screens.map(([screen, actions]) => (
-        <tbody key={screen}>
+      {areas.map(([area, actions]) => (
+        <tbody key={area}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length + 2}>
-              {screen}
+              {area}
             </th>
           </tr>
           {actions.map(({ action, roles }) => {
-            const isRefused = refused?.screen === screen && refused.action === action;
+            const isRefused = refused?.area === area && refused.action === action;
             const may = roles.length === 0 || roles.some((role) => own.includes(role));
             return (
               <tr key={action} className={classNames(isRefused && styles.refused)}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answers, calls, fileBytes } from './calls.ts';
+import { actions, type CallId } from './contract.ts';
+import { resultOf } from './fault-outcomes.ts';
+import { nockedApi } from './nock.ts';
+
+const { api, scope } = nockedApi();
+
+const expectRequest = (request: string) => {
+  const [method = '', path = ''] = request.split(' ');
+  return scope().intercept(path, method);
+};
+
+test('the table has every call of the contract', () => {
+  expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(actions) as CallId[]));
+});
+
+test.each(calls)('$name requires the role $role', ({ id, role }) => {
+  const roles = { 'any staff': undefined, write: ['write', 'JOE_ADMIN'], lang: ['lang'] };
+  expect(actions[id].roles).toEqual(roles[role]);
+});
+
+test.each(calls)('$name sends its request and returns the response', async (call) => {
+  const type = call.answers === 'file' ? 'application/octet-stream' : 'application/json';
+  const body = call.answers === 'file' ? fileBytes : JSON.stringify(answers[call.id]);
+  if (call.answers === 'nothing') expectRequest(call.request).reply(204);
+  else expectRequest(call.request).reply(200, body, { 'content-type': type });
+  expect(await call.make(api)).toEqual(resultOf(call));
+});
+
+test.each(calls)('$name fails with the text of the specification', async ({ request, failure, make }) => {
+  expectRequest(request).reply(500, {});
+  await expect(make(api)).rejects.toMatchObject({ message: failure });
+});
