@@ -1,18 +1,9 @@
-import { patterns } from '../src/paths.ts';
+import { screens } from '../test/screens.ts';
 import { violationsIn } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-/** A record for each route with an id. */
-const ids: Record<string, string> = {
-  [patterns.userDetails]: '20401',
-  [patterns.orderDetails]: '100001',
-  [patterns.orderDetailsReadOnly]: '100001',
-  [patterns.recipeDetails]: '205',
-};
-const screens = [...Object.values(patterns), '/lang?group=EF1042', '/no-such-page'].map((pattern) =>
-  pattern.replace(':id', ids[pattern] ?? ':id'),
-);
+const urls = [...Object.values(screens).map(({ url }) => url), '/no-such-page'];
 
 for (const width of [1440, 390]) {
   test.describe(`light and dark, ${width} px`, () => {
@@ -29,9 +20,9 @@ for (const width of [1440, 390]) {
 
     test('every screen is accessible and fits the width', async ({ page, open }) => {
       await open('admin', '/no-such-page');
-      for (const path of screens) {
-        await test.step(path, async () => {
-          await goTo(page, path);
+      for (const url of urls) {
+        await test.step(url, async () => {
+          await goTo(page, url);
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import { patterns } from '../src/paths.ts';
+import { screens } from '../test/screens.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 /** Of a cold start of the users list, until its rows are read. */
@@ -50,11 +51,10 @@ test.describe('files', () => {
       window.requestIdleCallback = () => 0;
     });
     await open('admin');
-    const ids: Record<string, string> = { [patterns.userDetails]: '20401', [patterns.recipeDetails]: '205' };
     const files = new Map<string, Set<string>>();
-    const { notAuthorized: _, ...screens } = patterns;
-    for (const pattern of Object.values(screens)) {
-      await page.goto(pattern.replace(':id', ids[pattern] ?? '100001'));
+    const { [patterns.notAuthorized]: _, ...others } = screens;
+    for (const [pattern, { url }] of Object.entries(others)) {
+      await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -1,13 +1,9 @@
-import { paths, patterns } from '../../src/paths.ts';
+import { screens } from '../../test/screens.ts';
 import { expect, failedRequest, test } from '../test.ts';
 
 test.use({ allowedConsole: [failedRequest] });
 
-const { userDetails, orderDetails, orderDetailsReadOnly, recipeDetails, ...plain } = patterns;
-const routes = [
-  ...Object.values(plain),
-  ...[paths.userDetails(1), paths.orderDetails(1), paths.orderDetailsReadOnly(1), paths.recipeDetails(1)],
-];
+const routes = Object.values(screens).map(({ url }) => url);
 
 test(`on ${routes.length} routes, with data and with failing requests, tokens appear in requests to API and provider only (T-01, T-02)`, async ({
   page,

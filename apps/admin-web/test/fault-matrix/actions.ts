@@ -1,7 +1,6 @@
 import { aRecipeDraft, type CallId } from '@joe/api-sdk/testing';
 import { page } from 'vitest/browser';
-import { button, countOf, main, press, savedFiles, until } from './cell.ts';
-import { chooseFile, chooseTranslations } from './screens.ts';
+import { button, chooseFile, chooseTranslations, countOf, main, press, savedFiles, until } from './cell.ts';
 
 /** Something the user does that sends a request. */
 export interface Action {

@@ -1,12 +1,24 @@
-import type { CallId, FakeApi } from '@joe/api-sdk/testing';
+import { aLanguageFile, type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import axe from 'axe-core';
 import { toast } from 'react-toastify/unstyled';
 import { expect, type MockInstance, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../render-route.tsx';
 
 export const roles = ['JOE_ADMIN', 'write', 'lang'];
+
+/** The API of every cell, with few records, so that a cell is fast. */
+export const newApi = () =>
+  fakeApi({
+    ...{ users: 3, orders: 4, machines: 5, addresses: 6, recipes: 2 },
+    languageFiles: [aLanguageFile('EF1091_de.json'), aLanguageFile('EF1091_fr.json')],
+  });
+
+export const chooseFile = (label: string, ...files: File[]) => userEvent.upload(page.getByLabelText(label), files);
+
+export const chooseTranslations = () =>
+  chooseFile('Drag a file here, or click to select one', new File(['{"201.name":"Ristretto"}'], 'recipes_de.json'));
 
 const realTimeout = setTimeout;
 

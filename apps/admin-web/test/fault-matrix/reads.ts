@@ -1,13 +1,16 @@
 import type { CallId } from '@joe/api-sdk/testing';
 import { describe, expect, test, vi } from 'vitest';
+import { type ScreenUnderTest, screens } from '../screens.ts';
 import {
   button,
+  chooseTranslations,
   countOf,
   expectAccessible,
   isLoaded,
   mainCopy,
   mainText,
   mount,
+  newApi,
   press,
   requestIdsOf,
   settle,
@@ -16,7 +19,6 @@ import {
   userInput,
 } from './cell.ts';
 import { apply, faults, limits, type MatrixFault } from './faults.ts';
-import { newApi, type ScreenReads, screenReads } from './screens.ts';
 import { isSelected } from './share.ts';
 
 /** A screen whose API works. */
@@ -30,7 +32,7 @@ interface Healthy {
 const known = new Map<string, Promise<Healthy>>();
 
 /** Shows the screen once without faults. */
-const healthy = ({ url, prepare, parts }: ScreenReads): Promise<Healthy> => {
+const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<Healthy> => {
   const shown = known.get(url) ?? look();
   known.set(url, shown);
   return shown;
@@ -39,7 +41,7 @@ const healthy = ({ url, prepare, parts }: ScreenReads): Promise<Healthy> => {
     const api = newApi();
     const { unmount, problems } = await mount(url, api);
     await until(() => isLoaded(api), 'the screen');
-    await prepare?.();
+    if (needsTranslations) await chooseTranslations();
     await settle();
     await until(() => isLoaded(api), 'the screen');
     expect(problems).toEqual([]);
@@ -55,8 +57,8 @@ const healthy = ({ url, prepare, parts }: ScreenReads): Promise<Healthy> => {
 };
 
 /** Generates the cells of the screens of one test file: each of their reads with each fault. */
-export function testReads(file: ScreenReads['file']): void {
-  const rows = Object.entries(screenReads).filter(([, screen]) => screen.file === file);
+export function testReads(file: ScreenUnderTest['file']): void {
+  const rows = Object.entries(screens).filter(([, screen]) => screen.file === file);
   describe.for(rows)('%s', ([path, screen]) => {
     test('reads only what the matrix fails', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
@@ -71,7 +73,7 @@ export function testReads(file: ScreenReads['file']): void {
   });
 }
 
-async function tryScreenWithoutReads(screen: ScreenReads, fault: MatrixFault): Promise<string> {
+async function tryScreenWithoutReads(screen: ScreenUnderTest, fault: MatrixFault): Promise<string> {
   const { text } = await healthy(screen);
   const api = newApi();
   apply(api, '*', fault);
@@ -82,8 +84,8 @@ async function tryScreenWithoutReads(screen: ScreenReads, fault: MatrixFault): P
   return 'reads nothing';
 }
 
-async function tryRead(screen: ScreenReads, call: CallId, fault: MatrixFault): Promise<string> {
-  const { url, prepare, notFound, affected = {}, parts = noParts, messages = {} } = screen;
+async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault): Promise<string> {
+  const { url, needsTranslations, notFound, affected = {}, parts = noParts, messages = {} } = screen;
   const before = await healthy(screen);
   const number = messages[call] ?? 1;
   const api = newApi();
@@ -93,9 +95,9 @@ async function tryRead(screen: ScreenReads, call: CallId, fault: MatrixFault): P
   const isWhole = () => mainText() === before.text;
   const whole = `the text of the healthy screen, ${JSON.stringify(before.text)}`;
 
-  if (prepare) {
+  if (needsTranslations) {
     await until(() => document.querySelector('h1') !== null, 'the screen');
-    await prepare();
+    await chooseTranslations();
   }
   if (fault.fault.delay) {
     await until(() => api.calls.some(({ operationId }) => operationId === call), 'the request');

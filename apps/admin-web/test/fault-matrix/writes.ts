@@ -8,6 +8,7 @@ import {
   isLoaded,
   mainCopy,
   mount,
+  newApi,
   press,
   requestIdsOf,
   settle,
@@ -16,7 +17,6 @@ import {
   userInput,
 } from './cell.ts';
 import { apply, faults, limits, type MatrixFault } from './faults.ts';
-import { newApi } from './screens.ts';
 import { isSelected } from './share.ts';
 
 type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';

@@ -1,17 +1,20 @@
-import { aLanguageFile, type CallId, fakeApi } from '@joe/api-sdk/testing';
-import { page, userEvent } from 'vitest/browser';
-import { patterns } from '../../src/paths.ts';
+import type { CallId } from '@joe/api-sdk/testing';
+import { patterns } from '../src/paths.ts';
 
-/** The reads of a screen, for the matrix. */
-export interface ScreenReads {
-  /** The test file that tries this screen. */
-  file: 'dashboard' | 'lists' | 'records';
+/** What the tests of all screens expect of a screen. */
+export interface ScreenUnderTest {
+  /** An address with a record that the sandbox and the fake have. */
   url: string;
+  opensFor: 'everyone' | 'writers' | 'translators';
+  /** The label in the menu. */
+  menu?: string;
+  /** The test file of the fault matrix that tries this screen. */
+  file: 'dashboard' | 'lists' | 'records';
   reads: readonly CallId[];
   /** Whether a 404 of this read means that the record does not exist, and the text for that. */
   notFound?: { read: CallId; text: string };
-  /** What the user does after the screen is shown. */
-  prepare?: () => Promise<void>;
+  /** The user chooses a file with translations after the screen is shown. */
+  needsTranslations?: boolean;
   /** For screens with several reads: the texts of their parts by name, and the parts that need each read. */
   parts?: (main: Element) => Record<string, string>;
   affected?: Partial<Record<CallId, readonly string[]>>;
@@ -23,14 +26,11 @@ const textOf = (element: Element | null | undefined) => element?.textContent ?? 
 const textsBy = (elements: Iterable<Element>, label: string) =>
   Object.fromEntries([...elements].map((element) => [textOf(element.querySelector(label)), textOf(element)]));
 
-export const chooseFile = (label: string, ...files: File[]) => userEvent.upload(page.getByLabelText(label), files);
-
-export const chooseTranslations = () =>
-  chooseFile('Drag a file here, or click to select one', new File(['{"201.name":"Ristretto"}'], 'recipes_de.json'));
-
-/** Every screen. `screens.test.ts` of the matrix compares the paths with the table of screens. */
-export const screenReads: Record<(typeof patterns)[keyof typeof patterns], ScreenReads> = {
+/** Every screen. The access rules repeat section 6 of the specification, so that a wrong rule in `app/screens.ts` is found. */
+export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnderTest> = {
   [patterns.dashboard]: {
+    opensFor: 'everyone',
+    menu: 'Dashboard',
     file: 'dashboard',
     url: '/',
     reads: [
@@ -54,8 +54,15 @@ export const screenReads: Record<(typeof patterns)[keyof typeof patterns], Scree
     },
     messages: { countUsers: 2, countMachines: 2 },
   },
-  [patterns.users]: { file: 'lists', url: '/users?search=example.com&sort=email', reads: ['listUsers'] },
+  [patterns.users]: {
+    opensFor: 'everyone',
+    menu: 'Users',
+    file: 'lists',
+    url: '/users?search=example.com&sort=email',
+    reads: ['listUsers'],
+  },
   [patterns.userDetails]: {
+    opensFor: 'everyone',
     file: 'records',
     url: '/userDetails/20401',
     reads: ['getUser', 'listOrdersOfUser', 'listMachinesOfUser'],
@@ -72,6 +79,8 @@ export const screenReads: Record<(typeof patterns)[keyof typeof patterns], Scree
     },
   },
   [patterns.orders]: {
+    opensFor: 'everyone',
+    menu: 'Orders',
     file: 'lists',
     url: '/orders?search=example.com',
     reads: ['listOrders', 'getPaidOrdersValue'],
@@ -79,35 +88,48 @@ export const screenReads: Record<(typeof patterns)[keyof typeof patterns], Scree
     affected: { listOrders: ['rows'], getPaidOrdersValue: ['total'] },
   },
   [patterns.orderDetails]: {
+    opensFor: 'everyone',
     file: 'records',
     url: '/orders-details/100001',
     reads: ['getOrder'],
     notFound: { read: 'getOrder', text: 'No order found.' },
   },
   [patterns.orderDetailsReadOnly]: {
+    opensFor: 'everyone',
     file: 'records',
     url: '/orders/100001',
     reads: ['getOrder'],
     notFound: { read: 'getOrder', text: 'No order found.' },
   },
-  [patterns.countries]: { file: 'lists', url: '/countries', reads: ['listAddresses'] },
-  [patterns.machines]: { file: 'lists', url: '/machines', reads: ['listMachines'] },
-  [patterns.recipes]: { file: 'lists', url: '/recipes', reads: ['listRecipes'] },
-  [patterns.addRecipe]: { file: 'records', url: '/add-recipe', reads: [] },
-  [patterns.recipeDetails]: { file: 'records', url: '/recipe-details/201', reads: ['listRecipes'] },
+  [patterns.countries]: {
+    opensFor: 'everyone',
+    menu: 'Countries',
+    file: 'lists',
+    url: '/countries',
+    reads: ['listAddresses'],
+  },
+  [patterns.machines]: { opensFor: 'everyone', file: 'lists', url: '/machines', reads: ['listMachines'] },
+  [patterns.recipes]: { opensFor: 'writers', menu: 'Recipes', file: 'lists', url: '/recipes', reads: ['listRecipes'] },
+  [patterns.addRecipe]: { opensFor: 'writers', file: 'records', url: '/add-recipe', reads: [] },
+  [patterns.recipeDetails]: {
+    opensFor: 'everyone',
+    file: 'records',
+    url: '/recipe-details/201',
+    reads: ['listRecipes'],
+  },
   [patterns.uploadRecipeTranslations]: {
+    opensFor: 'writers',
     file: 'records',
     url: '/upload-recipe-translations',
     reads: ['listRecipes'],
-    prepare: chooseTranslations,
+    needsTranslations: true,
   },
-  [patterns.lang]: { file: 'lists', url: '/lang?group=EF1091', reads: ['listLanguageFiles'] },
-  [patterns.notAuthorized]: { file: 'records', url: '/not-authorized', reads: [] },
+  [patterns.lang]: {
+    opensFor: 'translators',
+    menu: 'Language',
+    file: 'lists',
+    url: '/lang?group=EF1091',
+    reads: ['listLanguageFiles'],
+  },
+  [patterns.notAuthorized]: { opensFor: 'everyone', file: 'records', url: '/not-authorized', reads: [] },
 };
-
-/** The API of every cell, with few records, so that a cell is fast. */
-export const newApi = () =>
-  fakeApi({
-    ...{ users: 3, orders: 4, machines: 5, addresses: 6, recipes: 2 },
-    languageFiles: [aLanguageFile('EF1091_de.json'), aLanguageFile('EF1091_fr.json')],
-  });
