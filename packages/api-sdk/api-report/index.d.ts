@@ -1,7 +1,7 @@
 import { Client, Middleware } from "openapi-fetch";
 export { Client, Middleware } from "openapi-fetch";
 import { F as Fetch, R as RecipeDraft, p as paths, L as ListOptions, C as CallOptions, A as ApiConfig, b as Address, c as LanguageFile, T as TransferOptions, o as operations, M as Machine, d as OrderPage, e as AllOptions, O as OrderSummary, f as Order, g as UserOrder, h as Recipe, i as RecipeAdded, j as UserPage, a as User, k as ResponseInfo } from "./schema.js";
-export { l as CallEvent, D as DeprecationEvent, I as Ingredient, m as OrderArticle, P as ProductDefinition, n as ProductParameter, q as Progress, r as RecipeStep, s as ResultEvent, t as Retry, u as RetryEvent, v as Timeouts, U as UnreadableRow, w as UserOrderProduct } from "./schema.js";
+export { l as CallEvent, m as Count, D as DeprecationEvent, I as Ingredient, n as OrderArticle, P as PaidOrdersValue, q as ProductDefinition, r as ProductParameter, s as Progress, t as RecipeStep, u as ResultEvent, v as Retry, w as RetryEvent, x as Timeouts, U as UnreadableRow, y as UserOrderProduct } from "./schema.js";
 type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 declare const FAIL: unique symbol;
 interface CheckContext {

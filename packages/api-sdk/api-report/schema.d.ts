@@ -676,12 +676,14 @@ interface components {
 }
 type User = components["schemas"]["User"];
 type UserPage = components["schemas"]["UserPage"];
+type Count = components["schemas"]["Count"];
 type OrderSummary = components["schemas"]["OrderSummary"];
 type OrderPage = components["schemas"]["OrderPage"];
 type OrderArticle = components["schemas"]["OrderArticle"];
 type Order = components["schemas"]["Order"];
 type UserOrderProduct = components["schemas"]["UserOrderProduct"];
 type UserOrder = components["schemas"]["UserOrder"];
+type PaidOrdersValue = components["schemas"]["PaidOrdersValue"];
 type Machine = components["schemas"]["Machine"];
 type Address = components["schemas"]["Address"];
 type Ingredient = components["schemas"]["Ingredient"];
@@ -1287,4 +1289,4 @@ interface operations {
         };
     };
 }
-export type { ApiConfig as A, CallOptions as C, DeprecationEvent as D, Fetch as F, Ingredient as I, ListOptions as L, Machine as M, OrderSummary as O, ProductDefinition as P, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, CallEvent as l, OrderArticle as m, ProductParameter as n, operations as o, paths as p, Progress as q, RecipeStep as r, ResultEvent as s, Retry as t, RetryEvent as u, Timeouts as v, UserOrderProduct as w };
+export type { ApiConfig as A, CallOptions as C, DeprecationEvent as D, Fetch as F, Ingredient as I, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, CallEvent as l, Count as m, OrderArticle as n, operations as o, paths as p, ProductDefinition as q, ProductParameter as r, Progress as s, RecipeStep as t, ResultEvent as u, Retry as v, RetryEvent as w, Timeouts as x, UserOrderProduct as y };

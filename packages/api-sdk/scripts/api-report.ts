@@ -1,11 +1,12 @@
 // `pnpm --filter @joe/api-sdk report`: writes the public types of every entry to api-report/, one file for each, without
-// comments. A change of the public API is a change of these files, which reviewers see.
+// comments. A change of the public API is a change of these files, which reviewers see. Updates the README's table of calls.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import ts from 'typescript';
+import { readme, withTableOfCalls } from './table-of-calls.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,4 +54,5 @@ function withoutComments(text: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, text] of await apiReports()) await writeFile(reportFile(name), text);
+  await writeFile(readme, withTableOfCalls(await readFile(readme, 'utf8')));
 }

@@ -62,6 +62,19 @@ function operations(contract: OpenApi): string {
   return `${header}${type}export const operations = [\n${rows.join('')}] as const satisfies readonly Operation[];\n`;
 }
 
+/** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or answer. */
+function namesOfObjects(contract: OpenApi): string {
+  const schemas = callsOf(contract).flatMap((call) => [sent(call), answered(call)]);
+  const used = [
+    ...usedBy(
+      contract,
+      schemas.filter((schema) => schema !== undefined),
+    ),
+  ];
+  const names = used.filter((name) => contract.components.schemas[name]?.type === 'object').sort();
+  return `${header}export type { ${names.join(', ')} } from './schema.ts';\n`;
+}
+
 const { factory } = ts;
 
 /** Options for the types: files are Blobs, and optional query parameters may be undefined. */
@@ -115,6 +128,7 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + described],
+    [file('../src/generated/schemas.ts'), namesOfObjects(contract)],
     [file('../src/generated/operations.ts'), operations(contract)],
     [file('../src/generated/calls.ts'), listOfCalls(contract)],
     ...nouns(contract),

@@ -8,7 +8,7 @@ import { validators } from '../scripts/validators.ts';
 
 test('the generated files are up to date (otherwise run pnpm generate)', async () => {
   const files = await generate();
-  expect(files.size).toBe(11);
+  expect(files.size).toBe(12);
   for (const [path, text] of files) expect(await readFile(path, 'utf8'), path).toBe(text);
 });
 

@@ -35,28 +35,8 @@ export {
 export type { CallEvent, DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
 export { exactDigits } from './exact-digits.ts';
 export { fileNameOf } from './file-name.ts';
-export type {
-  Address,
-  Ingredient,
-  LanguageFile,
-  Machine,
-  Order,
-  OrderArticle,
-  OrderPage,
-  OrderSummary,
-  operations,
-  ProductDefinition,
-  ProductParameter,
-  paths,
-  Recipe,
-  RecipeAdded,
-  RecipeDraft,
-  RecipeStep,
-  User,
-  UserOrder,
-  UserOrderProduct,
-  UserPage,
-} from './generated/schema.ts';
+export type { operations, paths } from './generated/schema.ts';
+export type * from './generated/schemas.ts';
 export { createHttp, type Http } from './http.ts';
 export { isSafeId } from './is-safe-id.ts';
 export type { Rows } from './pages.ts';

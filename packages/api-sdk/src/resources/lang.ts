@@ -22,13 +22,13 @@ export const lang = (http: Http) => {
       read,
     );
   return {
-    /** All language files, each with its path. Fails as 'get language files'. */
+    /** All language files, each with its path. Requires `lang`. Fails as 'get language files'. */
     list: (options?: ListOptions): Promise<LanguageFile[]> =>
       http.call(listLanguageFiles, options, (api, init) => api.GET(listLanguageFiles.path, init)),
 
     /**
-     * Uploads files in one request; the API stores all or none of them and replaces files with the same name. Never
-     * retried. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
+     * Uploads files in one request; the API stores all or none of them and replaces files with the same name. Requires
+     * `lang`. Never retried. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
      */
     upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
       const upload = filesOf(files, options?.onProgress);
@@ -37,7 +37,7 @@ export const lang = (http: Http) => {
       );
     },
 
-    /** Deletes a file permanently, by its name. Never retried. Fails as 'delete language file'. */
+    /** Deletes a file permanently, by its name. Requires `lang`. Never retried. Fails as 'delete language file'. */
     remove: (fileName: string, options?: CallOptions): Promise<undefined> =>
       http.call(deleteLanguageFile, options, (api, init) =>
         api.DELETE(deleteLanguageFile.path, { ...init, params: { query: { fileName } } }),
@@ -45,14 +45,15 @@ export const lang = (http: Http) => {
 
     /**
      * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream` with the name
-     * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Fails as 'download file'.
+     * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Requires `lang`. Fails as 'download
+     * file'.
      */
     download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
       open(query, options, readFile(options?.onProgress)),
 
     /**
      * The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. `withResponse`
-     * gives its headers.
+     * gives its headers. Requires `lang`. Fails as 'download file'.
      */
     openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
       open(query, options, openFile(options?.onProgress)),

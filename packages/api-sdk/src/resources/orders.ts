@@ -25,7 +25,7 @@ export const orders = (http: Http) => {
     /**
      * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
      * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
-     * pages one row is deleted and another one added, a third can still be missing.
+     * pages one row is deleted and another one added, a third can still be missing. Fails as 'fetch all orders'.
      */
     all: (query: Omit<OrderQuery, 'page'> = {}, options?: AllOptions): Rows<OrderSummary> =>
       allPages(listOrders, list, query, options),

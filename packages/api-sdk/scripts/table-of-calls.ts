@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const readme = file('README.md');
+
+/** The README's table of calls, from the types and documentation comments of the client. */
+function tableOfCalls(): string {
+  const { config } = ts.readConfigFile(file('tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, file('.'));
+  const program = ts.createProgram([file('src/client.ts')], options);
+  const checker = program.getTypeChecker();
+  const api = program.getSourceFile(file('src/client.ts'))?.statements.find(ts.isInterfaceDeclaration);
+  const nouns = api?.members.map((member) => checker.getSymbolAtLocation(member.name as ts.Node)) ?? [];
+
+  const rowOf = (noun: ts.Symbol, call: ts.Symbol) => {
+    const signature = checker.getTypeOfSymbol(call).getCallSignatures()[0] as ts.Signature;
+    const parameters = signature.parameters
+      .filter(({ name }) => name !== 'options')
+      .map((parameter) => {
+        const { questionToken, initializer } = parameter.valueDeclaration as ts.ParameterDeclaration;
+        return questionToken || initializer ? `${parameter.name}?` : parameter.name;
+      });
+    const type = signature.getDeclaration().type?.getText() ?? '';
+    const result = type.replace(/^Promise<(.*)>$/, '$1').replace(', void, void', '');
+    const text = ts.displayPartsToString(call.getDocumentationComment(checker)).replace(/\s+/g, ' ');
+    const [, action = ''] = /Fails as (?:'(.+?)'|"(.+?)")/.exec(text)?.filter(Boolean) ?? [];
+    const [, roles = ''] = /Requires (.+?)\./.exec(text) ?? [];
+    const cells = [`\`${noun.name}.${call.name}(${parameters.join(', ')})\``];
+    cells.push(result === 'undefined' ? '' : `\`${result}\``, action, roles);
+    return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
+  };
+  const rows = nouns
+    .filter((noun) => noun !== undefined)
+    .flatMap((noun) =>
+      checker
+        .getTypeOfSymbol(noun)
+        .getProperties()
+        .map((call) => rowOf(noun, call)),
+    );
+  return ['| call | answers | action: `Failed to …` | roles |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The README with the current table of calls. */
+export const withTableOfCalls = (text: string): string =>
+  text.replace(/\| call \| answers \|.*?(?=\n\n)/s, tableOfCalls);
