@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { cutText } from '../safe-text/cut-text.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './charts.module.css';
+import { wholePercents } from './whole-percents.ts';
 
 export interface ChartPart {
   name: string;
@@ -26,9 +27,10 @@ export interface ChartProps {
 /** A bar of up to four parts, with a legend in percent. */
 export function StackedBar({ label, parts }: ChartProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
+  const percents = wholePercents(parts.map(({ value }) => value));
   const shares = parts.map(({ name, value }, index) => ({
     name,
-    percent: Math.round((value / total) * 100),
+    percent: percents[index],
     x: (parts.slice(0, index).reduce((sum, part) => sum + part.value, 0) / total) * 100,
     width: Math.max((value / total) * 100 - 0.5, 0),
   }));

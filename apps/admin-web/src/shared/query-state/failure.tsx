@@ -32,7 +32,6 @@ export interface ErrorMessageProps {
  * role.
  */
 export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children }: ErrorMessageProps) {
-  const requestId = requestIdOf(error);
   return (
     <>
       <SafeText label="cause">{text}</SafeText>
@@ -43,16 +42,24 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
       )}
       {children}
       {isForbidden(error) && (error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}
-      {requestId && (
-        <>
-          {' '}
-          <span className="u-muted">
-            Request <SafeText>{requestId}</SafeText>
-          </span>
-        </>
-      )}
+      <RequestId error={error} />
       <FailureHelp error={error} />
     </>
+  );
+}
+
+/** The server's id of the failed request, with a space before it. Renders nothing if no response arrived. */
+export function RequestId({ error }: { error: Error }) {
+  const requestId = requestIdOf(error);
+  return (
+    requestId && (
+      <>
+        {' '}
+        <span className="u-muted">
+          Request <SafeText>{requestId}</SafeText>
+        </span>
+      </>
+    )
   );
 }
 

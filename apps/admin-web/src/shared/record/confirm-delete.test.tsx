@@ -199,6 +199,7 @@ describe('related records', () => {
     });
     const failure = question.getByText(/^Orders could not be read: /);
     await expect.element(failure).toBeVisible();
+    await expect.element(failure.getByText(/^Request /)).toBeVisible();
     const place = () => no.element().getBoundingClientRect().top - question.element().getBoundingClientRect().top;
     const before = place();
     answer('GET /orders/user/{userId}', []);

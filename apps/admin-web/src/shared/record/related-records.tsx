@@ -2,7 +2,7 @@ import { Button, Icon, SafeText, Skeleton } from '@joe/ui-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EnvironmentTag } from '../page/environment.tsx';
-import { RetryButton } from '../query-state/failure.tsx';
+import { RequestId, RetryButton } from '../query-state/failure.tsx';
 import styles from './related-records.module.css';
 
 /** The related records of a record to be deleted. */
@@ -46,6 +46,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
           <Icon name="alert-circle" />
           <span>
             {failure.text}: <SafeText label="cause">{failure.error.message}</SafeText>
+            <RequestId error={failure.error} />
           </span>
           <RetryButton size="small" error={failure.error} isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>

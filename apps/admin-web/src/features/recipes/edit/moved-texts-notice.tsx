@@ -1,7 +1,8 @@
-import { Button, Notice } from '@joe/ui-kit';
+import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Translation } from '../../../queries/recipes.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
+import { RetryButton } from '../../../shared/query-state/failure.tsx';
 import type { RecipeEdit } from './edit-recipe.ts';
 import { languagesWithMovedTexts } from './moved-texts.ts';
 
@@ -29,11 +30,7 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
   return (
     <Notice
       tone="warn"
-      action={
-        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      }
+      action={<RetryButton size="small" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
     >
       Ingredients or steps have moved, but the texts in other languages could not be read: {error.message}. If there are
       any, upload their translation files again after saving.

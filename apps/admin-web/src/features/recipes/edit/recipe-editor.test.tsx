@@ -50,40 +50,50 @@ test('shows and edits the saved values before the list is refetched', async () =
   expect(stored.teaser).toBe('Said twice');
 });
 
-test('when another language cannot be loaded, the save dialog says so, offers Retry, and can still save', async () => {
-  const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
-  const inLanguage = (...ingredients: string[]) =>
-    aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
-  const texts: Record<string, Recipe> = {
-    en: inLanguage('Milk', 'Coffee'),
-    de: inLanguage('Milch', 'Kaffee'),
-    fr: inLanguage('Lait', 'Café'),
-  };
-  const isRefused = new Set<string>();
-  const { requests } = await renderRoute(url, {
-    roles,
-    config: { recipeLanguages: ['de', 'fr'] },
-    responses: {
-      [call]: (request: Request) => {
-        const language = new URL(request.url).searchParams.get('lang') ?? 'en';
-        return isRefused.has(language) ? problem(403) : [texts[language]];
+test.each([
+  [500, 'Internal Server Error'],
+  [403, 'Forbidden'],
+])(
+  'after a %d for another language, the save dialog says so, can still save, and offers Retry where it helps',
+  async (status, text) => {
+    const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
+    const inLanguage = (...ingredients: string[]) =>
+      aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
+    const texts: Record<string, Recipe> = {
+      en: inLanguage('Milk', 'Coffee'),
+      de: inLanguage('Milch', 'Kaffee'),
+      fr: inLanguage('Lait', 'Café'),
+    };
+    const isRefused = new Set<string>();
+    const { requests } = await renderRoute(url, {
+      roles,
+      config: { recipeLanguages: ['de', 'fr'] },
+      responses: {
+        [call]: (request: Request) => {
+          const language = new URL(request.url).searchParams.get('lang') ?? 'en';
+          return isRefused.has(language) ? problem(status) : [texts[language]];
+        },
+        'POST /recipes/add': { recipeId: 'r-205' },
       },
-      'POST /recipes/add': { recipeId: 'r-205' },
-    },
-  });
-  await button('Edit').click();
-  await button('Remove ingredient 1').click();
-  isRefused.add('fr');
-  await button('Save').click();
-  await expect.element(dialog.getByText(/could not be read: Failed to get all recipes: Forbidden/)).toBeVisible();
-  await expect.element(save).toBeEnabled();
-  isRefused.clear();
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
-  await save.click();
-  await expect.element(page.getByText('Recipe saved')).toBeVisible();
-  expect(postsOf(requests)).toHaveLength(1);
-});
+    });
+    await button('Edit').click();
+    await button('Remove ingredient 1').click();
+    isRefused.add('fr');
+    await button('Save').click();
+    await expect.element(dialog.getByText(`could not be read: Failed to get all recipes: ${text}`)).toBeVisible();
+    await expect.element(save).toBeEnabled();
+    const retry = dialog.getByRole('button', { name: 'Retry' });
+    if (status === 403) expect(retry.elements()).toEqual([]);
+    else {
+      isRefused.clear();
+      await retry.click();
+      await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
+    }
+    await save.click();
+    await expect.element(page.getByText('Recipe saved')).toBeVisible();
+    expect(postsOf(requests)).toHaveLength(1);
+  },
+);
 
 test('the browser asks before a reload, which restores the edit until it is discarded', async () => {
   const options = { roles, responses: { [call]: [aRecipe()] } };
