@@ -1,6 +1,7 @@
 import '@joe/ui-kit/styles.css';
 import { Button, Dialog } from '@joe/ui-kit';
 import { StrictMode, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -189,4 +190,14 @@ test('appears above an open dialog, and its Escape and close button do not close
   await userEvent.click(getByRole('button', { name: 'Close' }));
   await expect.poll(() => second.isConnected).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closes without a reason: the library would keep the event as the reason, and with it the removed toast', async () => {
+  const onClosed = vi.fn();
+  const stop = toast.onChange(({ status, reason }) => status === 'removed' && onClosed(reason));
+  const shown = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => shown.isConnected).toBe(false);
+  stop();
+  expect(onClosed.mock.calls).toEqual([[undefined]]);
 });
