@@ -7,6 +7,8 @@ export interface Usage {
   heapBytes: number;
   listeners: number;
   nodes: number;
+  /** Removed elements that are still in memory, with their attributes. */
+  removed: string[];
   documents: number;
   frames: number;
   /** Pending timers, with the code that set them. */
@@ -71,6 +73,8 @@ export async function measure(tab: Tab): Promise<Usage> {
   // Several times, because what one collection finalizes can release more.
   for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
+  await session.send('DOM.enable');
+  const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
   const { targetInfos } = await session.send('Target.getTargets');
   await session.detach();
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
@@ -78,6 +82,7 @@ export async function measure(tab: Tab): Promise<Usage> {
     heapBytes: metric('JSHeapUsedSize'),
     listeners: metric('JSEventListeners'),
     nodes: metric('Nodes'),
+    removed: detachedNodes.map(({ treeNode: { localName, attributes = [] } }) => [localName, ...attributes].join(' ')),
     documents: metric('Documents'),
     frames: metric('Frames'),
     timers: await readTimers(tab),
@@ -94,6 +99,7 @@ export function growthOf(first: Usage, last: Usage): { rows: string[]; hasGrown:
     rows: [
       `| heap | ${megabytes(first.heapBytes)} | ${megabytes(last.heapBytes)} |`,
       ...counts.map((name) => `| ${name} | ${first[name]} | ${last[name]} |`),
+      ...last.removed.map((element) => `| | | removed: ${element} |`),
       `| timers | ${first.timers.length} | ${last.timers.length} |`,
       ...last.timers.map((timer) => `| | | ${timer} |`),
     ],
