@@ -184,8 +184,8 @@ export class AbortedError extends BaseError {
 }
 
 /**
- * A request or a response does not follow the contract. A wrong request (`phase` is `before`) was not sent. With a wrong
- * response (`phase` is `body`), the API may have executed the request.
+ * A request or a response does not follow the contract. If `phase` is `before`, the request was wrong and was not sent. If
+ * `phase` is `body`, the response was wrong, and the API may have executed the request.
  */
 export class SchemaError extends BaseError {
   readonly kind = 'schema';

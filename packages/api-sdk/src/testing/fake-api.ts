@@ -39,14 +39,14 @@ export interface FakeApi extends Fetch {
    *   `listUsers.data[0].email: expected string…`
    */
   answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
-  /** Removes all faults and replaced responses, and empties `calls`. Keeps the records, also changed ones. */
+  /** Removes all faults and replaced responses, and empties `calls`. Keeps the records as they are. */
   reset(): void;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * An API in memory: it searches, sorts, pages, deletes and stores as the contract says, and answers with what follows the
+ * An API in memory, which searches, sorts, pages, deletes and stores as the contract says. Its responses follow the
  * contract. The same options give the same records.
  * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected finite number…`
  * @example

@@ -64,7 +64,7 @@ const countries = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'CH',
 const drinks = ['Espresso', 'Cappuccino', 'Latte Macchiato', 'Flat White', 'Iced Latte', 'Ristretto'];
 const languages = ['de', 'en', 'fr', 'it'];
 
-/** Ids of users begin at 20401, ids of orders at 100001. One order in twelve is a guest's, the others have a user. */
+/** Users have ids from 20401, orders from 100001. One order in twelve has no user, because a guest made it. */
 const made = {
   user(random: Random, index: number): User {
     const [given, last] = [random.pick(givenNames), random.pick(lastNames)];

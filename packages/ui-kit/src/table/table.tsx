@@ -9,8 +9,8 @@ export interface TableProps extends ComponentProps<'table'> {
   /** Highlights rows on hover and focus. */
   interactiveRows?: boolean | undefined;
   /**
-   * Each row is a grid while the table is narrower than 704 px, as on phones. The app's class sets the `grid-template` in
-   * `@container (width < 44rem)`.
+   * Shows each row as a grid while the table is narrower than 704 px, as on phones. The app sets the `grid-template` of
+   * the rows in `@container (width < 44rem)`.
    */
   stackWhenNarrow?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
