@@ -1,6 +1,5 @@
 // The app and two peers (bench/peers) with the same rows, each in its production build, for `start.ts` and `lists.ts`.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
@@ -10,9 +9,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { logIn, sandboxProvider } from '../apps/admin-web/e2e/provider.ts';
 import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
 import { chromiumArgs, ensureChromium } from '../scripts/chromium.mjs';
+import { buildPeer, peersFolder, runIn } from './build-peer.ts';
 
 const appFolder = join(import.meta.dirname, '../apps/admin-web');
-const peersFolder = join(import.meta.dirname, 'peers');
+const peers = ['react-admin', 'refine'];
 
 /** Rounds in which the contestants take turns. */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
@@ -76,16 +76,14 @@ export type Open = (path: string, isSignedIn: boolean) => Promise<Visit>;
 
 export async function startMatch(): Promise<Match> {
   runIn(appFolder, 'npx', ['vite', 'build', '--logLevel', 'error']);
-  buildPeers();
+  for (const peer of peers) buildPeer(peer);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
   const apart = await openApp(browser, 'JOE', {});
   // As an operator can run it: API and provider behind the app's own origin, like those of the peers.
   const together = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
   const contestants: Contestant[] = [apart.contestant, together.contestant];
 
-  const servers = await Promise.all(
-    ['react-admin', 'refine'].map((peer) => servePeer(peer, apart.sandbox.api, apart.token)),
-  );
+  const servers = await Promise.all(peers.map((peer) => servePeer(peer, apart.sandbox.api, apart.token)));
   for (const { name, origin } of servers) {
     const localStorage = [{ name: 'peer-signed-in', value: 'yes' }];
     contestants.push({ name, origin, signedIn: { cookies: [], origins: [{ origin, localStorage }] } });
@@ -118,18 +116,6 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };
   await context.close();
   return { sandbox, token, contestant };
-}
-
-function runIn(cwd: string, command: string, args: string[], env = {}): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
-}
-
-/** The peers have their own dependencies, which the app's installation does not contain. */
-function buildPeers(): void {
-  if (!existsSync(join(peersFolder, 'node_modules')))
-    runIn(peersFolder, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock']);
-  for (const PEER of ['react-admin', 'refine'])
-    runIn(peersFolder, 'npx', ['vite', 'build', '--logLevel', 'error'], { PEER });
 }
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };

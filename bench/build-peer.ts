@@ -1,0 +1,18 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export const peersFolder = join(import.meta.dirname, 'peers');
+
+export function runIn(cwd: string, command: string, args: string[], env = {}): void {
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+}
+
+/**
+ * Builds a peer into `bench/peers/dist/<name>`. The peers have their own dependencies, which the app's installation does
+ * not contain.
+ */
+export function buildPeer(name: string): void {
+  const isInstalled = spawnSync('npm', ['ls'], { cwd: peersFolder }).status === 0;
+  if (!isInstalled) runIn(peersFolder, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock']);
+  runIn(peersFolder, 'npx', ['vite', 'build', '--logLevel', 'error'], { PEER: name });
+}
