@@ -9,7 +9,19 @@ const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reliability.md');
 
 /** `reliability/<name>.ts` of each part, and a marker with the same name in docs/reliability.md. */
-const parts = ['fault-matrix', 'hostile-values', 'mutation', 'fuzz', 'soak', 'security', 'browsers', 'outages'];
+const parts = [
+  'fault-matrix',
+  'hostile-values',
+  'mutation',
+  'fuzz',
+  'soak',
+  'security',
+  'browsers',
+  'outages',
+  'peers',
+];
+/** A fifth of everything leaves these out: they try other products. */
+const wholeOnly = ['peers'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +41,8 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 
 const summary = [];
 for (const name of parts) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const isChosen = positionals.length > 0 ? positionals.includes(name) : !(values.fifth && wholeOnly.includes(name));
+  if (!isChosen) continue;
   console.log(`\n— ${name} —`);
   const { run } = await import(`../reliability/${name}.ts`);
   const start = performance.now();
