@@ -32,6 +32,8 @@ export interface StackOptions {
   tokenLifeS?: number | undefined;
   /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
+  /** The app, the API and the provider have one origin. Only with the sandbox's provider. */
+  oneOrigin?: true | undefined;
 }
 
 /** Clicks the login button and signs in on the provider's page. */

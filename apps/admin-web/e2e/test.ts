@@ -8,10 +8,11 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
-  const { tokenLifeS, webHost } = options;
+  const { tokenLifeS, webHost, oneOrigin } = options;
   const sandbox = await startSandbox({
     ...(tokenLifeS && { IDP_TOKEN_LIFE_S: String(tokenLifeS) }),
     ...(webHost && { WEB_HOST: webHost }),
+    ...(oneOrigin && { ONE_ORIGIN: '1' }),
   });
   return { sandbox, provider: sandboxProvider(sandbox) };
 }
