@@ -131,6 +131,7 @@ export async function tryCell(peer: Peer, row: Row, fault: MatrixFault, faults: 
   /** Whether an action of the user leads to the result. */
   async function leads(action: () => Promise<void>): Promise<boolean> {
     page.setDefaultTimeout(WAY_MS);
+    requests.expectResult();
     try {
       await action();
       if (endsSession) await signInIfNeeded();
@@ -198,6 +199,9 @@ export async function tryCell(peer: Peer, row: Row, fault: MatrixFault, faults: 
       },
       endFault() {
         state = 'after';
+      },
+      /** Forgets earlier responses. */
+      expectResult() {
         success = false;
         isRefused = false;
       },
