@@ -14,6 +14,24 @@ const loginButton = { name: 'Login with your JOE account' };
 /** Beyond the life of an access token (300 s). */
 const TOKEN_LIFE_MS = 301_000;
 
+/** Opens a page of a list, and waits for its rows: on the same screen, those of the last page stay until then. */
+async function openSomePage(tab: Tab, path: string): Promise<void> {
+  const number = 2 + tab.random.below(20);
+  await tab.go(`${path}?page=${number}`);
+  await tab.page.getByText(`Page ${number} of`).waitFor();
+  await tab.page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
+}
+
+async function deleteSomeRecord(tab: Tab, path: string): Promise<void> {
+  await openSomePage(tab, path);
+  await tab
+    .button(/^Delete /)
+    .nth(tab.random.below(10))
+    .click();
+  await answer(tab, 'Yes');
+  await tab.settle();
+}
+
 /** The id of one of the first records of a list, by the link to its details. */
 async function someId(tab: Tab): Promise<number> {
   const links = tab.page.getByRole('link', { name: /^Details of/ });
@@ -124,7 +142,7 @@ const actions: Record<string, Step> = {
     await tab.settle();
   },
   'page through users': async (tab) => {
-    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
+    await openSomePage(tab, patterns.users);
     await tab.button('Next').click();
     await tab.settle();
   },
@@ -139,17 +157,9 @@ const actions: Record<string, Step> = {
     await tab.page.keyboard.press('j');
     await tab.settle();
   },
-  'delete a user': async (tab) => {
-    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
-    await tab
-      .button(/^Delete /)
-      .nth(tab.random.below(10))
-      .click();
-    await answer(tab, 'Yes');
-    await tab.settle();
-  },
+  'delete a user': (tab) => deleteSomeRecord(tab, patterns.users),
   'delete a user that another client deletes': async (tab) => {
-    await tab.go(`${patterns.users}?page=${2 + tab.random.below(20)}`);
+    await openSomePage(tab, patterns.users);
     const id = await someId(tab);
     await tab.page
       .getByRole('row')
@@ -169,15 +179,7 @@ const actions: Record<string, Step> = {
     await answer(tab, 'No');
   },
   'search orders': (tab) => search(tab, patterns.orders, someText(tab)),
-  'delete an order': async (tab) => {
-    await tab.go(`${patterns.orders}?page=${2 + tab.random.below(20)}`);
-    await tab
-      .button(/^Delete /)
-      .nth(tab.random.below(10))
-      .click();
-    await answer(tab, 'Yes');
-    await tab.settle();
-  },
+  'delete an order': (tab) => deleteSomeRecord(tab, patterns.orders),
   'show an order that another client deletes': async (tab) => {
     await tab.go(patterns.orders);
     const id = await someId(tab);
