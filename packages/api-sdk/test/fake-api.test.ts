@@ -11,6 +11,7 @@ import {
   aUser,
   type FakeOptions,
   fakeApi,
+  type UnknownCall,
 } from '../src/testing/index.ts';
 
 function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
@@ -344,6 +345,25 @@ describe('received requests', () => {
     // @ts-expect-error the answer of another call
     const wrong = () => fake.answer('countUsers', [aUser()]);
     expect([typo, wrong]).toHaveLength(2);
+  });
+
+  test('an unknown path or method has no operationId', async () => {
+    const { fake } = connected();
+    const requested = (path: string, method: string) => fake(`http://api.test/api${path}`, { method });
+    const responses = [await requested('/pumps?page=2', 'GET'), await requested('/users', 'DELETE')];
+    expect(responses.map(({ status }) => status)).toEqual([404, 405]);
+    expect(fake.calls).toMatchObject([
+      {
+        operationId: undefined,
+        method: 'GET',
+        url: 'http://api.test/api/pumps?page=2',
+        query: { page: '2' },
+        status: 404,
+      },
+      { operationId: undefined, method: 'DELETE', url: 'http://api.test/api/users', status: 405 },
+    ]);
+    const [unknown] = fake.calls;
+    if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownCall>();
   });
 
   test('a replaced answer is sent instead', async () => {

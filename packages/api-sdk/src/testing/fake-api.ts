@@ -1,7 +1,7 @@
 import { type Mismatch, parse } from '../check.ts';
 import type { Fetch } from '../config.ts';
 import { checkFixture } from './builders.ts';
-import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls } from './fake-call.ts';
+import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls, type UnknownCall } from './fake-call.ts';
 import { checkOperationId, createFaults, type Fault } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { contentDisposition, createFileStore } from './language-files.ts';
@@ -25,8 +25,11 @@ export interface FakeApi extends Fetch {
    * break the contract gets a 500 with the position; `fail` with `body` sends a response that breaks it.
    */
   readonly data: FakeData;
-  /** The received requests in their order, with repeated ones. Requests without a call in the contract are left out. */
-  readonly calls: readonly FakeCall[];
+  /**
+   * The received requests in their order, with repeated ones. A request that is no call of the contract is answered 404
+   * or 405, and its `operationId` is undefined.
+   */
+  readonly calls: readonly (FakeCall | UnknownCall)[];
   /**
    * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the other.
    * @returns a function that ends the fault
@@ -68,7 +71,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     CallId,
     (call: FakeCall) => unknown
   >;
-  const calls: FakeCall[] = [];
+  const calls: (FakeCall | UnknownCall)[] = [];
   const faults = createFaults();
   const answers = new Map<CallId, unknown>();
   let requests = 0;
@@ -77,7 +80,11 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     const url = new URL(address, 'http://fake.test');
     const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
     const matches = matchingCalls(path);
-    const match = matches.find(({ call }) => call.method === (init.method ?? 'GET'));
+    const { method = 'GET' } = init;
+    const match = matches.find(({ call }) => call.method === method);
+    const headers = new Headers(init.headers);
+    const query = Object.fromEntries(url.searchParams);
+    const received = { method, url: address, query, headers, files: [], body: undefined };
     const responseHeaders = new Headers({ 'x-request-id': `fake-request-${String(++requests).padStart(8, '0')}` });
     const problem = (status: number, error: string) => {
       responseHeaders.set('content-type', 'application/json; charset=utf-8');
@@ -87,7 +94,9 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     init.signal?.throwIfAborted();
     if (!match) {
       responseHeaders.set('allow', matches.map(({ call }) => call.method).join(', '));
-      if (matches.length > 0) return problem(405, 'Method Not Allowed');
+      const status = matches.length > 0 ? 405 : 404;
+      calls.push({ ...received, operationId: undefined, path: {}, status });
+      if (status === 405) return problem(405, 'Method Not Allowed');
       return problem(
         404,
         path ? 'There is no such call.' : `The fake serves only paths below ${basePath}: see basePath.`,
@@ -96,9 +105,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 
     const { call, parameters } = match;
     const { operationId } = call;
-    const headers = new Headers(init.headers);
-    const received = { operationId, path: parameters, query: Object.fromEntries(url.searchParams), headers, files: [] };
-    const entry = { ...received, body: undefined, status: undefined } as unknown as Writable<FakeCall>;
+    const entry = { ...received, operationId, path: parameters, status: undefined } as unknown as Writable<FakeCall>;
     calls.push(entry as FakeCall);
 
     const fault = faults.take(operationId) ?? {};

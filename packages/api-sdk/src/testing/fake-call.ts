@@ -14,7 +14,18 @@ export type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
   ? Json
   : undefined;
 
-interface FakeCallOf<Id extends CallId> {
+interface Received {
+  readonly method: string;
+  /** The URL as it was requested. */
+  readonly url: string;
+  readonly headers: Headers;
+  /** The files that were sent. */
+  readonly files: readonly File[];
+  /** Status of the response; undefined while there is none. */
+  readonly status: number | undefined;
+}
+
+interface FakeCallOf<Id extends CallId> extends Received {
   readonly operationId: Id;
   /** Path parameters. */
   readonly path: Given<operations[Id]['parameters']['path']>;
@@ -23,15 +34,18 @@ interface FakeCallOf<Id extends CallId> {
   readonly body: operations[Id] extends { requestBody: { content: { 'application/json': infer Json } } }
     ? Json
     : undefined;
-  /** The files that were sent. */
-  readonly files: readonly File[];
-  readonly headers: Headers;
-  /** Status of the response; undefined while there is none. */
-  readonly status: number | undefined;
 }
 
-/** A request that the fake received; `operationId` tells which parameters it has. */
+/** A request of a call of the contract; `operationId` tells which parameters it has. */
 export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One> }[Id];
+
+/** A request that is no call of the contract: its path (404) or its method (405) is unknown. */
+export interface UnknownCall extends Received {
+  readonly operationId: undefined;
+  readonly path: Readonly<Record<string, never>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: undefined;
+}
 
 type KnownCall = Call & { readonly operationId: CallId; readonly path: string };
 

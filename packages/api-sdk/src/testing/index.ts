@@ -13,6 +13,6 @@ export {
   type FakeMachine,
 } from './builders.ts';
 export { type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
-export type { CallId, FakeCall, JsonOf } from './fake-call.ts';
+export type { CallId, FakeCall, JsonOf, UnknownCall } from './fake-call.ts';
 export type { Fault } from './faults.ts';
 export type { FakeData, FakeRecords } from './records.ts';
