@@ -125,9 +125,18 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
     const description = schemas[name]?.description;
     return description ? `/** ${description} */\n${alias}` : alias;
   });
+  const documented = described
+    .replace(
+      /^export interface paths/m,
+      '/** All paths of the contract below the base URL, for `createClient<paths>()` and `api.call`. */\n$&',
+    )
+    .replace(
+      /^export interface operations/m,
+      "/** All calls of the contract by `operationId`: `operations['listUsers']['parameters']['query']`. */\n$&",
+    );
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
-    [file('../src/generated/schema.ts'), header + described],
+    [file('../src/generated/schema.ts'), header + documented],
     [file('../src/generated/schemas.ts'), namesOfObjects(contract)],
     [file('../src/generated/operations.ts'), operations(contract)],
     [file('../src/generated/calls.ts'), listOfCalls(contract)],

@@ -1,4 +1,5 @@
 // Made from openapi/ by `pnpm generate`: never edited.
+/** All paths of the contract below the base URL, for `createClient<paths>()` and `api.call`. */
 export interface paths {
     "/users": {
         parameters: {
@@ -918,6 +919,7 @@ export type ResponseUnsupportedMediaType = components['responses']['UnsupportedM
 export type ResponseFailure = components['responses']['Failure'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type $defs = Record<string, never>;
+/** All calls of the contract by `operationId`: `operations['listUsers']['parameters']['query']`. */
 export interface operations {
     listUsers: {
         parameters: {
