@@ -25,7 +25,14 @@ type JsonOf<Id extends CallId> = operations[Id]["responses"] extends {
         };
     };
 } ? Json : undefined;
-interface FakeCallOf<Id extends CallId> {
+interface Received {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Headers;
+    readonly files: readonly File[];
+    readonly status: number | undefined;
+}
+interface FakeCallOf<Id extends CallId> extends Received {
     readonly operationId: Id;
     readonly path: Given<operations[Id]["parameters"]["path"]>;
     readonly query: Given<operations[Id]["parameters"]["query"]>;
@@ -36,13 +43,16 @@ interface FakeCallOf<Id extends CallId> {
             };
         };
     } ? Json : undefined;
-    readonly files: readonly File[];
-    readonly headers: Headers;
-    readonly status: number | undefined;
 }
 type FakeCall<Id extends CallId = CallId> = {
     [One in Id]: FakeCallOf<One>;
 }[Id];
+interface UnknownCall extends Received {
+    readonly operationId: undefined;
+    readonly path: Readonly<Record<string, never>>;
+    readonly query: Readonly<Record<string, string>>;
+    readonly body: undefined;
+}
 interface Fault {
     status?: number | undefined;
     error?: string | undefined;
@@ -76,11 +86,11 @@ interface FakeOptions extends FakeRecords {
 }
 interface FakeApi extends Fetch {
     readonly data: FakeData;
-    readonly calls: readonly FakeCall[];
+    readonly calls: readonly (FakeCall | UnknownCall)[];
     fail(operationId: CallId | "*", fault: Fault): () => void;
     answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
     reset(): void;
 }
 declare function fakeApi({ basePath, roles, ...records }?: FakeOptions): FakeApi;
 export { aLanguageFile, aMachine, aRecipe, aRecipeDraft, aUser, anAddress, anOrder, fakeApi };
-export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, Fault, JsonOf };
+export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, Fault, JsonOf, UnknownCall };

@@ -1,6 +1,9 @@
 import type { Client } from 'openapi-fetch';
 import type { Check } from './check.ts';
-import type { Upload } from './transport.ts';
+import type { CallOptions } from './config.ts';
+import type { Deadline } from './deadline.ts';
+import type { paths } from './generated/schema.ts';
+import type { Http } from './http.ts';
 
 /** Describes a call for the SDK. `pnpm generate` creates one for each call of the contract. */
 export interface Call<Answer = unknown> {
@@ -24,16 +27,24 @@ export interface Call<Answer = unknown> {
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
   readonly answer?: Check<Answer> | 'file' | 'nothing';
+  /** Reads the result from the response instead of its JSON. @internal */
+  readonly read?: Read<Answer>;
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
   readonly deprecated?: { readonly sunset?: string };
 }
+
+/**
+ * Reads the result from a successful response. A function that continues reading after it has returned must call
+ * `deadline.keepOpen()`, map its errors with `errorOf`, and close the deadline at the end.
+ */
+export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
 
 /** Options that a call must pass on to openapi-fetch: time limit, checks, token. */
 export type CallInit = {
   /** Headers of the request. */
   readonly headers: Record<string, string>;
   /** Sends the request with token and time limit. */
-  readonly fetch: (request: Request, upload?: Upload) => Promise<Response>;
+  readonly fetch: (request: Request) => Promise<Response>;
 };
 
 /** Sends the request with openapi-fetch, from whose types path, parameters, body and answer are inferred. */
@@ -41,3 +52,12 @@ export type Send<Answer, Paths extends object> = (
   client: Client<Paths>,
   init: CallInit,
 ) => Promise<{ data?: Answer; response: Response }>;
+
+/** Makes a call whose response `read` reads, instead of the JSON that the contract describes. */
+export const open = <Result>(
+  http: Http,
+  call: Call,
+  options: CallOptions | undefined,
+  send: Send<unknown, paths>,
+  read: Read<Result>,
+): Promise<Result> => http.call({ ...call, read } as Call<Result>, options, send as Send<Result, paths>);

@@ -21,7 +21,7 @@ export interface CheckContext {
 
 /** A value does not follow the contract. Contains the path and the types, but never the value. */
 export class Mismatch {
-  declare readonly path: string;
+  declare path: string;
   declare readonly reason: string;
   constructor(path: string, reason: string) {
     this.path = path;
@@ -42,17 +42,16 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 
 /**
  * Checks `value` and removes unknown fields. `root` is `$` for a response, and e.g. `$.body` for a part of a request.
- * With `onBadRow`, invalid rows of a list or of a page's `data` are left out; the caller must check that valid rows
- * remain.
+ * With `badRows`, invalid rows of a list or of a page's `data` are left out and added to it; the caller must check that
+ * valid rows remain.
  * @throws {Mismatch} for the first mismatch
  */
-export function parse<T>(check: Check<T>, value: unknown, root = '$', onBadRow?: (row: Mismatch) => void): T {
-  const badRows: Mismatch[] = [];
-  const context: CheckContext = { path: '', reason: '', isSent: root !== '$', badRows: onBadRow && badRows };
+export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: Mismatch[]): T {
+  const context: CheckContext = { path: '', reason: '', isSent: root !== '$', badRows };
   const result = check(value, context);
   if (result === FAIL) throw new Mismatch(root + context.path, context.reason);
   const list = Array.isArray(value) ? root : `${root}.data`;
-  for (const { path, reason } of badRows) onBadRow?.(new Mismatch(list + path, reason));
+  for (const row of badRows ?? []) row.path = list + row.path;
   return result;
 }
 
@@ -133,23 +132,21 @@ export const array =
     if (!Array.isArray(value)) return fail(context, 'array', value);
     const { badRows } = context;
     context.badRows = undefined;
-    let result = value;
+    const result: T[] = [];
     for (let i = 0; i < value.length; i++) {
       const item = check(value[i], context);
-      if (item === FAIL) {
-        context.path = `[${offset + i}]${context.path}`;
-        if (!badRows) return FAIL;
-        badRows.push(new Mismatch(context.path, context.reason));
+      if (item !== FAIL) {
+        result.push(item);
+        continue;
       }
-      if (item !== value[i]) {
-        if (result === value) result = value.slice();
-        result[i] = item;
-      }
+      context.path = `[${offset + i}]${context.path}`;
+      if (!badRows) return FAIL;
+      badRows.push(new Mismatch(context.path, context.reason));
     }
-    return badRows?.length ? result.filter((item) => item !== FAIL) : result;
+    return result;
   };
 
-/** Checks an object. If there are unknown fields, returns a copy without them, else the object itself. */
+/** Checks an object. Returns a copy if it has unknown fields or lists, else the object itself. */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,
   optional?: O,

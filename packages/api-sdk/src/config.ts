@@ -140,7 +140,7 @@ export const isLimit = (value: unknown) => typeof value === 'number' && value >=
  */
 export function withDefaults<T extends Timeouts | Retry>(name: string, defaults: T, given?: Settings<T> | null): T {
   const result = { ...defaults };
-  for (const key of Object.keys(defaults) as (keyof T & string)[]) {
+  for (const key in defaults) {
     const value = given?.[key] ?? defaults[key];
     if (!isLimit(value)) throw new TypeError(`${name}.${key} must be a number from 0`);
     result[key] = value;
@@ -149,14 +149,28 @@ export function withDefaults<T extends Timeouts | Retry>(name: string, defaults:
 }
 
 /** @throws {TypeError} if a setting that must be a function is something else */
-export function checkFunctions({ getAccessToken, fetch }: ApiConfig): void {
-  if (typeof getAccessToken !== 'function') throw new TypeError('getAccessToken must be a function');
-  if (fetch != null && typeof fetch !== 'function') throw new TypeError('fetch must be a function');
+export function checkFunctions(config: ApiConfig): void {
+  for (const name of [
+    'getAccessToken',
+    'renewAccessToken',
+    'fetch',
+    'log',
+    'onRetry',
+    'onResult',
+    'onDeprecated',
+  ] as const) {
+    // `getAccessToken` is the only required function and is checked first.
+    if (typeof (config[name] ?? config.getAccessToken) !== 'function')
+      throw new TypeError(`${name} must be a function`);
+  }
 }
 
 /** Calls a listener immediately and ignores its errors, also those of an async listener. */
-export async function callListener<T>(listener: ((event: T) => unknown) | undefined, event: T): Promise<void> {
+export async function callListener<Event extends unknown[]>(
+  listener: ((...event: Event) => unknown) | undefined,
+  ...event: Event
+): Promise<void> {
   try {
-    await listener?.(event);
+    await listener?.(...event);
   } catch {}
 }

@@ -138,11 +138,11 @@ describe('kinds', () => {
 });
 
 test('a status without text gets its standard reason phrase', () => {
-  expect([400, 404, 413, 422, 500, 503].map(reasonPhrase)).toEqual([
+  expect([400, 404, 413, 415, 500, 503].map(reasonPhrase)).toEqual([
     'Bad Request',
     'Not Found',
     'Content Too Large',
-    'Unprocessable Content',
+    'Unsupported Media Type',
     'Internal Server Error',
     'Service Unavailable',
   ]);

@@ -21,15 +21,14 @@ abstract class BaseError extends Error {
   /** Trace id that the call sent, if `traceparent` is on: the API's logs list it even when no response arrived. */
   declare readonly traceId: string | undefined;
 
-  constructor(action: string, reason: string, fields: object, message = `Failed to ${action}: ${reason}`) {
-    super(message);
+  constructor(action: string, reason: string, fields: object) {
+    super(`Failed to ${action}: ${reason}`);
     Object.assign(this, { action, ...fields });
   }
 
-  /** All fields, with `name` and `message`: without this method, `JSON.stringify` would omit these two. */
+  /** All fields, with `message`, which `JSON.stringify` would omit without this method. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this;
-    return { name, message, ...(this as object) };
+    return { message: this.message, ...(this as object) };
   }
 
   protected get [brand]() {
@@ -62,8 +61,8 @@ abstract class ErrorResponseError extends BaseError {
   // Private, because loggers print fields, and a body can contain personal data.
   readonly #body: unknown;
 
-  constructor(action: string, { body, ...fields }: ErrorResponseInfo, message?: string) {
-    super(action, fields.statusText, fields, message);
+  constructor(action: string, { body, ...fields }: ErrorResponseInfo, reason = fields.statusText) {
+    super(action, reason, fields);
     this.#body = body;
   }
 
@@ -79,7 +78,7 @@ abstract class ErrorResponseError extends BaseError {
 }
 
 /** The text of a body's field `error`. */
-export function detailOf(body: unknown): string | undefined {
+function detailOf(body: unknown): string | undefined {
   const error = (body as { error?: unknown } | null | undefined)?.error;
   return typeof error === 'string' && error !== '' ? error : undefined;
 }
@@ -89,32 +88,36 @@ export function detailOf(body: unknown): string | undefined {
  * the API may have executed the request, because the gateway lost its response (RFC 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
+  /** The API responded with an error. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'http';
   override readonly name = 'HttpError';
   /** `headers` for 502 and 504; undefined for a response of the API itself. */
   declare readonly phase?: 'headers';
 
-  constructor(action: string, info: ErrorResponseInfo, message?: string) {
-    super(action, info, message);
+  constructor(action: string, info: ErrorResponseInfo) {
+    // With a successful status, only the API's own text describes the failure.
+    super(action, info, info.status < 300 ? (detailOf(info.body) ?? 'refused') : undefined);
     if ([502, 504].includes(info.status)) this.phase = 'headers';
   }
 }
 
 /** 403: the user lacks a role. */
 export class ForbiddenError extends ErrorResponseError {
+  /** The API responded with 403. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
   /** The roles of the call, of which the user needs one. */
   declare readonly roles: readonly string[];
 
-  constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = [], message?: string) {
-    super(action, info, message);
+  constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = []) {
+    super(action, info);
     this.roles = roles;
   }
 }
 
 /** There was no valid access token, or the API rejected it (401) and there was no newer one. */
 export class AuthError extends BaseError {
+  /** There is no valid access token. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'auth';
   override readonly name = 'AuthError';
   /** 401, or undefined if no request was sent. */
@@ -122,13 +125,14 @@ export class AuthError extends BaseError {
   /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
 
-  constructor(action: string, info?: ErrorResponseInfo, reason = 'not signed in', message?: string) {
-    super(action, reason, { status: info && 401, requestId: info?.requestId }, message);
+  constructor(action: string, info?: ErrorResponseInfo, reason = info?.statusText ?? 'not signed in') {
+    super(action, reason, { status: info && 401, requestId: info?.requestId });
   }
 }
 
 /** The connection failed. Unless `phase` is `before`, the API may have executed the request. */
 export class NetworkError extends BaseError {
+  /** The connection failed. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'network';
   override readonly name = 'NetworkError';
   /** When the request failed. */
@@ -139,13 +143,14 @@ export class NetworkError extends BaseError {
   declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {
-    const reason = phase === 'body' ? 'network error in the answer' : 'network error';
+    const reason = `network error${phase === 'body' ? ' in the answer' : ''}`;
     super(action, code === 'REDIRECTED' ? 'redirected to another address' : reason, { phase, code });
   }
 }
 
 /** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
 export class OfflineError extends BaseError {
+  /** The browser is offline. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
   /** When the request failed. */
@@ -158,6 +163,7 @@ export class OfflineError extends BaseError {
 
 /** A timeout was exceeded. Unless `phase` is `before`, the API may have executed the request. */
 export class TimeoutError extends BaseError {
+  /** A timeout was exceeded. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
   /** When the request failed. */
@@ -172,6 +178,7 @@ export class TimeoutError extends BaseError {
 
 /** The caller aborted the call. Unless `phase` is `before`, the API may have executed the request. */
 export class AbortedError extends BaseError {
+  /** The caller aborted the call. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'aborted';
   /** The name that browsers and Node use for an aborted request. Query libraries compare with it. */
   override readonly name = 'AbortError';
@@ -188,6 +195,7 @@ export class AbortedError extends BaseError {
  * `phase` is `body`, the response was wrong, and the API may have executed the request.
  */
 export class SchemaError extends BaseError {
+  /** A request or a response does not follow the contract. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'schema';
   override readonly name = 'SchemaError';
   /** `before` for the request, `body` for the response. */
@@ -206,6 +214,7 @@ export class SchemaError extends BaseError {
 
 /** `all()`: rows were added or deleted while the pages were read, so rows can be missing or duplicate. */
 export class ListChangedError extends BaseError {
+  /** The list changed while `all` read it. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'changed';
   override readonly name = 'ListChangedError';
   /** Number of rows when the first page was read. */

@@ -1,5 +1,5 @@
-import type { Call } from './call.ts';
 import { type ApiConfig, callListener } from './config.ts';
+import type { ApiError } from './errors.ts';
 import { answerOf } from './read.ts';
 import type { CallState } from './transport.ts';
 
@@ -20,13 +20,16 @@ export interface RetryEvent extends CallEvent {
   /** Milliseconds until it is sent. */
   readonly pause: number;
   /** The failure of the last attempt. */
-  readonly error: Error;
+  readonly error: ApiError;
 }
 
 /** A call has ended. */
 export interface ResultEvent extends CallEvent {
-  /** The error of the call; undefined if it succeeded or if the reader of a stream left early. */
-  readonly error: unknown;
+  /**
+   * The error of the call, possibly one of your own middleware or `answer`; undefined if it succeeded or if the reader of
+   * a stream left early.
+   */
+  readonly error: ApiError | Error | undefined;
   /** Status of the last response; undefined if none arrived. */
   readonly status: number | undefined;
   /** `X-Request-Id` of the last response. */
@@ -47,13 +50,15 @@ export interface DeprecationEvent extends CallEvent {
 export function createResultReport({ onResult, onDeprecated }: ApiConfig) {
   const reported = new Set<string>();
 
-  return (call: Call, { names, response, requests }: CallState, start: number, error: unknown) => {
-    const { deprecated } = call;
-    const duration = performance.now() - start;
-    if (onResult) callListener(onResult, { ...names, error, ...answerOf(response), requests, duration });
+  return ({ call, names, start, response, requests, error }: CallState) => {
+    const { action, deprecated } = call;
+    if (onResult) {
+      const duration = performance.now() - start;
+      callListener(onResult, { ...names, error, ...answerOf(response), requests, duration });
+    }
 
-    if (!deprecated || reported.has(call.action)) return;
-    reported.add(call.action);
+    if (!deprecated || reported.has(action)) return;
+    reported.add(action);
     callListener(onDeprecated, { ...names, sunset: deprecated.sunset });
   };
 }

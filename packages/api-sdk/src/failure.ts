@@ -5,7 +5,6 @@ import {
   AbortedError,
   type ApiError,
   AuthError,
-  detailOf,
   type ErrorResponseInfo,
   ForbiddenError,
   HttpError,
@@ -14,26 +13,27 @@ import {
   SchemaError,
   TimeoutError,
 } from './errors.ts';
-import { ErrorResponse, NetworkFailure, requestIdOf } from './read.ts';
+import { answerOf, ErrorResponse, NetworkFailure } from './read.ts';
 import { NoToken } from './tokens.ts';
 import type { CallState } from './transport.ts';
 
 /**
  * The error for the cause that ended a call. Errors of the caller's own middleware or check are passed on unchanged.
  */
-export function errorOf(call: Call, cause: unknown, state: CallState, deadline: Deadline): unknown {
-  const error = apiErrorOf(call, cause, state, deadline);
-  return error ? Object.assign(error, state.names) : cause;
+export function errorOf(cause: unknown, state: CallState, deadline: Deadline): unknown {
+  const error = apiErrorOf(cause, state, deadline);
+  state.error = error ? Object.assign(error, state.names) : (cause as Error);
+  return state.error;
 }
 
-function apiErrorOf(call: Call, cause: unknown, state: CallState, { stopReason }: Deadline): ApiError | undefined {
+function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline): ApiError | undefined {
+  const { call, phase, response } = state;
   const { action } = call;
-  const { phase, response } = state;
   if (stopReason === 'aborted') return new AbortedError(action, phase);
   if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
-  if (cause instanceof ErrorResponse) return errorOfResponse(call, cause.info);
+  if (cause instanceof ErrorResponse) return errorOfResponse(call, cause);
   if (cause instanceof Mismatch) {
-    return new SchemaError(action, phase, cause.path, cause.reason, requestIdOf(response));
+    return new SchemaError(action, phase, cause.path, cause.reason, answerOf(response).requestId);
   }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
   if (!failure && !(cause instanceof NoToken)) return undefined;
@@ -44,11 +44,8 @@ function apiErrorOf(call: Call, cause: unknown, state: CallState, { stopReason }
     : new AuthError(action, undefined, (cause as NoToken).reason);
 }
 
-function errorOfResponse({ action, roles, bareStatusText }: Call, info: ErrorResponseInfo): ApiError {
-  // With a successful status, only the API's own text describes the failure.
-  const reason = info.status < 300 ? (detailOf(info.body) ?? 'refused') : info.statusText;
-  const message = bareStatusText ? reason : `Failed to ${action}: ${reason}`;
-  if (info.status === 401) return new AuthError(action, info, reason, message);
-  if (info.status === 403) return new ForbiddenError(action, info, roles, message);
-  return new HttpError(action, info, message);
+function errorOfResponse({ action, roles }: Call, info: ErrorResponseInfo): ApiError {
+  if (info.status === 401) return new AuthError(action, info);
+  if (info.status === 403) return new ForbiddenError(action, info, roles);
+  return new HttpError(action, info);
 }

@@ -5,7 +5,6 @@ import { Mismatch } from './check.ts';
 import {
   type AllOptions,
   type ApiConfig,
-  type CallOptions,
   callListener,
   checkFunctions,
   defaultTimeouts,
@@ -13,23 +12,16 @@ import {
   type ListOptions,
   withDefaults,
 } from './config.ts';
-import { createDeadline, type Deadline } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { createResultReport } from './events.ts';
 import { errorOf } from './failure.ts';
 import type { paths } from './generated/schema.ts';
 import { answerOf, ErrorResponse, readJson } from './read.ts';
-import { requestOf } from './request.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
-import { newTraceId } from './trace.ts';
+import { randomHex } from './trace.ts';
 import { type CallState, createTransport } from './transport.ts';
-
-/**
- * Reads the result from a successful response. A function that continues reading after it has returned must call
- * `deadline.keepOpen()`, map its errors with `errorOf`, and close the deadline at the end.
- */
-export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
 
 /** The API client for the nouns: `users(http)`, `orders(http)`. */
 export interface Http {
@@ -45,13 +37,6 @@ export interface Http {
     options: ListOptions | undefined,
     send: Send<Answer, Paths>,
   ): Promise<Answer>;
-  /** Makes a call and reads the result with `read`. */
-  open<Result, Paths extends object = paths>(
-    call: Call,
-    options: CallOptions | undefined,
-    send: Send<unknown, Paths>,
-    read: Read<Result>,
-  ): Promise<Result>;
   /**
    * Adds middleware of openapi-fetch (`onRequest`, `onResponse`, `onError`) for every request, including retries. It
    * may change requests and responses; the token is added after its `onRequest`.
@@ -78,37 +63,29 @@ export function createHttp(config: ApiConfig): Http {
   const tokens = tokensOf(config, timeouts.read);
   const transport = createTransport(config, checkedBaseUrl(config.baseUrl), timeouts.uploadIdle, tokens);
   const reportResult = createResultReport(config);
-  const log = config.log ?? console.error;
 
-  const open: Http['open'] = async (call, options, send, read) => {
+  const call: Http['call'] = async (call, options, send) => {
     const kind = call.method === 'GET' ? 'read' : call.body === 'form' ? 'upload' : 'write';
-    const limit = options?.attemptTimeout ?? timeouts[kind];
     const total = options?.timeout ?? Number.POSITIVE_INFINITY;
     const start = performance.now();
     const end = start + total;
-    const { operationId, action } = call;
-    const names = { operationId, action, traceId: config.traceparent ? newTraceId() : undefined };
-    const state: CallState = { phase: 'before', requests: 0, names };
-
-    const request = requestOf(transport, tokens, call, send, state, limit);
-    let lastError: unknown;
-    const report = () => reportResult(call, state, start, lastError);
+    const traceId = config.traceparent ? randomHex(16) : undefined;
+    const names = { operationId: call.operationId, action: call.action, traceId };
+    const limit = options?.attemptTimeout ?? timeouts[kind];
+    const state: CallState = { call, limit, names, start, phase: 'before', requests: 0 };
+    const report = () => reportResult(state);
 
     for (let attempt = 0, pause = 0; ; attempt++) {
       const deadline = createDeadline(options?.signal, total, end, report);
-      const failure = (cause: unknown) => {
-        lastError = errorOf(call, cause, state, deadline);
-        return lastError;
-      };
-      lastError = undefined;
+      const failure = (cause: unknown) => errorOf(cause, state, deadline);
       try {
         const result = await deadline.run(async () => {
           checkOptions(options);
           if (pause > 0) await deadline.wait(pause);
-          return read(await request(deadline), deadline, failure);
+          const response = await transport.request(send, state, deadline);
+          return call.read ? call.read(response, deadline, failure) : readJson(call, response, options?.onUnreadable);
         });
         const response = state.response as Response;
-        const { traceId } = names;
         // Events are made only for listeners: they would be a tenth of the cost of a call.
         if (options?.onResponse) {
           callListener(options.onResponse, { ...answerOf(response), headers: response.headers, traceId });
@@ -122,7 +99,8 @@ export function createHttp(config: ApiConfig): Http {
         const next = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
         if (next === undefined || performance.now() + next > end) {
           if (call.bareStatusText && cause instanceof ErrorResponse) {
-            callListener(() => log(`Failed to ${call.action}: ${cause.info.statusText}`, cause.info.body), null);
+            callListener(config.log ?? console.error, (error as ApiError).message, cause.body);
+            (error as ApiError).message = cause.statusText;
           }
           report();
           throw error;
@@ -136,12 +114,7 @@ export function createHttp(config: ApiConfig): Http {
     }
   };
 
-  return {
-    open,
-    call: (call, options, send) =>
-      open(call, options, send, (response) => readJson(call, response, options?.onUnreadable)),
-    use: transport.use,
-  };
+  return { call, use: transport.use };
 }
 
 /** Checks the options for callers without TypeScript. @throws {Mismatch} */

@@ -52,8 +52,9 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     seen++;
     return onUnreadable?.(row);
   };
-  const named = (error: Error) => Object.assign(error, { operationId });
-  const miscounted = (path: string, reason: string) => named(new SchemaError(action, 'body', path, reason));
+  const fail = (error: Error) => {
+    throw Object.assign(error, { operationId });
+  };
 
   // `list` rejects a limit that is no number from 0.
   for (let page = 1; left !== 0; page++) {
@@ -61,7 +62,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     const { data, total, totalPages } = answer;
     totalBefore ??= total;
     if (total !== totalBefore) {
-      if (!onChanged) throw named(new ListChangedError(action, totalBefore, total));
+      if (!onChanged) fail(new ListChangedError(action, totalBefore, total));
       callListener(onChanged, { totalBefore, totalNow: total });
       totalBefore = total;
       // Rows can no longer be counted against the total: NaN is neither more nor less than it.
@@ -70,9 +71,9 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     seen += data.length;
     const isLast = page >= totalPages;
     if (seen > total || (isLast ? seen < total : data.length === 0)) {
-      throw miscounted('$.total', `${seen} rows read of ${total}`);
+      fail(new SchemaError(action, 'body', '$.total', `${seen} rows read of ${total}`));
     }
-    if (answer.page !== page) throw miscounted('$.page', 'another page than asked for');
+    if (answer.page !== page) fail(new SchemaError(action, 'body', '$.page', 'another page than asked for'));
     yield* data.slice(0, left);
     if (isLast) return;
     left = Math.max(0, left - data.length);

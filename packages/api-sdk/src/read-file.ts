@@ -1,8 +1,8 @@
+import type { Read } from './call.ts';
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import { fileNameOf } from './file-name.ts';
-import type { Read } from './http.ts';
 import { chunksOf, mediaType } from './read.ts';
 
 type OnProgress = (progress: Progress) => void;

@@ -8,10 +8,12 @@ import { reasonPhrase } from './reason-phrases.ts';
 import { retryAfter } from './retry.ts';
 
 /** The API returned an error. */
-export class ErrorResponse {
-  declare readonly info: ErrorResponseInfo;
+export class ErrorResponse implements ErrorResponseInfo {
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly body: unknown;
   constructor(info: ErrorResponseInfo) {
-    this.info = info;
+    Object.assign(this, info);
   }
 }
 
@@ -50,16 +52,21 @@ export async function readJson<Answer>(
   // Deletes and uploads have an empty response; a page of a proxy is an error.
   if (!isChecked && !text) return undefined as Answer;
   requireJson(response);
-  const value = parsedJson(text);
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw new Mismatch('$', text ? 'broken JSON' : 'empty body');
+  }
   if (!isChecked) return (check === 'nothing' ? undefined : value) as Answer;
 
   const unreadable: Mismatch[] = [];
-  const answer = parse(check, value, '$', onUnreadable && ((row) => unreadable.push(row)));
+  const answer = parse(check, value, '$', onUnreadable && unreadable);
   const rows = Array.isArray(answer) ? answer : (answer as { data?: unknown[] } | undefined)?.data;
   if (unreadable[0] && !rows?.length) throw unreadable[0];
   for (const row of unreadable) callListener(onUnreadable, { ...row });
   if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
-  throw new ErrorResponse({ ...infoOf(response), body: answer });
+  throw errorResponse(response, answer);
 }
 
 /**
@@ -68,55 +75,39 @@ export async function readJson<Answer>(
  * @throws {NetworkFailure} for a redirect, whose status browsers hide
  */
 export async function rejectErrorResponse(response: Response): Promise<never> {
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    throw new NetworkFailure({ code: 'REDIRECTED' });
-  }
+  // Browsers give a redirect the status 0.
+  if (response.status < 400) throw new NetworkFailure({ code: 'REDIRECTED' });
   const text = await readText(response, MAX_ERROR_BYTES, ERROR_BODY_MS).catch(() => undefined);
   let body: unknown = text;
-  if (text && isJson(response)) {
-    try {
-      body = JSON.parse(text);
-    } catch {}
-  }
-  const requestId = requestIdOf(response) ?? safeId((body as { requestId?: unknown })?.requestId);
-  throw new ErrorResponse({ ...infoOf(response), requestId, body });
+  try {
+    if (text && isJson(response)) body = JSON.parse(text);
+  } catch {}
+  throw errorResponse(response, body);
 }
 
-function infoOf(response: Response): ErrorResponseInfo {
-  return {
-    ...answerOf(response),
-    statusText: response.statusText || reasonPhrase(response.status),
-    retryAfter: retryAfter(response.headers),
-  };
+function errorResponse(response: Response, body: unknown): ErrorResponse {
+  const { status, requestId = safeId((body as { requestId?: unknown } | undefined)?.requestId) } = answerOf(response);
+  const statusText = response.statusText || reasonPhrase(status);
+  return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
 }
 
 /** Status and request id of a response. */
 export const answerOf = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
-  requestId: requestIdOf(response),
+  requestId: safeId(response?.headers.get('x-request-id')),
 });
 
-/** `X-Request-Id`, if it has a plausible format. */
-export const requestIdOf = (response?: Response) => safeId(response?.headers.get('x-request-id'));
-
+/** A request id, if it has a plausible format. */
 const safeId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
 
 /** Media type of a response, without parameters. */
 export const mediaType = (response: Response) =>
-  /^[\w.+/-]+/.exec(response.headers.get('content-type') ?? '')?.[0] ?? 'nothing';
+  response.headers.get('content-type')?.match(/^[\w.+/-]+/)?.[0] ?? 'nothing';
 
 const isJson = (response: Response) => /^application\/([\w.-]+\+)?json$/i.test(mediaType(response));
 
 export function requireJson(response: Response): void {
   if (!isJson(response)) throw new Mismatch('$', `expected JSON, got ${mediaType(response)}`);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw new Mismatch('$', text ? 'broken JSON' : 'empty body');
-  }
 }
 
 async function readText(response: Response, limit: number, timeout?: number): Promise<string> {
@@ -135,11 +126,9 @@ async function readText(response: Response, limit: number, timeout?: number): Pr
       if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
       text += decoder.decode(value, { stream: true });
     }
-  } catch (cause) {
-    cancel();
-    throw cause;
   } finally {
     clearTimeout(timer);
+    cancel();
   }
 }
 

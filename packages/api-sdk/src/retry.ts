@@ -1,4 +1,4 @@
-import type { ApiError } from './errors.ts';
+import type { ApiError, HttpError } from './errors.ts';
 
 /** Retries of GET after 429, 502, 503, 504 and network errors. Timeouts and other methods are not retried. */
 export interface Retry {
@@ -22,21 +22,20 @@ export const retryDefaults: Retry = { limit: 2, delay: 200, maxDelay: 2_000, max
 
 /** Milliseconds to wait before the next attempt; undefined if there is none. */
 export function pauseBefore(attempt: number, error: ApiError, retry: Retry): number | undefined {
-  if (attempt >= retry.limit) return undefined;
-  if (error.kind === 'http' && [429, 502, 503, 504].includes(error.status)) {
-    const wanted = (error.retryAfter ?? 0) * 1000;
-    if (wanted > retry.maxRetryAfter) return undefined;
-    if (wanted > 0) return wanted;
-  } else if (error.kind !== 'network' || error.code === 'REDIRECTED') return undefined;
-  return Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
+  const isTemporary =
+    error.kind === 'http'
+      ? [429, 502, 503, 504].includes(error.status)
+      : error.kind === 'network' && error.code !== 'REDIRECTED';
+  const wanted = ((error as HttpError).retryAfter ?? 0) * 1000;
+  if (!isTemporary || attempt >= retry.limit || wanted > retry.maxRetryAfter) return undefined;
+  return wanted || Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
 /** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date; undefined if it is invalid. */
 export function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (!value) return undefined;
-  if (/^\d+$/.test(value)) return Number(value);
+  const value = headers.get('retry-after') ?? '';
   // Uses the server's time if the header is readable, because the local clock can be wrong.
-  const seconds = (Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now())) / 1000;
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

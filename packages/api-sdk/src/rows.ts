@@ -1,8 +1,8 @@
+import type { Read } from './call.ts';
 import { array, type Check, Mismatch, parse } from './check.ts';
 import { callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import { parseJson } from './exact-digits.ts';
-import type { Read } from './http.ts';
 import { chunksOf, requireJson } from './read.ts';
 
 type OnUnreadable = ListOptions['onUnreadable'];
@@ -100,12 +100,11 @@ async function* piecesOf<T>(
   let kept = 0;
   let firstUnreadable: Mismatch | undefined;
   let since = performance.now();
-  const onBadRow = (row: Mismatch) => {
-    firstUnreadable ??= row;
-    callListener(onUnreadable, { ...row });
-  };
   const checked = (rows: unknown[]) => {
-    const result = parse(array(check, count), rows, '$', onUnreadable && onBadRow);
+    const unreadable: Mismatch[] = [];
+    const result = parse(array(check, count), rows, '$', onUnreadable && unreadable);
+    firstUnreadable ??= unreadable[0];
+    for (const row of unreadable) callListener(onUnreadable, { ...row });
     count += rows.length;
     kept += result.length;
     return result;

@@ -68,6 +68,11 @@ describe('a setting that is not a function', () => {
     ['getAccessToken', 'abc'],
     ['getAccessToken', undefined],
     ['fetch', 'https://api.test'],
+    ['renewAccessToken', true],
+    ['log', console],
+    ['onRetry', 'warn'],
+    ['onResult', []],
+    ['onDeprecated', 1],
   ])('is rejected by name: %s %s', (name, value) => {
     const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
     expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));

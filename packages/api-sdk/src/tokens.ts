@@ -53,17 +53,15 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
     /** @throws {NoToken} */
     current,
     /**
-     * Returns a token to retry a request after a 401, or undefined if there is no newer one.
+     * Whether there is a newer token than the one that was refused with a 401, if necessary after a renewal.
      * @throws the error of the renewal
      */
-    async after(refused: string | undefined): Promise<string | undefined> {
+    async isReplaced(refused: string | undefined): Promise<boolean> {
       // If the request was sent during a renewal, there is already a newer token.
-      let token = await current();
-      if (token === refused && renewAccessToken) {
+      if ((await current()) === refused && renewAccessToken) {
         await (renewals.get(renewAccessToken) ?? renew(renewAccessToken));
-        token = await current();
       }
-      return token === refused ? undefined : token;
+      return (await current()) !== refused;
     },
   };
 }

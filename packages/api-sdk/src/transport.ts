@@ -1,35 +1,45 @@
-import createClient, { createQuerySerializer, defaultPathSerializer, type Middleware } from 'openapi-fetch';
-import type { Call, CallInit } from './call.ts';
+import createClient, {
+  type Client,
+  createQuerySerializer,
+  defaultPathSerializer,
+  type Middleware,
+} from 'openapi-fetch';
+import type { Call, CallInit, Send } from './call.ts';
 import { type Check, Mismatch, parse } from './check.ts';
 import type { ApiConfig, Fetch } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import type { Phase } from './errors.ts';
-import type { CallEvent } from './events.ts';
-import { NetworkFailure, rejectErrorResponse } from './read.ts';
+import type { CallEvent, ResultEvent } from './events.ts';
+import { ErrorResponse, NetworkFailure, rejectErrorResponse } from './read.ts';
 import type { Tokens } from './tokens.ts';
 import { traceparent } from './trace.ts';
 
 /** The state of a running call. */
 export interface CallState {
+  readonly call: Call;
+  /** Timeout of an attempt, in milliseconds. */
+  readonly limit: number;
+  /** Identify the call in its errors and events. */
+  readonly names: CallEvent;
+  /** When the call started, as a time of `performance.now()`. */
+  readonly start: number;
   phase: Phase;
   /** The last response. */
   response?: Response | undefined;
   /** Number of requests sent. */
   requests: number;
-  /** Identify the call in its errors and events. */
-  readonly names: CallEvent;
   /** Token of the last request. */
   token?: string;
-  /** Token of the repeat after a 401, for one request. */
-  newToken?: string | undefined;
+  /** Whether a request was repeated with a newer token after a 401. */
+  isRepeated?: boolean;
   networkFailure?: NetworkFailure | undefined;
+  /** The error of the last attempt. */
+  error?: ResultEvent['error'];
 }
 
 /** The context of an upload. */
 export interface TransportContext {
-  readonly fetch: Fetch;
-  /** Whether `fetch` is the caller's own. */
-  readonly isCustomFetch: boolean;
+  readonly config: ApiConfig;
   readonly deadline: Deadline;
   /** Timeout for the response, in milliseconds. */
   readonly limit: number;
@@ -39,13 +49,14 @@ export interface TransportContext {
 
 /** The files of a request. */
 export interface Upload {
-  /** Creates a new form for each attempt. */
-  readonly form: () => FormData;
-  /** Called before each attempt; rejects if a file is unreadable. */
-  readonly checkFiles: () => Promise<unknown>;
-  /** Sends the request, without `fetch` if that cannot report progress. */
-  readonly send: (url: string, init: RequestInit, context: TransportContext) => Promise<Response>;
+  /** Creates a new form for each attempt. @throws {Mismatch} if a file is unreadable */
+  readonly form: () => Promise<FormData>;
+  /** Sends the request and reports its progress; undefined if nothing listens. */
+  readonly send: ((url: string, init: RequestInit, context: TransportContext) => Promise<Response>) | undefined;
 }
+
+/** `fetch` of the SDK's own `CallInit`, which also sends files. */
+export type SendRequest = (request: Request, upload?: Upload) => Promise<Response>;
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 
@@ -58,11 +69,8 @@ const errorResponses: Middleware = {
   onResponse: ({ response }) => (response.ok ? undefined : rejectErrorResponse(response)),
 };
 
-export type Transport = ReturnType<typeof createTransport>;
-
 /** Creates the client of openapi-fetch, which sends checked values with a token, and only to the API. */
 export function createTransport(config: ApiConfig, baseUrl: string, idle: number, tokens: Tokens) {
-  const isCustomFetch = config.fetch != null;
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   let hasMiddleware = false;
 
@@ -72,51 +80,59 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
   }
   LightRequest.prototype = Request.prototype;
 
-  // The contract uses no cookies, and following a redirect would send the token to another URL.
-  const fixed = { redirect: 'manual', credentials: 'omit' } as const;
   const client = createClient({
     baseUrl,
     Request: LightRequest as unknown as typeof Request,
-    fetch: () => Promise.reject(new TypeError('init is missing')),
-    ...fixed,
+    fetch() {
+      throw new TypeError('init is missing');
+    },
   });
   client.use(errorResponses);
 
-  const initOf = (call: Call, state: CallState, deadline: Deadline, limit: number): CallInit => {
+  const initOf = (state: CallState, deadline: Deadline): CallInit => {
+    const { call, limit, names } = state;
     const authorization: Middleware = {
       async onRequest({ request }) {
-        state.token = state.newToken ?? (await tokens.current());
-        state.newToken = undefined;
+        state.token = await tokens.current();
         request.headers.set('authorization', `Bearer ${state.token}`);
-        const { traceId } = state.names;
-        if (traceId) request.headers.set('traceparent', traceparent(traceId));
+        if (names.traceId) request.headers.set('traceparent', traceparent(names.traceId));
       },
     };
 
-    const send: CallInit['fetch'] = async (request, upload) => {
-      await upload?.checkFiles();
+    const send: SendRequest = async (request, upload) => {
       const headers = Object.fromEntries(request.headers);
       if (upload) delete headers['content-type'];
       // A light request contains the serialized body.
-      const body = upload?.form() ?? (request.text ? await request.text() : request.body);
+      const body = (await upload?.form()) ?? (request.text ? await request.text() : request.body);
       // openapi-fetch does not call the serializer for a missing body.
       if (!body) checked(call.body, body, 'body');
       // Sends nothing if the call has ended while it waited for the token or the files.
       if (deadline.stopReason !== undefined) throw deadline.stopReason;
       state.phase = 'headers';
       state.requests++;
-      const init = { method: request.method, headers, body: body || null, signal: deadline.signal, ...fixed };
-      const transmit = async () =>
-        upload
-          ? upload.send(request.url, init, { fetch, isCustomFetch, deadline, limit, idle })
-          : fetch(request.url, init);
-      const response = await transmit().catch((cause) => {
+      const init: RequestInit = {
+        method: request.method,
+        headers,
+        body: body || null,
+        signal: deadline.signal,
+        // The contract uses no cookies, and following a redirect would send the token to another URL.
+        redirect: 'manual',
+        credentials: 'omit',
+      };
+      let response: Response;
+      try {
+        response = await (upload?.send
+          ? upload.send(request.url, init, { config, deadline, limit, idle })
+          : fetch(request.url, init));
+      } catch (cause) {
         state.networkFailure = new NetworkFailure(cause);
         // openapi-fetch treats a falsy error as handled.
-        throw cause || new TypeError('fetch failed');
-      });
-      const { body: stream, headers: received } = response ?? {};
-      if (!received?.get || (stream && !stream.getReader)) throw new Mismatch('$', 'fetch answered no Response');
+        throw cause || state.networkFailure;
+      }
+      // A custom `fetch` can return anything.
+      if (!response?.headers?.get || (response.body && !response.body.getReader)) {
+        throw new Mismatch('$', 'fetch answered no Response');
+      }
       state.phase = 'body';
       state.response = response;
       return response;
@@ -137,8 +153,27 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
   };
 
   return {
-    client,
-    initOf,
+    /** Sends the request of a call. After a 401 it repeats the request with a newer token, once per call. */
+    async request<Answer, Paths extends object>(
+      send: Send<Answer, Paths>,
+      state: CallState,
+      deadline: Deadline,
+    ): Promise<Response> {
+      deadline.startTimer(state.limit);
+      state.networkFailure = state.response = state.error = undefined;
+      try {
+        const { response } = await send(client as Client<never>, initOf(state, deadline));
+        // Middleware may have replaced the response, or answered without a request.
+        state.response = response;
+        return response.ok ? response : await rejectErrorResponse(response);
+      } catch (cause) {
+        if (!(cause instanceof ErrorResponse && cause.status === 401) || state.isRepeated) throw cause;
+        state.phase = 'before';
+        if (!(await tokens.isReplaced(state.token).catch(() => false))) throw cause;
+        state.isRepeated = true;
+        return this.request(send, state, deadline);
+      }
+    },
     use(...middleware: Middleware[]) {
       client.use(...middleware);
       hasMiddleware = true;

@@ -2,7 +2,7 @@ import type { CallInit } from './call.ts';
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import { NetworkFailure } from './read.ts';
-import type { Upload } from './transport.ts';
+import type { SendRequest, Upload } from './transport.ts';
 
 const PART_BYTES = 64_000;
 
@@ -13,22 +13,23 @@ export function filesOf(given: Iterable<File>, onProgress?: (progress: Progress)
   // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass
   // nothing.
   const files = Array.from(given ?? []);
-  const form = () => {
+  const formOf = () => {
     const data = new FormData();
     for (const file of files) data.append('file', file);
     return data;
   };
-  const upload: Upload = { form, checkFiles: () => Promise.all(files.map(checkReadable)), send: sendWith(onProgress) };
+  const form = () => Promise.all(files.map(checkReadable)).then(formOf);
+  const upload: Upload = { form, send: onProgress && sendWith(onProgress) };
   return {
     files,
     /** The options for openapi-fetch. */
     init: (init: CallInit) => ({
       ...init,
       bodySerializer() {
-        if (files.length > 0 && files.every((file) => file instanceof File)) return form();
+        if (files.length > 0 && files.every((file) => file instanceof File)) return formOf();
         throw new Mismatch('$.body.file', 'expected files');
       },
-      fetch: (request: Request) => init.fetch(request, upload),
+      fetch: (request: Request) => (init.fetch as SendRequest)(request, upload),
     }),
   };
 }
@@ -48,26 +49,26 @@ async function checkReadable(file: File, index: number): Promise<void> {
  *
  * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
  */
-function sendWith(onProgress?: (progress: Progress) => void): Upload['send'] {
-  if (!onProgress) return (url, init, { fetch }) => fetch(url, init);
-
-  return async (url, init, { fetch, isCustomFetch, deadline, limit, idle }) => {
+function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload['send']> {
+  return async (url, init, { config, deadline, limit, idle }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    const byXhr = !isCustomFetch && typeof XMLHttpRequest === 'function';
-    const byStream = !isCustomFetch && !byXhr && globalThis.process?.versions?.node;
+    const byXhr = !config.fetch && typeof XMLHttpRequest === 'function';
+    const byStream = !config.fetch && !byXhr && globalThis.process?.versions?.node;
     // The response can arrive before the upload is complete; then no more progress is reported.
     let isAnswered = false;
+    let last: Progress | undefined;
     const onMoved: OnMoved = (bytes, total) => {
-      if (isAnswered) return;
+      if (isAnswered || (last?.bytes === bytes && last.total === total)) return;
       if (byXhr || byStream) deadline.startTimer(bytes < total ? idle : limit);
-      callListener(onProgress, { bytes, total });
+      last = { bytes, total };
+      callListener(onProgress, last);
     };
     onMoved(0, size);
     try {
       if (byXhr) return await sendByXhr(url, init, onMoved);
       if (byStream) return await fetch(url, counted(init, size, onMoved));
-      const response = await fetch(url, init);
+      const response = await (config.fetch ?? fetch)(url, init);
       onMoved(size, size);
       return response;
     } finally {

@@ -29,11 +29,12 @@ test('the whole SDK is at most 13 kB gzip', async () => {
 
 test.each([
   ['users', 9_000, '/users/get-details/{id}'],
-  ['orders', 9_800, '/orders/{id}'],
-  ['machines', 9_800, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_800, '/addresses/number/total'],
-  ['recipes', 9_800, '/recipes/add'],
-  ['lang', 9_800, '/lang/upload'],
+  ['orders', 9_000, '/orders/{id}'],
+  ['machines', 9_000, '/coffee-machines/user/{userId}'],
+  ['addresses', 9_000, '/addresses/number/total'],
+  // Uploads with progress: decision 011.
+  ['recipes', 9_500, '/recipes/add'],
+  ['lang', 9_500, '/lang/upload'],
 ])('one noun is imported without the others: %s in at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
   const { gzip, code: shipped } = await bundled(code, published);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The folder in which the types of openapi-fetch are found.
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
   source = [
-    "import { createApi, type Order } from './sdk/index.js';",
+    "import { type ApiError, createApi, type Order, type operations, type paths } from './sdk/index.js';",
     "const api = createApi({ baseUrl: '/api', getAccessToken: () => '' });",
     ...names.map((name) => `api.${name};`),
     'api.use; api.call;',
@@ -44,6 +44,9 @@ beforeAll(async () => {
     'user.created_at;',
     'declare const order: Order;',
     'order.total; order.paymentState;',
+    'declare const error: ApiError;',
+    "if (error.name === 'HttpError') error.kind;",
+    'export type Contract = [paths, operations];',
   ].join('\n');
   const tool = join(folder, 'tool.ts');
   await writeFile(tool, source);
@@ -114,5 +117,18 @@ describe('the published types show in an editor', () => {
     expect(hoverOf('order: Order').docs).toBe('An order with all details.');
     expect(hoverOf('order.total').tags?.[0]).toMatch(/^@description Amount in Swiss francs/);
     expect(hoverOf('order.paymentState').tags?.[0]).toContain('`pending`');
+  });
+
+  test('the purpose of the kind of an error and of the types of the contract', () => {
+    expect(hoverOf('error.kind').docs).toContain('The API responded with an error.');
+    expect(hoverOf('[paths').docs).toContain('All paths of the contract');
+    expect(hoverOf('[paths, operations').docs).toContain('All calls of the contract');
+  });
+
+  test('no internal member of a call', () => {
+    expect(hover(source.indexOf('api.call;') + 'api.call'.length).signature).toContain('Promise<Answer>');
+    const types = service.getProgram()?.getSourceFile(join(folder, 'sdk/index.d.ts'))?.text;
+    expect(types).toContain('interface Call<');
+    expect(types).not.toMatch(/\bDeadline\b|\bopen\b.*\(/);
   });
 });

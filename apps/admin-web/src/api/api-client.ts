@@ -59,7 +59,6 @@ export function createApiClient(
   return {
     ...http,
     call: (...parameters) => withSessionRecovery(() => http.call(...parameters), parameters[1]?.signal),
-    open: (...parameters) => withSessionRecovery(() => http.open(...parameters), parameters[1]?.signal),
   };
 }
 

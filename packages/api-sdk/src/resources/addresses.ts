@@ -1,23 +1,24 @@
+import { open, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countAddresses, Address as isAddress, listAddresses } from '../generated/addresses.ts';
 import type { Address } from '../generated/schema.ts';
-import type { Http, Read } from '../http.ts';
+import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 
 /** Addresses of the customers. */
 export const addresses = (http: Http) => {
-  const open = <T>(options: ListOptions | undefined, read: Read<T>) =>
-    http.open(listAddresses, options, (api, init) => api.GET(listAddresses.path, init), read);
+  const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
+    open(http, listAddresses, options, (api, init) => api.GET(listAddresses.path, init), reader);
   return {
     /** All addresses, possibly a million; `stream` needs less memory. Fails as 'fetch all addresses'. */
-    list: (options?: ListOptions): Promise<Address[]> => open(options, readRows(isAddress, options?.onUnreadable)),
+    list: (options?: ListOptions): Promise<Address[]> => read(options, readRows(isAddress, options?.onUnreadable)),
 
     /**
      * All addresses in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
      * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all addresses'.
      */
     async *stream(options?: ListOptions): AsyncGenerator<Address[], void, void> {
-      yield* await open(options, openRows(isAddress, options?.onUnreadable));
+      yield* await read(options, openRows(isAddress, options?.onUnreadable));
     },
 
     /** Number of addresses. Fails as 'fetch total addresses'. */

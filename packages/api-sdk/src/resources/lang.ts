@@ -1,3 +1,4 @@
+import { open, type Read } from '../call.ts';
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import {
   deleteLanguageFile,
@@ -6,7 +7,7 @@ import {
   uploadLanguageFiles,
 } from '../generated/languages.ts';
 import type { LanguageFile, operations } from '../generated/schema.ts';
-import type { Http, Read } from '../http.ts';
+import type { Http } from '../http.ts';
 import { openFile, readFile } from '../read-file.ts';
 import { filesOf } from '../upload.ts';
 
@@ -14,12 +15,13 @@ type FileQuery = operations['downloadLanguageFile']['parameters']['query'];
 
 /** Language files of machine families (EF groups). All calls require the role `lang`. */
 export const lang = (http: Http) => {
-  const open = <T>(query: FileQuery, options: TransferOptions | undefined, read: Read<T>) =>
-    http.open(
+  const read = <T>(query: FileQuery, options: TransferOptions | undefined, reader: Read<T>) =>
+    open(
+      http,
       downloadLanguageFile,
       options,
       (api, init) => api.GET(downloadLanguageFile.path, { ...init, params: { query } }),
-      read,
+      reader,
     );
   return {
     /** All language files, each with its path. Requires `lang`. Fails as 'get language files'. */
@@ -49,13 +51,13 @@ export const lang = (http: Http) => {
      * file'.
      */
     download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
-      open(query, options, readFile(options?.onProgress)),
+      read(query, options, readFile(options?.onProgress)),
 
     /**
      * The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. `withResponse`
      * gives its headers. Requires `lang`. Fails as 'download file'.
      */
     openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
-      open(query, options, openFile(options?.onProgress)),
+      read(query, options, openFile(options?.onProgress)),
   };
 };

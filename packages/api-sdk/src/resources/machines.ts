@@ -1,16 +1,17 @@
+import { open, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countMachines, Machine as isMachine, listMachines, listMachinesOfUser } from '../generated/machines.ts';
 import type { Machine } from '../generated/schema.ts';
-import type { Http, Read } from '../http.ts';
+import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 
 /** Connected coffee machines. */
 export const machines = (http: Http) => {
-  const open = <T>(options: ListOptions | undefined, read: Read<T>) =>
-    http.open(listMachines, options, (api, init) => api.GET(listMachines.path, init), read);
+  const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
+    open(http, listMachines, options, (api, init) => api.GET(listMachines.path, init), reader);
   return {
     /** All machines, possibly a million; `stream` needs less memory. Fails as 'fetch all coffee machines'. */
-    list: (options?: ListOptions): Promise<Machine[]> => open(options, readRows(isMachine, options?.onUnreadable)),
+    list: (options?: ListOptions): Promise<Machine[]> => read(options, readRows(isMachine, options?.onUnreadable)),
 
     /**
      * All machines in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
@@ -18,7 +19,7 @@ export const machines = (http: Http) => {
      * machines'.
      */
     async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
-      yield* await open(options, openRows(isMachine, options?.onUnreadable));
+      yield* await read(options, openRows(isMachine, options?.onUnreadable));
     },
 
     /** All machines of a user. Fails as 'fetch coffee machines by user id'. */

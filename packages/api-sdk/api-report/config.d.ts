@@ -1,87 +1,92 @@
-interface TokenSource {
-    getAccessToken: () => string | Promise<string>;
-    renewAccessToken?: (() => unknown) | undefined;
-}
-interface CallEvent {
-    readonly operationId: string | undefined;
+type Phase = "before" | "headers" | "body";
+declare const brand: unique symbol;
+declare abstract class BaseError extends Error {
     readonly action: string;
+    readonly operationId: string | undefined;
     readonly traceId: string | undefined;
+    constructor(action: string, reason: string, fields: object);
+    toJSON(): Record<string, unknown>;
+    protected get [brand](): boolean;
 }
-interface RetryEvent extends CallEvent {
-    readonly attempt: number;
-    readonly pause: number;
-    readonly error: Error;
-}
-interface ResultEvent extends CallEvent {
-    readonly error: unknown;
-    readonly status: number | undefined;
-    readonly requestId: string | undefined;
-    readonly requests: number;
-    readonly duration: number;
-}
-interface DeprecationEvent extends CallEvent {
-    readonly sunset: string | undefined;
-}
-interface Retry {
-    limit: number;
-    delay: number;
-    maxDelay: number;
-    maxRetryAfter: number;
-}
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-interface Timeouts {
-    read: number;
-    write: number;
-    upload: number;
-    uploadIdle: number;
-}
-type Settings<T> = {
-    [K in keyof T]?: T[K] | undefined;
-};
-interface ApiConfig extends TokenSource {
-    baseUrl: string;
-    fetch?: Fetch | undefined;
-    timeouts?: Settings<Timeouts> | undefined;
-    retry?: Settings<Retry> | undefined;
-    log?: ((message: string, body: unknown) => void) | undefined;
-    traceparent?: boolean | undefined;
-    onRetry?: ((event: RetryEvent) => void) | undefined;
-    onResult?: ((event: ResultEvent) => void) | undefined;
-    onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
-}
-interface ResponseInfo {
+interface ErrorResponseInfo {
     readonly status: number;
-    readonly headers: Headers;
+    readonly statusText: string;
+    readonly requestId?: string | undefined;
+    readonly retryAfter?: number | undefined;
+    readonly body?: unknown;
+}
+declare abstract class ErrorResponseError extends BaseError {
+    #private;
+    readonly status: number;
+    readonly statusText: string;
     readonly requestId: string | undefined;
-    readonly traceId: string | undefined;
+    readonly retryAfter: number | undefined;
+    constructor(action: string, { body, ...fields }: ErrorResponseInfo, reason?: string);
+    get body(): unknown;
+    get detail(): string | undefined;
 }
-interface CallOptions {
-    signal?: AbortSignal | undefined;
-    timeout?: number | undefined;
-    attemptTimeout?: number | undefined;
-    onResponse?: ((response: ResponseInfo) => void) | undefined;
+declare class HttpError extends ErrorResponseError {
+    readonly kind = "http";
+    readonly name = "HttpError";
+    readonly phase?: "headers";
+    constructor(action: string, info: ErrorResponseInfo);
 }
-interface UnreadableRow {
+declare class ForbiddenError extends ErrorResponseError {
+    readonly kind = "forbidden";
+    readonly name = "ForbiddenError";
+    readonly roles: readonly string[];
+    constructor(action: string, info: ErrorResponseInfo, roles?: readonly string[]);
+}
+declare class AuthError extends BaseError {
+    readonly kind = "auth";
+    readonly name = "AuthError";
+    readonly status: 401 | undefined;
+    readonly requestId: string | undefined;
+    constructor(action: string, info?: ErrorResponseInfo, reason?: string);
+}
+declare class NetworkError extends BaseError {
+    readonly kind = "network";
+    readonly name = "NetworkError";
+    readonly phase: Phase;
+    readonly code: string | undefined;
+    constructor(action: string, phase: Phase, code?: string);
+}
+declare class OfflineError extends BaseError {
+    readonly kind = "offline";
+    readonly name = "OfflineError";
+    readonly phase: Phase;
+    constructor(action: string, phase: Phase);
+}
+declare class TimeoutError extends BaseError {
+    readonly kind = "timeout";
+    readonly name = "TimeoutError";
+    readonly phase: Phase;
+    readonly limit: number;
+    constructor(action: string, phase: Phase, limit: number);
+}
+declare class AbortedError extends BaseError {
+    readonly kind = "aborted";
+    readonly name = "AbortError";
+    readonly phase: Phase;
+    constructor(action: string, phase: Phase);
+}
+declare class SchemaError extends BaseError {
+    readonly kind = "schema";
+    readonly name = "SchemaError";
+    readonly phase: "before" | "body";
     readonly path: string;
-    readonly reason: string;
+    readonly requestId: string | undefined;
+    constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string);
 }
-interface ListOptions extends CallOptions {
-    onUnreadable?: ((row: UnreadableRow) => void) | undefined;
+declare class ListChangedError extends BaseError {
+    readonly kind = "changed";
+    readonly name = "ListChangedError";
+    readonly totalBefore: number;
+    readonly totalNow: number;
+    constructor(action: string, totalBefore: number, totalNow: number);
 }
-interface AllOptions extends ListOptions {
-    limit?: number | undefined;
-    onChanged?: ((change: {
-        totalBefore: number;
-        totalNow: number;
-    }) => void) | undefined;
-}
-interface Progress {
-    readonly bytes: number;
-    readonly total: number | undefined;
-}
-interface TransferOptions extends CallOptions {
-    onProgress?: ((progress: Progress) => void) | undefined;
-}
+type ApiError = HttpError | ForbiddenError | AuthError | NetworkError | OfflineError | TimeoutError | AbortedError | SchemaError | ListChangedError;
+declare const isApiError: (error: unknown) => error is ApiError;
 interface paths {
     "/users": {
         parameters: {
@@ -1289,4 +1294,89 @@ interface operations {
         };
     };
 }
-export type { ApiConfig as A, CallOptions as C, DeprecationEvent as D, Fetch as F, Ingredient as I, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, CallEvent as l, Count as m, OrderArticle as n, operations as o, paths as p, ProductDefinition as q, ProductParameter as r, Progress as s, RecipeStep as t, ResultEvent as u, Retry as v, RetryEvent as w, Timeouts as x, UserOrderProduct as y };
+interface TokenSource {
+    getAccessToken: () => string | Promise<string>;
+    renewAccessToken?: (() => unknown) | undefined;
+}
+interface CallEvent {
+    readonly operationId: string | undefined;
+    readonly action: string;
+    readonly traceId: string | undefined;
+}
+interface RetryEvent extends CallEvent {
+    readonly attempt: number;
+    readonly pause: number;
+    readonly error: ApiError;
+}
+interface ResultEvent extends CallEvent {
+    readonly error: ApiError | Error | undefined;
+    readonly status: number | undefined;
+    readonly requestId: string | undefined;
+    readonly requests: number;
+    readonly duration: number;
+}
+interface DeprecationEvent extends CallEvent {
+    readonly sunset: string | undefined;
+}
+interface Retry {
+    limit: number;
+    delay: number;
+    maxDelay: number;
+    maxRetryAfter: number;
+}
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+interface Timeouts {
+    read: number;
+    write: number;
+    upload: number;
+    uploadIdle: number;
+}
+type Settings<T> = {
+    [K in keyof T]?: T[K] | undefined;
+};
+interface ApiConfig extends TokenSource {
+    baseUrl: string;
+    fetch?: Fetch | undefined;
+    timeouts?: Settings<Timeouts> | undefined;
+    retry?: Settings<Retry> | undefined;
+    log?: ((message: string, body: unknown) => void) | undefined;
+    traceparent?: boolean | undefined;
+    onRetry?: ((event: RetryEvent) => void) | undefined;
+    onResult?: ((event: ResultEvent) => void) | undefined;
+    onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
+}
+interface ResponseInfo {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly requestId: string | undefined;
+    readonly traceId: string | undefined;
+}
+interface CallOptions {
+    signal?: AbortSignal | undefined;
+    timeout?: number | undefined;
+    attemptTimeout?: number | undefined;
+    onResponse?: ((response: ResponseInfo) => void) | undefined;
+}
+interface UnreadableRow {
+    readonly path: string;
+    readonly reason: string;
+}
+interface ListOptions extends CallOptions {
+    onUnreadable?: ((row: UnreadableRow) => void) | undefined;
+}
+interface AllOptions extends ListOptions {
+    limit?: number | undefined;
+    onChanged?: ((change: {
+        totalBefore: number;
+        totalNow: number;
+    }) => void) | undefined;
+}
+interface Progress {
+    readonly bytes: number;
+    readonly total: number | undefined;
+}
+interface TransferOptions extends CallOptions {
+    onProgress?: ((progress: Progress) => void) | undefined;
+}
+export { HttpError as H, TimeoutError as K, NetworkError as N, SchemaError as S, isApiError as W, AbortedError as l, AuthError as n, ForbiddenError as s, ListChangedError as t, OfflineError as u };
+export type { ApiConfig as A, RecipeStep as B, CallOptions as C, DeprecationEvent as D, ResultEvent as E, Fetch as F, Retry as G, Ingredient as I, RetryEvent as J, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, Timeouts as Q, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, ApiError as m, operations as o, paths as p, CallEvent as q, Count as r, OrderArticle as v, Phase as w, ProductDefinition as x, ProductParameter as y, Progress as z };
