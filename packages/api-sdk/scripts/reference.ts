@@ -23,7 +23,7 @@ export async function buildReference(folder: string): Promise<void> {
     blockTags: [...OptionDefaults.blockTags, '@description'],
     // Without colours: the highlighter has a time limit per line, so its result depends on the load of the machine.
     highlightLanguages: [],
-    ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini'],
+    ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini', 'json'],
     // Types that only parameters of public functions use are shown there, without a page of their own.
     validation: { notExported: false },
     // `pnpm types` checks types.
