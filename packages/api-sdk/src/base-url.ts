@@ -8,9 +8,9 @@ const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;
-  const url = baseUrlForm.test(baseUrl) && URL.canParse(baseUrl, page) && new URL(baseUrl, page);
+  const url = baseUrlForm.test(baseUrl) && URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
   // A page that was opened from the disk has no host.
-  if (!url || !url.host) {
+  if (!url?.host) {
     throw new TypeError('baseUrl must be an http(s) URL of host and path, or in a page a path');
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');

@@ -69,7 +69,8 @@ function checkedBody(call: KnownCall, text: string): unknown {
   }
   const result = typeof call.body === 'function' ? checkedPart(() => parse(call.body as never, body, 'body')) : body;
   // A check changes nothing but removes unknown fields, which shortens the JSON.
-  if (JSON.stringify(result).length < JSON.stringify(body).length) throw new Problem(400, 'body must NOT have additional properties');
+  if (JSON.stringify(result).length < JSON.stringify(body).length)
+    throw new Problem(400, 'body must NOT have additional properties');
   return result;
 }
 
