@@ -6,7 +6,10 @@ const MAX_GROWTH_BYTES = 10_000_000;
 export interface Usage {
   heapBytes: number;
   listeners: number;
-  nodes: number;
+  /** Elements of the page's body. Its head also keeps the style sheets of all screens that were open. */
+  elements: number;
+  /** Nodes in memory without those of the page. */
+  otherNodes: number;
   /** Removed elements that are still in memory, with their attributes. */
   removed: string[];
   documents: number;
@@ -65,13 +68,20 @@ async function readTimers({ page }: Tab): Promise<string[]> {
   return fewest?.toSorted() ?? [];
 }
 
+/** Counts the nodes of the page. An attribute is a node once it has been read, e.g. by Playwright for its log: reads all of them. */
+function countNodes(): { elements: number; nodes: number } {
+  const elements = [...document.querySelectorAll('*')];
+  const attributes = elements.reduce((sum, element) => sum + Array.from(element.attributes).length, 0);
+  const walker = document.createTreeWalker(document);
+  let nodes = 1 + attributes;
+  while (walker.nextNode()) nodes += 1;
+  return { elements: document.body.querySelectorAll('*').length, nodes };
+}
+
 /** Shows a screen without data, collects garbage, and reads what is left. */
 export async function measure(tab: Tab): Promise<Usage> {
   await tab.rest();
-  // Playwright reads the attributes of elements for its log, and each read attribute is a node: read all of them.
-  await tab.page.evaluate(() => {
-    for (const element of document.querySelectorAll('*')) Array.from(element.attributes);
-  });
+  const page = await tab.page.evaluate(countNodes);
   const session = await tab.context.newCDPSession(tab.page);
   await session.send('Performance.enable');
   // Several times, because what one collection finalizes can release more.
@@ -85,7 +95,8 @@ export async function measure(tab: Tab): Promise<Usage> {
   return {
     heapBytes: metric('JSHeapUsedSize'),
     listeners: metric('JSEventListeners'),
-    nodes: metric('Nodes'),
+    elements: page.elements,
+    otherNodes: metric('Nodes') - page.nodes,
     removed: detachedNodes.map(({ treeNode: { localName, attributes = [] } }) => [localName, ...attributes].join(' ')),
     documents: metric('Documents'),
     frames: metric('Frames'),
@@ -97,12 +108,13 @@ export async function measure(tab: Tab): Promise<Usage> {
 
 /** Compares two measurements: the rows of a table, and whether more is left than allowed. */
 export function growthOf(first: Usage, last: Usage): { rows: string[]; hasGrown: boolean } {
-  const counts = ['listeners', 'nodes', 'documents', 'frames', 'workers', 'windows'] as const;
+  const counts = ['listeners', 'elements', 'otherNodes', 'documents', 'frames', 'workers', 'windows'] as const;
+  const label = (name: string) => name.replace(/(?=[A-Z])/, ' ').toLowerCase();
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   return {
     rows: [
       `| heap | ${megabytes(first.heapBytes)} | ${megabytes(last.heapBytes)} |`,
-      ...counts.map((name) => `| ${name} | ${first[name]} | ${last[name]} |`),
+      ...counts.map((name) => `| ${label(name)} | ${first[name]} | ${last[name]} |`),
       ...last.removed.map((element) => `| | | removed: ${element} |`),
       `| timers | ${first.timers.length} | ${last.timers.length} |`,
       ...last.timers.map((timer) => `| | | ${timer} |`),
