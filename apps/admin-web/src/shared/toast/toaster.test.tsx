@@ -39,6 +39,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
   await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+  // The next toast appears where the pointer may be, and would pause.
+  await userEvent.unhover(document.body);
 });
 
 test('is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {
