@@ -19,8 +19,8 @@ const browser = () => ({
 export default defineConfig({
   test: {
     // Long enough that tests do not fail on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // The default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',

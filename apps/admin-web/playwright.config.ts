@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough that tests do not fail on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: [
     {
