@@ -60,6 +60,7 @@ const sharedFiles: readonly [name: string, ...paths: string[]][] = [
     'src/shared/print/printed.ts',
     'src/shared/query-state',
     'src/shared/record/confirm-delete.tsx',
+    `${sdk}/call.ts`,
     `${sdk}/is-safe-id.ts`,
     ...[
       'badge',
