@@ -110,7 +110,7 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   await logIn(page, sandboxProvider(sandbox), 'viewer');
   const token = (await (await call).allHeaders()).authorization ?? '';
   await rows.waitFor();
-  // After one reload, the browser remembers that a hidden frame finds the user.
+  // After one reload, the app has stored that a hidden frame finds the user.
   await page.reload();
   await rows.waitFor();
   const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };

@@ -28,7 +28,7 @@ export type Run = (options: Options) => Promise<Result>;
 /** The part cannot run on this machine; the message says why. */
 export class Unavailable extends Error {}
 
-/** Options as environment variables, for test runners (`vitest.config.ts`). */
+/** The options as environment variables, which `vitest.config.ts` reads. */
 export const toEnv = ({ seed, share }: Options) => ({
   RELIABILITY_SEED: String(seed),
   RELIABILITY_SHARE: String(share),

@@ -75,7 +75,7 @@ export async function startKeycloak(home) {
   // A process group of its own, because kc.sh does not stop its child process (Java) when it ends.
   const child = spawn(
     join(home, 'bin/kc.sh'),
-    // Its address on one origin is that of the web server, which sends it in these headers.
+    // With one origin, Keycloak has the web server's address, and reads it from the X-Forwarded headers.
     ['start-dev', '--db=dev-mem', '--http-host=localhost', `--http-port=${port}`, '--proxy-headers=xforwarded'],
     {
       detached: true,

@@ -8,7 +8,7 @@ import { freePort } from '../../deploy/test/machine.ts';
 
 const TOKEN_LIFE_S = 3600;
 const START_TIMEOUT_MS = 120_000;
-/** Above the driver's time limit for a connection (3 s), on a busy machine. */
+/** Longer than the database driver waits for a connection (3 s), with reserve for a busy machine. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 const MAX_OUTPUT = 2_000;

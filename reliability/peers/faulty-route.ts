@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Route } from 'playwright';
 import type { MatrixFault } from '../../apps/admin-web/test/fault-matrix/faults.ts';
 
-/** A message names the cause of a fault if it matches. By the cause in our own messages. */
+/** Patterns of messages that name the cause of a fault, by the cause in our own messages. */
 const causes: Record<string, RegExp> = {
   'network error': /network|connect|fetch|offline|unreachable/i,
   'timed out after': /time[d-]? ?out|too long/i,

@@ -50,7 +50,7 @@ export interface UnreadableExportRow extends UnreadableRow {
 export interface ExportReceipt<Query = unknown> {
   /** Search and order of the exported list. */
   readonly query: Query;
-  /** Start of the export, by this machine's clock. */
+  /** When the export started, by this machine's clock. */
   readonly startedAt: Date;
   /** End of the export, by this machine's clock. */
   readonly endedAt: Date;

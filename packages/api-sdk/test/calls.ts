@@ -99,7 +99,7 @@ export interface TestedCall {
   /** `write` includes JOE_ADMIN. */
   role: 'any staff' | 'write' | 'lang';
   request: string;
-  /** The message of the error after a response with status 500. */
+  /** The error's message if the API responds with status 500. */
   failure: string;
   answers: 'json' | 'file' | 'nothing';
   /** Whether the response is read after the call has resolved: it is not retried then. */

@@ -41,7 +41,7 @@ export interface FakeRecords {
 export interface FakeData {
   /** All users. */
   users: User[];
-  /** All orders, with the details of which lists show a part. */
+  /** All orders with all details. The list of orders has only some of these fields. */
   orders: Order[];
   /** All machines, with their owners. */
   machines: FakeMachine[];
