@@ -39,11 +39,15 @@ if (!Number.isSafeInteger(seed) || seed < 0) {
 }
 process.env.CHROMIUM_PATH ??= await findChromium();
 
+const environment = { ...process.env };
+
 const summary = [];
 for (const name of parts) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !(values.fifth && wholeOnly.includes(name));
   if (!isChosen) continue;
   console.log(`\n— ${name} —`);
+  // Vitest sets NODE_ENV, with which the next part would build the app for development.
+  process.env = { ...environment };
   const { run } = await import(`../reliability/${name}.ts`);
   const start = performance.now();
   try {
