@@ -1,4 +1,4 @@
-import { expect, failedRequest, test } from './test.ts';
+import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
 
 test('the theme follows the system, can be switched, and is remembered', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -53,8 +53,11 @@ test.describe('without a network connection', () => {
   test.use({ allowedConsole: [failedRequest] });
 
   test('shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
+    const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    // A session frame that is still loading would report a failure.
+    await sessionConfirmed();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
