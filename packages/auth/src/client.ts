@@ -2,10 +2,12 @@ import { type AuthClient, clientByEvents } from './auth-client.ts';
 import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
 import { AuthError, toAuthError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
+import { createLogoutRetry } from './logout-retry.ts';
 import { type AuthState, createSession } from './session.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
 import { type Callback, findSession, type StartHost, takeCallback } from './start.ts';
 import { createCallbackStore, createUserHint } from './storage.ts';
+import { createTabs } from './tabs.ts';
 
 export type AuthHost = StartHost &
   ManagerHost &
@@ -16,17 +18,8 @@ export interface AuthDeps {
   navigators: Navigators;
 }
 
-/** A message between tabs. It never contains a token. */
-interface Message {
-  type: 'login' | 'logout';
-  subject?: string | undefined;
-}
-
 /** Part of the start's time that is reserved for loading and rendering the page, in milliseconds. */
 const MARGIN_MS = 500;
-
-/** Pause before a log-out that did not reach the provider is retried, in milliseconds. */
-const LOGOUT_RETRY_MS = 10_000;
 
 /**
  * Creates the client. It does nothing until `init` is called.
@@ -60,7 +53,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     stateStore,
     navigators: deps.navigators ?? {},
     start: () => client.init(),
-    broadcast,
+    broadcast: (type) => tabs.send(type),
   });
   const watcher = createSessionWatcher(host, {
     frameUrl: async () => (await manager.loadMetadata()).check_session_iframe,
@@ -70,10 +63,10 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     onChanged: () => manager.endSession('session_changed'),
     onGiveUp: (reason) => logger.warn(`Session frame: ${reason}. A sign-out elsewhere shows at the next renewal.`),
   });
+  const tabs = createTabs(settings, session, manager);
+  const logoutRetry = createLogoutRetry(session, manager, () => findUser(undefined, 0));
   const disposal = new AbortController();
-  let tabs: BroadcastChannel | undefined;
   let starting: Promise<AuthState> | undefined;
-  let logoutTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function start(spentMs: number): Promise<AuthState> {
     // A copy of the app in a frame must not start its own session.
@@ -96,7 +89,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
         await manager.signinRedirect({ check: true, prompt: 'none', timeoutMs: remainingMs() });
       } else if (outcome === 'signed-in') {
         if (!callback) userHint.set('frame');
-        else if (!callback.state.data?.check) broadcast('login');
+        else if (!callback.state.data?.check) tabs.send('login');
       } else {
         session.end(pendingLogout.isPending() ? 'logged_out' : 'no_session');
         if (outcome === 'signed-out') pendingLogout.clear();
@@ -111,55 +104,15 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     }
   }
 
-  /**
-   * If the provider can be reached, repeats the start, which continues the log-out if the provider still has a session.
-   */
-  async function retryLogout() {
-    clearTimeout(logoutTimer);
-    try {
-      await manager.assertReachable();
-    } catch {
-      scheduleLogout();
-      return;
-    }
-    if (isLogoutPending()) await findUser(undefined, 0);
-  }
-
-  function isLogoutPending() {
-    const state = session.getSnapshot();
-    return state.status === 'unauthenticated' && state.error?.code === 'logout_pending';
-  }
-
-  function scheduleLogout() {
-    clearTimeout(logoutTimer);
-    if (isLogoutPending()) logoutTimer = setTimeout(retryLogout, LOGOUT_RETRY_MS);
-  }
-
   async function currentTokens() {
     if (session.getSnapshot().status === 'initializing') await client.init();
     return session.current();
   }
 
-  function broadcast(type: Message['type']) {
-    tabs?.postMessage({ type, subject: session.getTokens()?.info.subject } satisfies Message);
-  }
-
-  function onBroadcast({ type, subject }: Message) {
-    const state = session.getSnapshot();
-    if (type === 'logout') return manager.endSession('logged_out');
-    const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
-    // The sign-in of another user must not change a page that shows this user's work.
-    const previous = 'previous' in state ? state.previous : undefined;
-    if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
-    session.acceptEndedSessions();
-    manager.checkSilently().catch(() => {});
-  }
-
   function listen() {
     const { signal } = disposal;
-    tabs = new BroadcastChannel(`joe-auth ${settings.authority} ${settings.clientId}`);
-    tabs.onmessage = ({ data }: MessageEvent<Message>) => onBroadcast(data);
-    session.subscribe(scheduleLogout);
+    tabs.open();
+    logoutRetry.start();
     // Timers stop in hidden tabs and during sleep, so the expiry is checked when the tab becomes visible.
     const onReturn = () => {
       session.checkExpiry();
@@ -171,7 +124,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       'online',
       () => {
         manager.retryNow();
-        if (isLogoutPending()) void retryLogout();
+        logoutRetry.now();
       },
       { signal },
     );
@@ -233,7 +186,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     },
     dispose() {
       disposal.abort();
-      tabs?.close();
+      tabs.close();
       manager.dispose();
       session.end('no_session');
     },

@@ -1,0 +1,47 @@
+import type { Session } from './session.ts';
+import type { SessionManager } from './session-manager.ts';
+
+/** Pause before a log-out that did not reach the provider is retried, in milliseconds. */
+const LOGOUT_RETRY_MS = 10_000;
+
+/**
+ * Retries a log-out that did not reach the provider.
+ *
+ * @param findUser repeats the start, which continues the log-out if the provider still has a session
+ */
+export function createLogoutRetry(
+  session: Session,
+  manager: Pick<SessionManager, 'assertReachable'>,
+  findUser: () => Promise<void>,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function isPending() {
+    const state = session.getSnapshot();
+    return state.status === 'unauthenticated' && state.error?.code === 'logout_pending';
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    if (isPending()) timer = setTimeout(retry, LOGOUT_RETRY_MS);
+  }
+
+  async function retry() {
+    clearTimeout(timer);
+    try {
+      await manager.assertReachable();
+    } catch {
+      schedule();
+      return;
+    }
+    if (isPending()) await findUser();
+  }
+
+  return {
+    start: () => void session.subscribe(schedule),
+    /** Retries without the pause, e.g. when the network has returned. */
+    now() {
+      if (isPending()) void retry();
+    },
+  };
+}

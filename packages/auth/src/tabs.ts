@@ -1,0 +1,40 @@
+import type { AuthSettings } from './config.ts';
+import type { Session } from './session.ts';
+import type { SessionManager } from './session-manager.ts';
+
+/** A message between tabs. It never contains a token. */
+interface Message {
+  type: 'login' | 'logout';
+  subject?: string | undefined;
+}
+
+/** Tells the other tabs of this app about a sign-in or log-out, and follows theirs. */
+export function createTabs(
+  { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
+  session: Session,
+  manager: Pick<SessionManager, 'endSession' | 'checkSilently'>,
+) {
+  let channel: BroadcastChannel | undefined;
+
+  function receive({ type, subject }: Message) {
+    const state = session.getSnapshot();
+    if (type === 'logout') return manager.endSession('logged_out');
+    const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
+    // The sign-in of another user must not change a page that shows this user's work.
+    const previous = 'previous' in state ? state.previous : undefined;
+    if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
+    session.acceptEndedSessions();
+    manager.checkSilently().catch(() => {});
+  }
+
+  return {
+    open() {
+      channel = new BroadcastChannel(`joe-auth ${authority} ${clientId}`);
+      channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+    },
+    send(type: Message['type']) {
+      channel?.postMessage({ type, subject: session.getTokens()?.info.subject } satisfies Message);
+    },
+    close: () => channel?.close(),
+  };
+}
