@@ -373,6 +373,15 @@ describe('session frame', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
+  it('a frame that did not load is opened again when the network returns', async () => {
+    const { host, sessionFrame } = await openSignedIn();
+    await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
+    const first = sessionFrame();
+    host.dispatch('online');
+    await vi.waitFor(() => expect(sessionFrame()).not.toBe(first), 3000);
+    expect(first?.removed).toBe(true);
+  });
+
   it('works without a session frame (F10)', async () => {
     provider.discovery = { check_session_iframe: undefined };
     const { client, sessionFrame } = await openSignedIn();

@@ -124,6 +124,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       'online',
       () => {
         manager.retryNow();
+        watcher.retry();
         logoutRetry.now();
       },
       { signal },

@@ -129,6 +129,40 @@ describe('session watcher', () => {
     expect(frame().removed).toBe(true);
   });
 
+  it.each([
+    ['has not loaded yet', 1000],
+    ['did not load', 60_000],
+  ])('opens a frame that %s again when the network returns, and warns once', async (_, offlineMs) => {
+    const { host, watcher, frame, onChanged, onGiveUp } = await start();
+    await vi.advanceTimersByTimeAsync(offlineMs);
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    frame().onload?.();
+    frame().send('unchanged');
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.frames).toHaveLength(2);
+    frame().send('changed');
+    expect(onChanged).toHaveBeenCalledOnce();
+
+    watcher.start('session-2');
+    await vi.advanceTimersByTimeAsync(60_000);
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.frames).toHaveLength(4);
+    expect(onGiveUp).toHaveBeenCalledOnce();
+  });
+
+  it('does not open a frame again that cannot read the session', async () => {
+    const { host, watcher, frame } = await start();
+    frame().onload?.();
+    frame().send('error');
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.frames).toHaveLength(1);
+  });
+
   it('does not count time in which the page stood still', async () => {
     vi.useRealTimers();
     const { frame, onGiveUp } = await start({ timeoutMs: 100 });

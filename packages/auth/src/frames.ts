@@ -103,6 +103,8 @@ const START_DELAY_MS = 1_000;
 export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
+  /** Opens the frame again if it has not answered, e.g. because the network was lost. */
+  retry(): void;
   stop(): void;
 }
 
@@ -110,7 +112,7 @@ export interface SessionWatcher {
  * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
  * @param options.onChanged called if the user signed out at the provider, or another user signed in
- * @param options.onGiveUp called if the frame does not work; the watcher then does nothing until `stop` and `start`
+ * @param options.onGiveUp called if the frame does not work; the watcher then does nothing until `retry`, or `stop` and `start`
  */
 export function createSessionWatcher(
   host: FrameHost,
@@ -125,6 +127,10 @@ export function createSessionWatcher(
 ): SessionWatcher {
   let watching: { sessionState: string; close: () => void } | undefined;
   let hasGivenUp = false;
+  let hasWarned = false;
+  let latestSession: string | undefined;
+  /** Whether the frame has not answered yet. */
+  let isSilent = false;
 
   function close() {
     watching?.close();
@@ -142,9 +148,12 @@ export function createSessionWatcher(
     const giveUp = (reason: string) => {
       hasGivenUp = true;
       close();
-      options.onGiveUp(reason);
+      // A session logs only one warning, also after a retry (decision A3).
+      if (!hasWarned) options.onGiveUp(reason);
+      hasWarned = true;
     };
     const ask = () => {
+      isSilent = true;
       stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('it does not answer'));
       frame.post(`${options.clientId} ${sessionState}`);
     };
@@ -155,6 +164,7 @@ export function createSessionWatcher(
       (answer) => {
         stopTimeout?.();
         stopTimeout = undefined;
+        isSilent = false;
         if (answer === 'unchanged') wasConfirmed = true;
         // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
         else if (answer === 'changed' && wasConfirmed) {
@@ -168,6 +178,7 @@ export function createSessionWatcher(
         ask();
       },
     );
+    isSilent = true;
     stopTimeout = startTimeout(options.timeoutMs, () => giveUp('it does not load'));
     watching.close = () => {
       stopTimeout?.();
@@ -176,17 +187,29 @@ export function createSessionWatcher(
     };
   }
 
+  function start(sessionState: string) {
+    latestSession = sessionState;
+    if (hasGivenUp || watching?.sessionState === sessionState) return;
+    close();
+    // The frame must not slow down the first screen.
+    const timer = setTimeout(watch, START_DELAY_MS, sessionState);
+    watching = { sessionState, close: () => clearTimeout(timer) };
+  }
+
   return {
-    start(sessionState) {
-      // Only one warning (decision A3).
-      if (hasGivenUp || watching?.sessionState === sessionState) return;
+    start,
+    retry() {
+      if (!isSilent || latestSession === undefined) return;
+      isSilent = false;
+      hasGivenUp = false;
       close();
-      // The frame must not slow down the first screen.
-      const timer = setTimeout(watch, START_DELAY_MS, sessionState);
-      watching = { sessionState, close: () => clearTimeout(timer) };
+      start(latestSession);
     },
     stop() {
       hasGivenUp = false;
+      hasWarned = false;
+      isSilent = false;
+      latestSession = undefined;
       close();
     },
   };
