@@ -51,6 +51,7 @@ describe('a search', () => {
     await search.fill('twint');
     await button('Total').click();
     await expect.poll(shownUrl).toBe('/orders?search=twint&sortBy=total');
+    await expect.element(header('Total')).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(() => body().inert).toBe(false);
     await button('Next').click();
     await expect.poll(shownUrl).toBe('/orders?search=twint&sortBy=total&page=2');
@@ -160,6 +161,17 @@ test('after failed sorting or paging, header, pager and URL return to the rows s
   await expect.element(page.getByText(/may be out of date/)).not.toBeInTheDocument();
   await expect.poll(() => body().inert).toBe(false);
   await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('a click on Next before the sorted view is rendered does not undo the sorting', async () => {
+  await onDesktop();
+  await renderRoute('/orders', { responses: ordersByPage().responses });
+  await expect.element(details(100_100)).toBeVisible();
+  const next = button('Next').element() as HTMLElement;
+  (button('Total').element() as HTMLElement).click();
+  next.click();
+  await expect.element(header('Total')).toHaveAttribute('aria-sort', 'ascending');
+  expect(shownUrl()).toBe('/orders?sortBy=total');
 });
 
 test('an invalid URL is replaced by the URL of the list shown', async () => {

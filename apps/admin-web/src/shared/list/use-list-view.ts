@@ -2,7 +2,15 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { keepListPreferences, type ListPreferences, readListPreferences } from '../personal/list-preferences.ts';
 import { useOwner } from '../personal/use-owner.ts';
-import { isSameView, type ListParams, readListParams, type Sort, sortedBy, writeListParams } from './list-params.ts';
+import {
+  isSameList,
+  isSameView,
+  type ListParams,
+  readListParams,
+  type Sort,
+  sortedBy,
+  writeListParams,
+} from './list-params.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 
 /** The view of a list and the functions that change it. */
@@ -99,7 +107,10 @@ export function useListView<Column extends string>(
     },
     reset: () => keep({ views: preferences.views }, { ...params, page: 1, sortBy: columns[0], sortDir: 'asc' }, ''),
     ...searchText,
-    setPage: (page) => request({ ...params, page }),
+    setPage: (page) => {
+      // Until the new order or search is rendered, the pager still shows the old view and must not bring it back.
+      if (isSameList(params, readLocation())) request({ ...params, page });
+    },
     sort: (column) => request(sortedBy(readLocation(), column)),
     setSort: (sortBy, sortDir) => request({ ...params, page: 1, sortBy, sortDir }),
     request,
