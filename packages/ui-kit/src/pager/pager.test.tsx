@@ -61,11 +61,14 @@ test('the focus moves to the other button when its button is disabled', async ()
 
 test('onIntent is called for enabled buttons only', async () => {
   const onIntent = vi.fn();
-  await render(<Pages onIntent={onIntent} />);
+  await render(<Pages total={4} onIntent={onIntent} />);
   await previous.hover({ force: true });
   expect(onIntent).not.toHaveBeenCalled();
   await next.hover();
-  expect(onIntent).toHaveBeenCalledWith(2);
+  expect(onIntent).toHaveBeenCalledExactlyOnceWith(2);
+  await next.click();
+  await next.click();
+  expect(onIntent).toHaveBeenLastCalledWith(3);
 });
 
 test('shows the visible rows and their total, with thousands separators', async () => {

@@ -11,7 +11,7 @@ export interface PagerProps {
   hasPrevious: boolean;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** Called when an enabled button is hovered or focused, so that its page can be prefetched. */
+  /** Called when an enabled button is hovered, pressed or focused, so that its page can be prefetched. */
   onIntent?: ((page: number) => void) | undefined;
   /** The visible rows, counted from 1, and how many there are in all. */
   rows?: { first: number; last: number; total: number } | undefined;
@@ -32,11 +32,17 @@ export function Pager(props: PagerProps) {
     if (!hasPrevious && (focused === previous || focused === first)) next?.focus();
   }, [hasPrevious, hasNext]);
 
-  const goTo = (target: number, isEnabled: boolean) => ({
-    disabled: !isEnabled,
-    onClick: () => onPage(target),
-    ...(isEnabled && { onPointerEnter: () => onIntent?.(target), onFocus: () => onIntent?.(target) }),
-  });
+  const goTo = (target: number, isEnabled: boolean) => {
+    const prefetch = isEnabled ? () => onIntent?.(target) : undefined;
+    return {
+      disabled: !isEnabled,
+      onClick: () => onPage(target),
+      onPointerEnter: prefetch,
+      // The pointer stays on the button while a user goes from page to page.
+      onPointerDown: prefetch,
+      onFocus: prefetch,
+    };
+  };
   return (
     <div className={styles.box}>
       <div className={styles.foot}>

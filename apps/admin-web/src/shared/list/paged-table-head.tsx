@@ -1,5 +1,6 @@
 import { SortableHeader } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
+import { sortedBy } from './list-params.ts';
 import styles from './paged-table.module.css';
 import type { PagedColumn } from './paged-table-columns.ts';
 import type { ListView } from './use-list-view.ts';
@@ -13,7 +14,7 @@ export interface PagedTableHeadProps<Row extends RowData, Column extends string>
 /** The head of a paged table. It shows the requested order, also while stale rows are shown. */
 export function PagedTableHead<Row extends RowData, Column extends string>({
   columns,
-  view: { params, sort },
+  view: { params, sort, prefetch },
   hasActions,
 }: PagedTableHeadProps<Row, Column>) {
   return (
@@ -25,6 +26,7 @@ export function PagedTableHead<Row extends RowData, Column extends string>({
               key={label}
               className={className}
               sorted={params.sortBy === sortBy && params.sortDir}
+              onPointerDown={() => prefetch(sortedBy(params, sortBy))}
               onSort={() => sort(sortBy)}
             >
               {label}

@@ -1,6 +1,6 @@
 import { fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
 import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
@@ -117,13 +117,16 @@ test('an unreadable entry hides neither the other rows nor the next page', async
   await expect.element(button('Next')).toBeEnabled();
 });
 
-test('pressing a link and hovering Next prefetch once', async () => {
+test('pressing a link or a header and hovering Next prefetch once', async () => {
+  await onDesktop();
   const api = fakeApi({ orders: 60 });
   await renderRoute('/orders', { api });
   const requests = (operationId: string) => api.calls.filter((call) => call.operationId === operationId);
   const link = page.getByRole('link', { name: /^Details of/ }).first();
   await expect.element(link).toBeVisible();
-  link.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const press = (locator: Locator) =>
+    locator.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  press(link);
   await expect.poll(() => requests('getOrder')).toHaveLength(1);
   await button('Next').hover();
   await expect.poll(() => requests('listOrders')).toHaveLength(2);
@@ -131,6 +134,12 @@ test('pressing a link and hovering Next prefetch once', async () => {
   await expect.element(page.getByText('21–40 of 60')).toBeVisible();
   await expect.poll(() => body().inert).toBe(false);
   expect(requests('listOrders')).toHaveLength(2);
+  press(button('Email'));
+  await expect.poll(() => requests('listOrders')).toHaveLength(3);
+  await button('Email').click();
+  await expect.poll(shownUrl).toBe('/orders?sortBy=email');
+  await expect.poll(() => body().inert).toBe(false);
+  expect(requests('listOrders')).toHaveLength(3);
   expect(requests('getOrder')).toHaveLength(1);
 });
 
