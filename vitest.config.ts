@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // The default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
-    // With `--coverage`: in this package, untested branches are security risks.
+    // `pnpm coverage`: in this package, untested branches are security risks.
     coverage: {
       provider: 'v8',
       include: ['packages/auth/src/**'],
