@@ -82,27 +82,32 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
 /** Stops the page's timers, so that a gesture takes no time on a slow machine either. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
-function deletesOf(page: Page): string[] {
+/** Scrolls to the button that opens each dialog, makes the gesture there, and expects that nothing was deleted. */
+async function forEachDialog(page: Page, makeGesture: (dialogCase: DialogCase) => Promise<void>) {
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
   // Leaving a screen with unsaved work for the next dialog asks for confirmation.
   page.on('dialog', (leave) => void leave.accept());
-  return deletes;
+  for (const dialogCase of dialogs) {
+    await showOpener(page, dialogCase);
+    await stopTimers(page);
+    await makeGesture(dialogCase);
+  }
+  expect(deletes).toEqual([]);
 }
+
+test.beforeEach(async ({ page, open }) => {
+  test.slow();
+  await page.clock.install();
+  await open('admin');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page, open }) => {
-    test.slow();
-    const deletes = deletesOf(page);
-    await page.clock.install();
-    await open('admin');
-    for (const dialogCase of dialogs) {
-      await showOpener(page, dialogCase);
-      const opener = dialogCase.opener(page);
-      const position = await centreOf(opener);
-      await stopTimers(page);
+  test('a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page }) => {
+    await forEachDialog(page, async (dialogCase) => {
+      const position = await centreOf(dialogCase.opener(page));
       await page.touchscreen.tap(...position);
       const no = dialog(page).getByRole('button').first();
       const yes = dialog(page).getByRole('button', { name: dialogCase.yes, exact: true });
@@ -114,19 +119,12 @@ test.describe('on a phone', () => {
       await page.touchscreen.tap(...position);
       await page.touchscreen.tap(yesX, yesY);
       await expectOpen(page, dialogCase, 'double tap');
-    }
-    expect(deletes).toEqual([]);
+    });
   });
 });
 
-test('a double click or a held key confirms nothing in any dialog', async ({ page, open }) => {
-  test.slow();
-  const deletes = deletesOf(page);
-  await page.clock.install();
-  await open('admin');
-  for (const dialogCase of dialogs) {
-    await showOpener(page, dialogCase);
-    await stopTimers(page);
+test('a double click or a held key confirms nothing in any dialog', async ({ page }) => {
+  await forEachDialog(page, async (dialogCase) => {
     await dialogCase.opener(page).dblclick();
     await expectOpen(page, dialogCase, 'double click');
     await stopTimers(page);
@@ -134,6 +132,5 @@ test('a double click or a held key confirms nothing in any dialog', async ({ pag
     for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await expectOpen(page, dialogCase, 'Enter held');
-  }
-  expect(deletes).toEqual([]);
+  });
 });
