@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptLeaving, readRecipe } from './recipes.ts';
-import { expect, failedRequest, holdCalls, test } from './test.ts';
+import { expect, failedRequest, test } from './test.ts';
 
 const box = (page: Page) => page.getByLabel('Recipe JSON');
 const upload = (page: Page) =>
@@ -85,21 +85,4 @@ test.describe('when the upload fails', () => {
     expect(leaving.asked).toBe(true);
     await expect(box(page)).toHaveValue(text);
   });
-});
-
-test('keeps text typed while an earlier upload is still running', async ({ page, open }) => {
-  acceptLeaving(page);
-  await open('writer', '/add-recipe');
-  await box(page).fill(JSON.stringify({ ...recipe, id: 932 }));
-  const release = await holdCalls(page, '**/recipes/add', 'POST');
-  const stored = page.waitForResponse('**/recipes/add');
-  await upload(page).click();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('link', { name: 'Add Recipe' }).click();
-  await box(page).fill('an hour of work');
-  release();
-  await (await stored).finished();
-  await page.reload();
-  await expect(box(page)).toHaveValue('an hour of work');
 });

@@ -317,7 +317,7 @@ describe('a new recipe as JSON', () => {
   });
 });
 
-// At the end, because a test page is a frame, which cannot prevent Back to the entries that this test leaves.
+// At the end, because a test page is a frame, which cannot prevent Back to the entries that these tests leave.
 test('a browser without the Navigation API warns once that it cannot ask, and the draft is kept', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
@@ -330,4 +330,24 @@ test('a browser without the Navigation API warns once that it cannot ask, and th
   await id.fill('206');
   await expect.element(warning).toBeVisible();
   expect(warning.elements()).toHaveLength(1);
+});
+
+test('a JSON upload that succeeds after the user left keeps the text typed since, also after leaving again', async () => {
+  const held = Promise.withResolvers<unknown>();
+  await renderRoute('/add-recipe', {
+    roles,
+    responses: { 'POST /recipes/add': () => held.promise, 'GET /recipes/get-all': [aRecipe()] },
+  });
+  const leaveAndReturn = async () => {
+    await leave();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+  };
+  await json.fill(JSON.stringify(draft));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await leaveAndReturn();
+  await json.fill('an hour of work');
+  held.resolve({ recipeId: 'r-205' });
+  await leaveAndReturn();
+  await expect.element(json).toHaveValue('an hour of work');
 });
