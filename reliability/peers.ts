@@ -44,8 +44,9 @@ async function tryCells(peer: Peer, seed: number, share: number): Promise<Cell[]
     Array.from({ length: AT_ONCE }, async () => {
       for (const pair of waiting) {
         const attempt = () => tryCell(peer, pair.row, pair.fault, faultServer);
-        // On a busy machine, a peer may be too slow to be driven.
-        const cell = await attempt().catch(attempt);
+        const first = await attempt().catch(() => undefined);
+        // On a busy machine, a peer may be too slow to be driven or to send the request in time.
+        const cell = first?.failures ? first : await attempt();
         cells.set(pair, cell);
         console.log(`${peer.name}: ${cell.row}, ${cell.fault}: ${shortly(cell)}`);
         for (const text of [...cell.texts, ...cell.problems]) console.log(`    ${text.slice(0, 160)}`);

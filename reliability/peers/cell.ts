@@ -28,7 +28,7 @@ export interface Cell {
   way: 'sign in' | 'Retry' | 'send again' | 'open again' | 'reload' | 'done anyway' | 'none';
   isInputLost: boolean;
   isWrite: boolean;
-  /** Number of requests that the peer sent before the user's next action. */
+  /** Number of requests that the peer sent by itself, before the user tried again. */
   sent: number;
   isSignedOut: boolean;
   /** Neither menu nor sign-in form is left. */
@@ -222,7 +222,7 @@ export async function tryCell(peer: Peer, row: Row, fault: MatrixFault, faults: 
         while (failures === 0 && performance.now() < end) await delay(100);
         if (fault.fault.delay) return delay(PATIENCE_MS);
         while (!success && performance.now() - last < PAUSE_MS && performance.now() < end) await delay(100);
-        // Until the message or the content is shown.
+        // Wait until the message or the content is shown.
         await delay(5_000);
       },
     };
