@@ -45,7 +45,11 @@ export interface FuzzRun {
   log: string;
 }
 
-/** Sends generated requests to all operations of the contract. @returns the report, and whether all checks passed */
+/**
+ * Sends generated requests to every operation of the contract.
+ *
+ * @returns the report, and whether all checks passed
+ */
 export function fuzz({ command, apiUrl, authorization, seed, examples, log }: FuzzRun) {
   const args = [
     ...['--no-color', 'run', join(root, 'openapi/openapi.json'), '--url', apiUrl, '--checks', 'all'],

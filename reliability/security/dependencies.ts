@@ -38,7 +38,7 @@ export async function readAudit(): Promise<{ vulnerabilities: number; dependenci
   };
 }
 
-/** Counts the installed packages that have install scripts, and how many of these scripts pnpm may run. */
+/** Counts the installed packages with install scripts, and those of them whose scripts pnpm is allowed to run. */
 export async function countInstallScripts(): Promise<{ packages: number; withScripts: number; run: number }> {
   const { stdout } = await pnpm('config', 'get', 'permissions', '--json');
   const permissions: Record<string, { build?: boolean }> = JSON.parse(stdout) ?? {};

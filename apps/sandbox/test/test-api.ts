@@ -3,13 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { vi } from 'vitest';
 import { type ApiOptions, startApi } from '../src/api/server.ts';
 import { type Database, openDatabase, type Sql } from '../src/db/database.ts';
 import { createTestIssuer } from './tokens.ts';
-
-// A database starts in 2 s on an idle machine, and in up to 20 s on a busy one.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 export const webOrigin = 'http://localhost:5173';
 

@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, readDatabaseOptions, type Sql } from './database.ts';
 import { PGLITE_MAJOR } from './pglite.ts';
-
-// A database starts in 2 s on an idle machine, and in up to 20 s on a busy one.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 let base: string;
 let database: Database;
