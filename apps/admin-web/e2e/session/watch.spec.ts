@@ -57,7 +57,10 @@ test('another user signing in at the provider ends the first session, and no dat
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(ended(page)).toBeVisible();
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  // On a busy machine, the code of other screens is still being loaded ahead.
+  page.on('request', (request) => {
+    if (!request.url().includes('/assets/')) sent.push(request.url());
+  });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(links).toHaveCount(20);
   expect(sent).toEqual([]);
