@@ -2,7 +2,7 @@
 // Writes orders to standard output as CSV, and what it did to standard error.
 //   JOE_API=https://api.example.com/api JOE_TOKEN=… node export-orders.mjs [search] > orders.csv
 // Exit code 1: the file is not complete.
-import { createApi, isApiError } from '@joe/api-sdk';
+import { createApi, exactDigits, isApiError } from '@joe/api-sdk';
 
 const columns = ['orderID', 'orderDate', 'email', 'total', 'paymentState', 'paymentType'];
 const [search] = process.argv.slice(2);
@@ -27,7 +27,7 @@ try {
   let rappen = 0;
   // Ends with an error if orders are added or deleted meanwhile: an incomplete export must not look like a complete one.
   for await (const order of api.orders.all({ search, sortBy: 'order_id' }, { signal: controller.signal })) {
-    lines.push(columns.map((column) => field(order[column])).join());
+    lines.push([exactDigits(order, 'orderID'), ...columns.slice(1).map((column) => order[column])].map(field).join());
     rappen += Math.round(order.total * 100);
   }
   // Spreadsheets recognize UTF-8 by the byte order mark.

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { operations } from '../src/operations.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -28,7 +29,9 @@ function tableOfCalls(): string {
     const [, action = ''] = /Fails as (?:'(.+?)'|"(.+?)")/.exec(text)?.filter(Boolean) ?? [];
     const [, roles = ''] = /Requires (.+?)\./.exec(text) ?? [];
     const cells = [`\`${noun.name}.${call.name}(${parameters.join(', ')})\``];
-    cells.push(result === 'undefined' ? '' : `\`${result}\``, action, roles);
+    const source = signature.getDeclaration().getText();
+    const operation = operations.find(({ id, action: phrase }) => phrase === action || source.includes(`${id}.path`));
+    cells.push(`\`${operation?.id}\``, result === 'undefined' ? '' : `\`${result}\``, action, roles);
     return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
   };
   const rows = nouns
@@ -39,9 +42,10 @@ function tableOfCalls(): string {
         .getProperties()
         .map((call) => rowOf(noun, call)),
     );
-  return ['| call | answers | action: `Failed to …` | roles |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| call | operation id | result | action: `Failed to …` | roles |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }
 
 /** The README with the current table of calls. */
-export const withTableOfCalls = (text: string): string =>
-  text.replace(/\| call \| answers \|.*?(?=\n\n)/s, tableOfCalls);
+export const withTableOfCalls = (text: string): string => text.replace(/\| call \|.*?(?=\n\n)/s, tableOfCalls);

@@ -3,15 +3,14 @@ const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
 
 /**
  * The base URL without slashes at its end.
- * @throws {TypeError} unless it is an http(s) URL of host and path alone, or in a page a path that begins with one
- * slash
+ * @throws {TypeError} unless it is an http(s) URL of host and path alone, or in a browser a path that begins with a slash
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;
   const url = baseUrlForm.test(baseUrl) && URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
   // A page that was opened from the disk has no host.
   if (!url?.host) {
-    throw new TypeError('baseUrl must be an http(s) URL of host and path, or in a page a path');
+    throw new TypeError('baseUrl must be an http(s) URL of host and path, or in a browser a path such as /api');
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('base URL', () => {
-  const message = 'baseUrl must be an http(s) URL of host and path, or in a page a path';
+  const message = 'baseUrl must be an http(s) URL of host and path, or in a browser a path such as /api';
   test.each([
     ['http://api.test/api', 'http://api.test/api/users/number/total'],
     ['http://api.test/api/', 'http://api.test/api/users/number/total'],
