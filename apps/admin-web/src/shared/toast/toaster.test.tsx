@@ -58,6 +58,14 @@ test('is 352 px wide at the top right, and closes when its timer of 5 s ends', a
   await expect.poll(() => toast.isConnected).toBe(false);
 });
 
+test('closes when its timer ends, even if the browser sends no `animationend`', async () => {
+  const toast = await show();
+  const { bar } = timerOf(toast);
+  bar.addEventListener('animationend', (event) => event.stopPropagation());
+  for (const animation of bar.getAnimations()) animation.finish();
+  await expect.poll(() => toast.isConnected).toBe(false);
+});
+
 test('an error is announced as an alert', async () => {
   const toast = await show('File Upload Failed !', 'error');
   expect(toast.getAttribute('role')).toBe('alert');

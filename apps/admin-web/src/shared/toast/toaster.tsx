@@ -27,6 +27,19 @@ function start() {
   for (const type of ['animationend', 'mouseout', 'focusout']) layer.addEventListener(type, keepPaused);
   window.addEventListener('focus', keepPaused);
 
+  // The library closes a toast on the bar's `animationend`, which Chromium sometimes does not send.
+  layer.addEventListener('animationstart', ({ target }) => {
+    const bar = target as Element;
+    const id = bar.closest('.Toastify__toast')?.id;
+    if (!id || !bar.matches('.Toastify__progress-bar--animated')) return;
+    for (const { finished } of bar.getAnimations()) {
+      finished.then(
+        () => toast.dismiss(id),
+        () => {}, // the toast was closed before
+      );
+    }
+  });
+
   layer.addEventListener('focusin', ({ relatedTarget }) => {
     if (!layer.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
   });
