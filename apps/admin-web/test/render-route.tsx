@@ -41,12 +41,15 @@ export const pending = () => new Promise<never>(() => {});
 export const problem = (status: number, requestId = 'test-request') =>
   new Response(null, { status, headers: { 'X-Request-Id': requestId } });
 
-/** Makes the window as wide as on a desktop, where tables have column headers. The default is a phone. */
-export async function onDesktop() {
+/** Gives the window a width in pixels until the end of the test. */
+export async function atWidth(pixels: number) {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
-  await page.viewport(1440, 900);
+  await page.viewport(pixels, 900);
 }
+
+/** Makes the window as wide as on a desktop, where tables have column headers. The default is a phone. */
+export const onDesktop = () => atWidth(1440);
 
 /** Simulates a return to the window after all data has become stale, which refetches it. */
 export function returnToWindow() {

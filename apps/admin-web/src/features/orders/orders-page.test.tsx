@@ -32,6 +32,28 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
+  test('at any width the date fits one line and nothing scrolls sideways, and a usual email address is whole from 900 px on', async () => {
+    await onDesktop();
+    const order = anOrderSummary({
+      total: 101_501.12,
+      email: 'firstname.lastname@example.com',
+      paymentState: 'cancelled',
+    });
+    await renderRoute('/orders', { roles: ['JOE_ADMIN'], responses: { ...responses, 'GET /orders': onePage(order) } });
+    await expect.element(page.getByText(order.email)).toBeVisible();
+    for (let width = 320; width <= 1440; width += 16) {
+      await page.viewport(width, 900);
+      const [, email, date, amount] = document.querySelectorAll('tbody tr:not([aria-hidden]) td');
+      const isCut = (cell: Element | undefined) => !cell || cell.scrollWidth > cell.clientWidth;
+      expect({
+        dateLines: date?.querySelector('time')?.getClientRects().length,
+        isAmountCut: isCut(amount),
+        isEmailCut: width >= 900 && isCut(email),
+        pageWidth: document.documentElement.scrollWidth,
+      }).toEqual({ dateLines: 1, isAmountCut: false, isEmailCut: false, pageWidth: width });
+    }
+  });
+
   test('shows unknown payment words unchanged and an invalid date as a dash', async () => {
     const order = anOrderSummary({ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' });
     await renderRoute('/orders', { responses: { ...responses, 'GET /orders': onePage(order) } });
