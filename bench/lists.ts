@@ -4,9 +4,9 @@ import { startMatch, type Visit } from './contestants.ts';
 const SORTS = 3;
 const PAGES = 3;
 
-/** How long a user reads the list before the first click, in milliseconds. */
+/** Pause before the first click, in which a user would read the list, in milliseconds. */
 const READ_MS = 3_000;
-/** How long a user holds the mouse button, in milliseconds. */
+/** Time between pressing and releasing the mouse button, in milliseconds. */
 const PRESS_MS = 80;
 
 /** Clicks the header `Email` or the button of the next page with the mouse, and waits for other rows. */

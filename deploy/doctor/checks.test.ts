@@ -23,7 +23,7 @@ const endpoints = {
   code_challenge_methods_supported: ['S256'],
 };
 
-/** A provider and an API that are set up rightly. */
+/** A provider and an API that are set up correctly. */
 function goodReply(url: URL, { method, headers = {} }: Question): Reply {
   const { searchParams } = url;
   if (url.pathname.endsWith('openid-configuration')) return { headers: cors, body: endpoints };
@@ -77,7 +77,7 @@ const at =
   (url, _, good) =>
     url.pathname.endsWith(end) ? reply(good) : undefined;
 
-test('nothing is found where provider and API are set up rightly', async () => {
+test('reports nothing if provider and API are set up correctly', async () => {
   expect(await examine(checkSignIn)).toEqual([]);
   expect(await examine(checkApi)).toEqual([]);
 });

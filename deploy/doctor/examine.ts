@@ -29,7 +29,7 @@ export async function examine(origin: string): Promise<Finding[]> {
   if (!answer) return findings;
   const config = readConfig(answer.body.toString(), origin);
   if (!config) {
-    const problem = 'it is no JSON with authRealm, authClientId and valid apiUrl and authUrl';
+    const problem = 'it is not JSON with authRealm, authClientId and valid apiUrl and authUrl';
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
   }

@@ -180,7 +180,7 @@ const broken: Record<string, Broken> = {
   },
   'config.json is incomplete': {
     checks: ['config.json'],
-    says: 'no JSON with authRealm',
+    says: 'not JSON with authRealm',
     config: { authClientId: undefined },
   },
 };

@@ -33,7 +33,7 @@ export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: strin
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFE_S };
   const token = await signToken(issuer.key, { ...claims, realm_access: { roles: ['JOE_ADMIN', 'write', 'lang'] } });
-  /** Responses that are no valid error of the contract, or came too late. */
+  /** Responses that violate the contract or arrive too late. */
   const defects: string[] = [];
   let child: ChildProcess | undefined;
 

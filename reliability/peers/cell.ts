@@ -7,7 +7,7 @@ import type { Peer, Row } from './peer.ts';
 
 /** How long a request may stay without a response; our own limits are 10 and 30 s. */
 const PATIENCE_MS = 40_000;
-/** How long nothing may happen after a failure before it counts as final. react-query would repeat after 1 s. */
+/** Time without a request after which a failure is final, in milliseconds. react-query would retry after 1 s. */
 const PAUSE_MS = 1_500;
 /** How long a way on may take. An undoable write waits for 5 s. */
 const WAY_MS = 20_000;
@@ -28,10 +28,10 @@ export interface Cell {
   way: 'sign in' | 'Retry' | 'send again' | 'open again' | 'reload' | 'done anyway' | 'none';
   isInputLost: boolean;
   isWrite: boolean;
-  /** Number of requests that the peer sent by itself, before the user tried again. */
+  /** Number of requests before the user tried again, with automatic retries. */
   sent: number;
   isSignedOut: boolean;
-  /** Neither menu nor sign-in form is left. */
+  /** Whether the page shows neither the menu nor the sign-in form. */
   isScreenLost: boolean;
   /** Uncaught exceptions and errors in the console. */
   problems: string[];

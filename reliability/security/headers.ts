@@ -18,7 +18,7 @@ export interface HeaderScore {
   findings: string[];
 }
 
-/** The analysers. They have 233 packages that nothing else needs, so they are no dependencies of this repository. */
+/** The analysers of the headers. They are installed separately, because they have 233 packages. */
 const analysers = ['@mdn/mdn-http-observatory@1.4.8', 'csp_evaluator@1.1.8'];
 const folder = join(root, 'node_modules/.cache/header-analysers');
 const observatory = join(folder, 'node_modules/@mdn/mdn-http-observatory');

@@ -80,7 +80,7 @@ async function contentOf(response: Response) {
   const disposition = response.headers.get('content-disposition');
   const retryAfter = response.headers.get('retry-after');
   if (status === 400) await response.arrayBuffer();
-  // The wording of a refused value is each one's own.
+  // The fake and the sandbox use different error messages, so only the status is compared.
   if (status === 400 || status === 204) return { status };
   const body = type?.startsWith('application/json') ? await response.json() : await response.text();
   const { requestId, ...rest } = status >= 400 ? body : { requestId: undefined };

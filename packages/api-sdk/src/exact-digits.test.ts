@@ -37,7 +37,7 @@ describe('exact digits of an integer beyond 2^53', () => {
   });
 
   test('are kept in streamed rows', () => {
-    // Tests the cutter directly, because no streamed record of the contract has an integer field.
+    // Tests `rowCutter` directly, because no streamed record of the contract has an integer field.
     const cutter = rowCutter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
     const all = [...text].flatMap((character) => cutter.push(character)).concat(cutter.end()) as { id: number }[];

@@ -308,7 +308,7 @@ describe('network errors', () => {
   test.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     [
-      'a Response of node-fetch 2, whose body is no web stream',
+      'a Response of node-fetch 2, whose body is not a web stream',
       () => ({ ...count(), headers: new Headers(), body: { pipe() {} } }),
     ],
   ])('are different from a fetch that returns %s, which is not retried', async (_, answer) => {

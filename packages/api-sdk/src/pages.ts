@@ -56,7 +56,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     throw Object.assign(error, { operationId });
   };
 
-  // `list` rejects a limit that is no number from 0.
+  // `list` rejects a negative or non-numeric limit.
   for (let page = 1; left !== 0; page++) {
     const answer = await list({ ...query, pageSize, page }, { ...options, onUnreadable: onUnreadable && leaveOut });
     const { data, total, totalPages } = answer;

@@ -82,7 +82,7 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
 /** Stops the page's timers, so that a gesture takes no time on a slow machine either. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
-/** Scrolls to the button that opens each dialog, makes the gesture there, and expects that nothing was deleted. */
+/** For each dialog: scrolls to the button that opens it, makes the gesture, and expects that nothing was deleted. */
 async function forEachDialog(page: Page, makeGesture: (dialogCase: DialogCase) => Promise<void>) {
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));

@@ -8,7 +8,7 @@ const widths = [320, 390, 640, 768, 1024, 1440];
 /** The notice that replaces the actions of an id beyond 2^53 may need a second line. A value may not. */
 const MAX_HIGHER_PX = 12;
 
-/** How much more CPU time a screen may take with hostile values. New fonts take up to a second; only a hanging screen fails. */
+/** Maximum additional CPU time of a screen with hostile values, in milliseconds. Loading new fonts takes up to 1,000. */
 const MAX_SLOWER_MS = 3000;
 
 // The machines of these responses have no pictures.

@@ -26,7 +26,7 @@ export interface FakeApi extends Fetch {
    */
   readonly data: FakeData;
   /**
-   * The received requests in their order, with repeated ones. A request that is no call of the contract is answered 404
+   * The received requests in their order, with repeated ones. A request that is not a call of the contract is answered 404
    * or 405, and its `operationId` is undefined.
    */
   readonly calls: readonly (FakeCall | UnknownCall)[];

@@ -39,7 +39,7 @@ interface FakeCallOf<Id extends CallId> extends Received {
 /** A request of a call of the contract; `operationId` tells which parameters it has. */
 export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One> }[Id];
 
-/** A request that is no call of the contract: its path (404) or its method (405) is unknown. */
+/** A request that is not a call of the contract: its path (404) or its method (405) is unknown. */
 export interface UnknownCall extends Received {
   readonly operationId: undefined;
   readonly path: Readonly<Record<string, never>>;

@@ -11,7 +11,7 @@ export interface PagerProps {
   hasPrevious: boolean;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** Called when an enabled button is hovered, pressed or focused, so that its page can be prefetched. */
+  /** Called when the user hovers, presses or focuses an enabled button: its page can be loaded in advance. */
   onIntent?: ((page: number) => void) | undefined;
   /** The visible rows, counted from 1, and how many there are in all. */
   rows?: { first: number; last: number; total: number } | undefined;
@@ -38,7 +38,7 @@ export function Pager(props: PagerProps) {
       disabled: !isEnabled,
       onClick: () => onPage(target),
       onPointerEnter: prefetch,
-      // The pointer stays on the button while a user goes from page to page.
+      // For the second page and later ones: the pointer is then already on the button and does not enter it again.
       onPointerDown: prefetch,
       onFocus: prefetch,
     };

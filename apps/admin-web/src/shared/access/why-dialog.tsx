@@ -67,7 +67,7 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
 function refusedAction(error?: Error, roles?: readonly string[]): PermittedAction | undefined {
   if (roles) return { area: '', action: 'This screen', roles };
   if (!error || !isForbidden(error)) return undefined;
-  // The roles of the response say more than the contract of this version.
+  // A call without an entry in the role table shows its own phrase and roles.
   const known = actionOfCall(error.action);
   return { area: known?.area ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
 }

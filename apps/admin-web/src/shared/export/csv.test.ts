@@ -11,7 +11,7 @@ test('every row ends with a line break, and the file begins with the byte order 
   expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the text %j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the text %j is not run as a formula', (text) => {
   expect(toCsv([[text]], ';').replace(/^"/, '')).toMatch(/^'/);
 });
 

@@ -55,7 +55,7 @@ export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
   return isReadable(ratio) ? oneDecimal.format(ratio) : NOTHING;
 };
 
-/** Undefined for a value that is no date. */
+/** Undefined if the value is not a date. */
 export const readDate = (value: string | null | undefined) => {
   const date = new Date(value ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
