@@ -42,7 +42,7 @@ describe('rowCutter', () => {
       expect(cut(parts)).toEqual(rows);
     };
     fc.assert(fc.property(anyText, fc.array(fc.nat(), { maxLength: 20 }), property), {
-      numRuns: 500,
+      numRuns: 150,
     });
   });
 
