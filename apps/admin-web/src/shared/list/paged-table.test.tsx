@@ -2,7 +2,7 @@ import { fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
-import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { onDesktop, problem, renderRoute } from '../../../test/render-route.tsx';
 
 // Behaviour of every paged list, tested on Users and Orders.
 
@@ -42,6 +42,21 @@ describe('a search', () => {
     late.resolve();
     await expect.poll(shownUrl).toBe('/orders');
     await expect.element(details(100_100)).toHaveFocus();
+  });
+
+  test('that fails keeps its text in the box and the older rows inert, and Retry repeats it', async () => {
+    const { responses } = ordersByPage();
+    const { answer } = await renderRoute('/orders', { responses });
+    await expect.element(details(100_100)).toBeVisible();
+    answer('GET /orders', problem(500));
+    await search.fill('rossi');
+    await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
+    await expect.element(search).toHaveValue('rossi');
+    expect(body().inert).toBe(true);
+    answer('GET /orders', responses['GET /orders']);
+    await button('Retry').click();
+    await expect.element(page.getByText(/^The search failed\./)).not.toBeInTheDocument();
+    await expect.poll(() => body().inert).toBe(false);
   });
 
   test('that still waits for the debounce is applied by sorting', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cleanSearch } from './list-params.ts';
 
@@ -18,29 +18,40 @@ export interface SearchText {
 /**
  * Searches after a pause in typing.
  *
- * @param shown the search in the URL
+ * @param shown the search of the rendered URL
+ * @param readSearch the search of the current URL, which changes before `shown`; undefined after the list has been left
  * @param apply puts a search into the URL
  */
-export function useSearchText(shown: string, apply: (search: string) => void): SearchText {
+export function useSearchText(
+  shown: string,
+  readSearch: () => string | undefined,
+  apply: (search: string) => void,
+): SearchText {
   const { key } = useLocation();
   const [text, setText] = useState(shown);
   /** The last search that this hook put into the URL. */
-  const [ownSearch, setOwnSearch] = useState(shown);
-  const [previousKey, setPreviousKey] = useState(key);
-  // The box follows Back, Forward and links, but not its own search, because the user may have typed more. `shown` alone
-  // cannot tell: Back may arrive before the own search is rendered, and then `shown` has not changed at all.
-  if (key !== previousKey) {
-    setPreviousKey(key);
-    if (shown !== ownSearch) {
-      setText(shown);
-      setOwnSearch(shown);
-    }
-  }
+  const ownSearch = useRef(shown);
+
+  // Back, Forward and links set the text of the box. The search of this hook does not, because the user may have typed
+  // more. Only the URL tells them apart: if the user goes back before the search is rendered, `shown` never changes.
+  const followUrl = useEffectEvent(() => {
+    const current = readSearch();
+    if (current === undefined || current === ownSearch.current) return;
+    ownSearch.current = current;
+    setText(current);
+  });
+  useEffect(() => {
+    const onBackOrForward = () => followUrl();
+    window.addEventListener('popstate', onBackOrForward);
+    return () => window.removeEventListener('popstate', onBackOrForward);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link changes the key.
+  useLayoutEffect(() => followUrl(), [key]);
 
   const search = (next: string) => {
     const cleaned = cleanSearch(next);
     setText(next);
-    setOwnSearch(cleaned);
+    ownSearch.current = cleaned;
     if (cleaned !== shown) apply(cleaned);
   };
 
@@ -56,7 +67,7 @@ export function useSearchText(shown: string, apply: (search: string) => void): S
   const endPause = () => {
     clearTimeout(timer.current);
     const typed = cleanSearch(text);
-    setOwnSearch(typed);
+    ownSearch.current = typed;
     return typed;
   };
 
