@@ -1,9 +1,9 @@
 import { expect, test } from './test.ts';
 
-// Finding a record, and staying where one was: command palette, record navigation, personal views, text for IT.
+// Finding records, and keeping the place in a list: command palette, record navigation, personal views, text for IT.
 
 test.describe('the command palette', () => {
-  // The browser reports that no user has the number of the order.
+  // The palette also looks for a user with the number of the order, and the browser logs the 404.
   test.use({ allowedConsole: [/status of 404/] });
 
   test('a newcomer finds order 100001 with the keyboard alone', async ({ page, open, expectAccessible }) => {

@@ -57,3 +57,22 @@ test('the skip link works, and a new screen puts the focus on its main landmark'
   await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await expect.element(main).toHaveFocus();
 });
+
+test('Back restores the scroll position of a list that was sorted after scrolling', async () => {
+  await onDesktop();
+  await renderRoute('/orders', { api: fakeApi({ orders: 20 }) });
+  await expect.element(page.getByText('1–20 of 20')).toBeVisible();
+  window.scrollTo(0, 200);
+  await expect.poll(() => window.scrollY).toBe(200);
+  const header = page.getByRole('columnheader', { name: 'Email' });
+  (header.getByRole('button').element() as HTMLElement).click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  const link = page.getByRole('link', { name: /^Details of/ }).first();
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).click();
+  await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  expect(window.scrollY).toBe(0);
+  history.back();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(window.scrollY).toBe(200);
+});

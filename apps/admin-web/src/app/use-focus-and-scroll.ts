@@ -5,15 +5,15 @@ import type { FromList } from '../shared/record/record-nav.tsx';
 
 /**
  * Sets focus and scroll position on navigation, as a page load would. A new screen starts at its top with the main
- * landmark focused. Back and Forward restore the scroll position and focus the link that was followed. A change of the
- * query string alone changes neither.
+ * landmark focused. Back and Forward restore the scroll position and focus the link that was followed. If only the query
+ * string changes, the focus stays, and only Back and Forward change the scroll position.
  */
 export function useFocusAndScroll(): void {
   const { pathname, key, state } = useLocation();
   const keepsFocus = Boolean((state as Partial<FromList> | null)?.keepsFocus);
   const navigationType = useNavigationType();
   const entry = useRef({ pathname, key });
-  // Both by the key of the history entry.
+  // Scroll position and followed link of each history entry, by its key.
   const scrollPositions = useRef(new Map<string, number>());
   const focusedLinks = useRef(new Map<string, string | null>());
 
@@ -43,5 +43,7 @@ export function useFocusAndScroll(): void {
       (link || main)?.focus({ preventScroll: true });
     if (isBackOrForward) window.scrollTo(0, scrollPositions.current.get(key) ?? 0);
     else if (isNewScreen) window.scrollTo(0, 0);
+    // Also saved here, because sorting adds a history entry without a scroll event.
+    scrollPositions.current.set(key, window.scrollY);
   }, [pathname, key, navigationType, keepsFocus]);
 }
