@@ -50,13 +50,13 @@ module.exports = {
     {
       name: 'only-the-stay-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/app/stay\\.ts$` },
+      from: { path: app, pathNot: `${app}/(app/stay|api/api-client\\.test)\\.ts$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {
       name: 'only-services-import-the-session',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(api/api-client\\.ts|main\\.ts|services\\.ts)$` },
+      from: { path: app, pathNot: `${app}/(api/api-client(\\.test)?\\.ts|main\\.ts|services\\.ts)$` },
       to: { path: `${app}/session\\.ts$` },
     },
     {

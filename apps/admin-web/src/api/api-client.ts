@@ -45,11 +45,13 @@ export function createApiClient(
     } catch (error) {
       const state = session.getSnapshot();
       if (error instanceof ForbiddenError) refreshRevokedRoles(state, error.roles);
+      // A request that times out before it is sent has waited for its token.
+      const hasWaitedForToken = error instanceof TimeoutError && error.phase === 'before';
       const hasNoToken = error instanceof AuthError && (error.status === undefined || isRenewalPending);
-      if (hasNoToken && state.status === 'authenticated') throw new SessionUnavailableError(error);
+      if ((hasNoToken || hasWaitedForToken) && state.status === 'authenticated')
+        throw new SessionUnavailableError(error);
       // If the session ended before the request was sent, ignore the deadline: send the request after the sign-in.
-      const hasSessionEnded = state.status === 'unauthenticated' && state.previous !== undefined;
-      const awaitsSignIn = hasSessionEnded && error instanceof TimeoutError && error.phase === 'before';
+      const awaitsSignIn = hasWaitedForToken && state.status === 'unauthenticated' && state.previous !== undefined;
       const signedIn = () => session.getAccessToken().catch(() => undefined);
       if (!awaitsSignIn || !(await Promise.race([signedIn(), cancelled(signal)]))) throw error;
       return call();
@@ -66,7 +68,7 @@ export function createApiClient(
 export class SessionUnavailableError extends Error {
   override name = 'SessionUnavailableError';
 
-  constructor(cause: AuthError) {
+  constructor(cause: AuthError | TimeoutError) {
     super(`Failed to ${cause.action}: the identity provider does not answer; you are still signed in`, { cause });
   }
 }
