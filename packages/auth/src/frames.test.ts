@@ -163,7 +163,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('does not count time in which the page stood still', async () => {
+  it('does not count time in which the page was suspended', async () => {
     vi.useRealTimers();
     const { frame, onGiveUp } = await start({ timeoutMs: 100 });
     frame().onload?.();
@@ -195,6 +195,17 @@ describe('session watcher', () => {
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
     watcher.stop();
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
+  });
+
+  it('opens one frame when it is stopped and started while the address of the frame is loading', async () => {
+    const address = Promise.withResolvers<string>();
+    const { host, watcher } = await start({ frameUrl: () => address.promise });
+    watcher.stop();
+    watcher.start('session-1');
+    await vi.advanceTimersByTimeAsync(1000);
+    address.resolve(`${provider}/frame`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(host.frames).toHaveLength(1);
   });
 
   it('does nothing if the provider has no session frame or does not respond (F10)', async () => {

@@ -2,7 +2,7 @@
 export type FrameHost = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
 interface HiddenFrame {
-  /** Sends a message to the frame, only if it still has its own origin. */
+  /** Sends a message to the frame if it still shows a page of the provider's origin. */
   post(message: string): void;
   remove(): void;
 }
@@ -41,8 +41,9 @@ function openHiddenFrame(
 }
 
 /**
- * How long a loaded probe page may be silent, in milliseconds: instead of a page that must not be framed, the browser loads
- * an empty one. Keycloak's page loads a second one, which sends the message.
+ * Maximum time between a load of the probe page and its message, in milliseconds. If the provider forbids framing, the
+ * browser loads an empty page, which never sends a message. Keycloak's page loads a second page, so each load restarts the
+ * time.
  */
 const PROBE_SILENCE_MS = 2_000;
 
@@ -81,29 +82,39 @@ export function probeThirdPartyCookies(
 }
 
 /**
- * Calls `onTimeout` after the time limit. Time in which the page or the computer stood still does not count, because
- * an answer may be waiting behind the timer.
+ * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count, because a
+ * message may already be queued.
  *
  * @returns a function that stops the timer
  */
 function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
-  let remaining = 10;
+  let remainingTicks = 10;
   const interval = setInterval(() => {
-    remaining -= 1;
-    if (remaining > 0) return;
+    remainingTicks -= 1;
+    if (remainingTicks > 0) return;
     clearInterval(interval);
     onTimeout();
-  }, timeoutMs / remaining);
+  }, timeoutMs / remainingTicks);
   return () => clearInterval(interval);
 }
 
 /** Pause between the sign-in and the session frame, in milliseconds. */
 const START_DELAY_MS = 1_000;
 
+/** The watched session. The frame is closed in the states `failed` (no answer) and `refused` (an invalid answer). */
+interface Watch {
+  sessionState: string;
+  state: 'delayed' | 'silent' | 'answering' | 'failed' | 'refused';
+  close: () => void;
+}
+
 export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
-  /** Opens the frame again if it has not answered, e.g. because the network was lost. */
+  /**
+   * Opens the frame again if it has not answered, e.g. because the network was lost. After an invalid answer, the watcher
+   * waits for `stop` and `start`.
+   */
   retry(): void;
   stop(): void;
 }
@@ -112,7 +123,7 @@ export interface SessionWatcher {
  * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
  * @param options.onChanged called if the user signed out at the provider, or another user signed in
- * @param options.onGiveUp called if the frame does not work; the watcher then does nothing until `retry`, or `stop` and `start`
+ * @param options.onGiveUp called at most once until `stop`, if the frame does not answer, or answers with an error
  */
 export function createSessionWatcher(
   host: FrameHost,
@@ -125,37 +136,41 @@ export function createSessionWatcher(
     onGiveUp: (reason: string) => void;
   },
 ): SessionWatcher {
-  let watching: { sessionState: string; close: () => void } | undefined;
-  let hasGivenUp = false;
+  let watch: Watch | undefined;
   let hasWarned = false;
-  let latestSession: string | undefined;
-  /** Whether the frame has not answered yet. */
-  let isSilent = false;
 
-  function close() {
-    watching?.close();
-    watching = undefined;
+  function end() {
+    watch?.close();
+    watch = undefined;
   }
 
-  async function watch(sessionState: string) {
+  function open(sessionState: string) {
+    watch?.close();
+    // The frame must not slow down the first screen.
+    const timer = setTimeout(() => void openFrame(own), START_DELAY_MS);
+    const own: Watch = { sessionState, state: 'delayed', close: () => clearTimeout(timer) };
+    watch = own;
+  }
+
+  async function openFrame(own: Watch) {
     const url = await options.frameUrl().catch(() => undefined);
-    if (watching?.sessionState !== sessionState) return;
-    if (url === undefined) return close();
+    if (watch !== own) return;
+    if (url === undefined) return end();
 
     let wasConfirmed = false;
     let stopTimeout: (() => void) | undefined;
     let interval: ReturnType<typeof setInterval> | undefined;
-    const giveUp = (reason: string) => {
-      hasGivenUp = true;
-      close();
+    const giveUp = (state: 'failed' | 'refused', reason: string) => {
+      own.close();
+      own.state = state;
       // A session logs only one warning, also after a retry (decision A3).
       if (!hasWarned) options.onGiveUp(reason);
       hasWarned = true;
     };
     const ask = () => {
-      isSilent = true;
-      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('it does not answer'));
-      frame.post(`${options.clientId} ${sessionState}`);
+      own.state = 'silent';
+      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'it does not answer'));
+      frame.post(`${options.clientId} ${own.sessionState}`);
     };
     const frame = openHiddenFrame(
       host,
@@ -164,13 +179,13 @@ export function createSessionWatcher(
       (answer) => {
         stopTimeout?.();
         stopTimeout = undefined;
-        isSilent = false;
+        own.state = 'answering';
         if (answer === 'unchanged') wasConfirmed = true;
         // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
         else if (answer === 'changed' && wasConfirmed) {
-          close();
+          end();
           options.onChanged();
-        } else giveUp(`it answers '${answer}'`);
+        } else giveUp('refused', `it answers '${answer}'`);
       },
       () => {
         clearInterval(interval);
@@ -178,39 +193,26 @@ export function createSessionWatcher(
         ask();
       },
     );
-    isSilent = true;
-    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('it does not load'));
-    watching.close = () => {
+    own.state = 'silent';
+    own.close = () => {
       stopTimeout?.();
       clearInterval(interval);
       frame.remove();
     };
-  }
-
-  function start(sessionState: string) {
-    latestSession = sessionState;
-    if (hasGivenUp || watching?.sessionState === sessionState) return;
-    close();
-    // The frame must not slow down the first screen.
-    const timer = setTimeout(watch, START_DELAY_MS, sessionState);
-    watching = { sessionState, close: () => clearTimeout(timer) };
+    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('failed', 'it does not load'));
   }
 
   return {
-    start,
+    start(sessionState) {
+      if (watch?.state === 'failed' || watch?.state === 'refused') watch.sessionState = sessionState;
+      else if (watch?.sessionState !== sessionState) open(sessionState);
+    },
     retry() {
-      if (!isSilent || latestSession === undefined) return;
-      isSilent = false;
-      hasGivenUp = false;
-      close();
-      start(latestSession);
+      if (watch?.state === 'silent' || watch?.state === 'failed') open(watch.sessionState);
     },
     stop() {
-      hasGivenUp = false;
       hasWarned = false;
-      isSilent = false;
-      latestSession = undefined;
-      close();
+      end();
     },
   };
 }

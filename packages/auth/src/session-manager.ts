@@ -58,7 +58,7 @@ type RedirectArgs = SigninRedirectArgs & {
   timeoutMs?: number;
 };
 
-/** Minimum time between two log-out redirects to a provider that keeps its session, in milliseconds. */
+/** Minimum time between two log-out redirects, in milliseconds, so that a provider that keeps its session causes no loop. */
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
@@ -106,7 +106,7 @@ export class SessionManager extends UserManager {
         silentRequestTimeoutInSeconds: timeoutS,
         requestTimeoutInSeconds: timeoutS,
         filterProtocolClaims: false,
-        // Its default sends Keycloak's cookies to the token endpoint if Keycloak has the app's origin.
+        // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's origin.
         fetchRequestCredentials: 'omit',
       },
       navigators.redirect,
@@ -197,7 +197,7 @@ export class SessionManager extends UserManager {
     this.#refresher.retryNow();
   }
 
-  /** Ends the session other than by a log-out in this page. The screen stays. */
+  /** Ends the session for another reason than a log-out in this page, and keeps the screen. */
   endSession(reason: UnauthReason, error?: AuthError): void {
     if (!this.#session.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
@@ -335,7 +335,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Replaces an earlier second window and informs the other tabs. The library would wait for a closed window for ever.
+   * Replaces an earlier second window and informs the other tabs. The library's promise would never settle
+   * if the user closes the window.
    */
   override async signinPopup(args: SigninPopupArgs = {}): Promise<User> {
     this.#secondWindow?.abort();

@@ -59,7 +59,7 @@ export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = wi
 /** Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work. */
 const FRAMES_SHARE = 0.85;
 
-/** How long each step of the silent sign-in may take before a probe that is probably not needed starts beside it, in milliseconds. */
+/** Delay of the probe in each step of the silent sign-in, in milliseconds, if a frame found the user last time. */
 const PROBE_DELAY_MS = 400;
 
 /** `unknown`: frames do not work, and the response to the last redirect was lost. */
@@ -88,14 +88,14 @@ export async function findSession(
     return probe;
   };
   // If a frame found the user last time, the silent sign-in will probably do so again before a probe is needed.
-  const mayNeedProbe = !callback && createUserHint(host).read() === 'frame';
-  let timer = mayNeedProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
-  if (!callback && !mayNeedProbe) void startProbe();
+  const canDelayProbe = !callback && createUserHint(host).read() === 'frame';
+  let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
+  if (!callback && !canDelayProbe) void startProbe();
   try {
     await manager.loadMetadata(remainingMs());
     if (callback) return await exchangeCode(manager, callback, remainingMs());
     clearTimeout(timer);
-    if (mayNeedProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
+    if (canDelayProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
 
     const silentCheck = manager.checkSilently(Math.min(framesLeft(), remainingMs())).then(
       () => 'signed-in' as const,

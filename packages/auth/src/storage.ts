@@ -113,8 +113,8 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
 export type UserHint = 'frame' | 'redirect';
 
 /**
- * Remembers that a user was signed in when the app was last open in this browser. It decides what is loaded ahead, and
- * proves nothing: no token, no name.
+ * Remembers that a user was signed in when the app was last open in this browser. It only
+ * decides which code is preloaded, contains no token and no name, and gives no access.
  */
 export function createUserHint(host: StorageHost) {
   const key = 'joe-user-expected';
