@@ -40,6 +40,7 @@ export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, bus
   return (
     <Dialog
       alert
+      isSheet
       className={styles.dialog}
       title={title}
       text={text}

@@ -17,17 +17,20 @@ export interface DialogProps extends ModalProps {
   size?: 'medium' | 'wide' | undefined;
   /** Shows a close button beside the title, for a dialog that asks nothing. */
   hasClose?: boolean | undefined;
+  /** Shows the dialog as a sheet at the bottom of a narrow screen. */
+  isSheet?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
-export function Dialog({ title, text, alert, children, actions, size, hasClose, className, ...modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, text, alert, children, actions, size, hasClose, isSheet, className, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}
-      className={classNames(styles.dialog, size && styles[size], className)}
+      className={classNames(styles.dialog, size && styles[size], isSheet && styles.sheet, className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}

@@ -14,7 +14,7 @@ export interface ExportButtonProps {
   /** E.g. `Date, descending`. */
   sort: string;
   total: number;
-  /** Loads what the list exports. */
+  /** Loads the row reader and the columns of the export. */
   load: () => Promise<Exportable<unknown>>;
 }
 

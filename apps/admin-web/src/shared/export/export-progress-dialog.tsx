@@ -2,7 +2,6 @@ import type { ExportProgress } from '@joe/api-sdk/export';
 import { Button, Dialog, Notice, Progress } from '@joe/ui-kit';
 import { formatCount, formatCountOf } from '../format/formats.ts';
 import { ErrorMessage } from '../query-state/failure.tsx';
-import styles from './export-dialog.module.css';
 import type { ExportJob } from './export-jobs.ts';
 
 interface ExportProgressDialogProps {
@@ -36,7 +35,7 @@ export function ExportProgressDialog({
         : 'Export failed';
   return (
     <Dialog
-      className={styles.dialog}
+      isSheet
       title={title}
       onClose={onClose}
       actions={

@@ -18,7 +18,7 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
   const title = `${formatCountOf(receipt.rows, 'row')} exported${hasDifference(receipt) ? ', the list changed meanwhile' : ''}`;
   return (
     <Dialog
-      className={styles.dialog}
+      isSheet
       title={
         <span className={classNames(styles.title, isExact ? styles.ok : styles.warn)}>
           <Icon name={isExact ? 'check-circle' : 'alert'} />

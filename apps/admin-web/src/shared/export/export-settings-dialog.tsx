@@ -6,7 +6,6 @@ import { formatCount, formatCountOf } from '../format/formats.ts';
 import { ErrorMessage } from '../query-state/failure.tsx';
 import type { Separator } from './csv.ts';
 import type { ExportButtonProps } from './export-button.tsx';
-import styles from './export-dialog.module.css';
 import { openExportFile } from './export-file.ts';
 import { runExport } from './run-export.ts';
 
@@ -36,7 +35,7 @@ export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () =>
   };
   return (
     <Dialog
-      className={styles.dialog}
+      isSheet
       title={`Export ${noun}`}
       onClose={onClose}
       actions={
