@@ -7,7 +7,7 @@ export interface ListParams<Column extends string> {
   sortDir: 'asc' | 'desc';
 }
 
-/** The order of a list. */
+/** The sort order of a list. */
 export interface Sort<Column extends string = string> {
   sortBy: Column;
   sortDir: 'asc' | 'desc';
@@ -22,17 +22,20 @@ const MAX_SEARCH = 200;
 /**
  * Reads the view from the query string. Invalid values become the defaults: page 1, the first column, ascending.
  *
- * @param start the order of a query string without an order
+ * @param defaultSort the sort order of a query string without one
  */
 export function readListParams<Column extends string>(
   query: URLSearchParams,
   columns: readonly [Column, ...Column[]],
-  start?: Sort,
+  defaultSort?: Sort,
 ): ListParams<Column> {
   const page = query.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
-  const hasOrder = query.has('sortBy') || query.has('sortDir');
-  const { sortBy, sortDir } = (!hasOrder && start) || { sortBy: query.get('sortBy'), sortDir: query.get('sortDir') };
+  const hasSort = query.has('sortBy') || query.has('sortDir');
+  const { sortBy, sortDir } = (!hasSort && defaultSort) || {
+    sortBy: query.get('sortBy'),
+    sortDir: query.get('sortDir'),
+  };
   return {
     page: isPage ? Number(page) : 1,
     search: cleanSearch(query.get('search') ?? ''),
@@ -41,16 +44,16 @@ export function readListParams<Column extends string>(
   };
 }
 
-/** The query string of a view. Default values and the order `start` are omitted. */
+/** The query string of a view. Default values and the sort order `defaultSort` are omitted. */
 export function writeListParams<Column extends string>(
   params: ListParams<Column>,
   columns: readonly [Column, ...Column[]],
-  start: Sort = { sortBy: columns[0], sortDir: 'asc' },
+  defaultSort: Sort = { sortBy: columns[0], sortDir: 'asc' },
 ): URLSearchParams {
   const query = new URLSearchParams();
   if (params.search !== '') query.set('search', params.search);
-  if (params.sortBy !== start.sortBy || params.sortDir !== start.sortDir) {
-    // A query string without an order would mean `start`.
+  if (params.sortBy !== defaultSort.sortBy || params.sortDir !== defaultSort.sortDir) {
+    // A query string without a sort order would mean `defaultSort`.
     if (params.sortBy !== columns[0] || params.sortDir === 'asc') query.set('sortBy', params.sortBy);
     if (params.sortDir !== 'asc') query.set('sortDir', params.sortDir);
   }
@@ -58,11 +61,11 @@ export function writeListParams<Column extends string>(
   return query;
 }
 
-/** Whether two views have the same page, search and order. */
+/** Whether two views have the same page, search and sort order. */
 export const isSameView = (one: ListParams<string>, other: ListParams<string>): boolean =>
   one.page === other.page && isSameList(one, other);
 
-/** Whether two views have the same search and order; their pages may differ. */
+/** Whether two views have the same search and sort order; their pages may differ. */
 export const isSameList = (one: ListParams<string>, other: ListParams<string>): boolean =>
   one.search === other.search && one.sortBy === other.sortBy && one.sortDir === other.sortDir;
 

@@ -11,7 +11,7 @@ export interface PagedTableHeadProps<Row extends RowData, Column extends string>
   hasActions: boolean;
 }
 
-/** The head of a paged table. It shows the requested order, also while stale rows are shown. */
+/** The head of a paged table. It shows the requested sort order, also while stale rows are shown. */
 export function PagedTableHead<Row extends RowData, Column extends string>({
   columns,
   view: { params, sort, prefetch },

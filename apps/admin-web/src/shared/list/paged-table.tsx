@@ -18,6 +18,7 @@ import { useFailedView } from './use-failed-view.ts';
 import { useLastPage } from './use-last-page.ts';
 import type { ListView } from './use-list-view.ts';
 import { type PageOf, useShownPage } from './use-shown-page.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewButton } from './view-button.tsx';
 
 export interface PagedTableProps<Row extends RowData, Column extends string> {
@@ -31,7 +32,7 @@ export interface PagedTableProps<Row extends RowData, Column extends string> {
   list: UseQueryResult<PageOf<Row, Column>>;
   /** Renders the last column, with links and buttons. Must be a stable function; without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Loads what the list exports. */
+  /** Loads the row reader and the columns of the export. */
   loadExport: ExportButtonProps['load'];
   /** Shown between the rows and the pager. */
   foot?: ReactNode;
@@ -55,16 +56,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
 
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
-  const chosen = view.columnIds?.filter((id) => columns.some(({ accessorKey }) => accessorKey === id)) ?? [];
-  const isVisible = ({ accessorKey, meta }: PagedColumn<Row, Column>, index: number) =>
-    index === 0 || (chosen.length > 0 ? chosen.includes(accessorKey) : !meta.isExtra);
-  const visibility = columns.map(isVisible);
-  const visibilityKey = String(visibility);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the columns
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ accessorKey }, index) => [accessorKey, visibility[index] ?? true])),
-    [visibilityKey],
-  );
+  const { visibility, columnVisibility } = useVisibleColumns(columns, view.columnIds);
   const shownColumns = columns.filter((_, index) => visibility[index]);
   const table = useTable({
     features: pagedFeatures,
@@ -107,7 +99,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   // Next is disabled if the page has fewer than 20 rows (specification, section 5).
   const isFull = isStale || rowCount >= PAGE_SIZE;
   const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
-  const sortOf = ({ sortBy, sortDir }: typeof params) =>
+  const formatSort = ({ sortBy, sortDir }: typeof params) =>
     `${sortFields.find(({ value }) => value === sortBy)?.label}, ${sortDir}ending`;
   usePrinted(
     shown &&
@@ -116,7 +108,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
         title: caption,
         page: shown,
         range: rangeOf(shown.params.page, rowCount, shown.total),
-        sort: sortOf(shown.params),
+        sort: formatSort(shown.params),
         columns: shownColumns,
         body,
         foot,
@@ -195,7 +187,13 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
           onIntent={(page) => view.prefetch({ ...params, page })}
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >
-          <ExportButton noun={noun} params={params} sort={sortOf(params)} total={shown.total} load={props.loadExport} />
+          <ExportButton
+            noun={noun}
+            params={params}
+            sort={formatSort(params)}
+            total={shown.total}
+            load={props.loadExport}
+          />
         </Pager>
       )}
       <p className="visually-hidden" role="status">

@@ -15,8 +15,8 @@ export interface FailedView<Column extends string> {
 }
 
 /**
- * If another page or order cannot be loaded, the list returns to the view of the shown rows, so that head, pager and
- * URL match them. A failed search stays in the URL and in the search box. The failure is returned until other rows are
+ * If another page or sort order cannot be loaded, the list returns to the view of the shown rows, so that head, pager
+ * and URL match them. A failed search stays in the URL and in the search box. The failure is returned until other rows are
  * shown.
  */
 export function useFailedView<Row, Column extends string>(

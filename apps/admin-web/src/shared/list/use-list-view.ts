@@ -24,11 +24,11 @@ export interface ListView<Column extends string> extends Omit<SearchText, 'endPa
   /** Shows another view in the current history entry. */
   replace: (params: ListParams<Column>) => void;
   preferences: ListPreferences;
-  /** Ids of the visible columns, from the address or the preferences; undefined for the standard ones. */
+  /** Ids of the visible columns, from the URL or the preferences; undefined for the standard columns. */
   columnIds: string[] | undefined;
-  /** Stores preferences. The list keeps its view, except for columns that the preferences change. */
+  /** Stores preferences. Page, search and sort order stay; a change of columns applies at once. */
   keep: (preferences: ListPreferences) => void;
-  /** Shows the view of a query string, as a step in the history. */
+  /** Shows the view of a query string and adds a history entry. */
   open: (query: string) => void;
   /** Forgets the personal sort and columns, and shows the standard view; named views and the search stay. */
   reset: () => void;
@@ -45,17 +45,17 @@ export function useListView<Column extends string>(
   const [query, setQuery] = useSearchParams();
   const owner = useOwner();
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, noun));
-  const start = preferences.sort;
-  const params = readListParams(query, columns, start);
+  const defaultSort = preferences.sort;
+  const params = readListParams(query, columns, defaultSort);
   const columnNames = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
-  const queryOf = (next: ListParams<Column>, order: Sort | undefined, names: string | undefined) => {
-    const written = writeListParams(next, columns, order);
+  const queryOf = (next: ListParams<Column>, sort: Sort | undefined, names: string | undefined) => {
+    const written = writeListParams(next, columns, sort);
     if (names) written.set('columns', names);
     return written;
   };
   const { pathname } = useLocation();
   // `window.location` changes before `params`, which changes with the next render.
-  const readLocation = () => readListParams(new URLSearchParams(window.location.search), columns, start);
+  const readLocation = () => readListParams(new URLSearchParams(window.location.search), columns, defaultSort);
   // While the code of the next screen loads, this list is still mounted, but must not navigate any more.
   const hasLeft = () => window.location.pathname !== pathname;
   const go = (next: ListParams<Column>, replace: boolean) => {
@@ -63,18 +63,20 @@ export function useListView<Column extends string>(
     if (hasLeft() || isSameView(next, readLocation())) return;
     // Starts the request before the next render.
     prefetch(next);
-    setQuery(queryOf(next, start, columnNames), { replace });
+    setQuery(queryOf(next, defaultSort, columnNames), { replace });
   };
 
   // Replaces invalid parameters in the URL. The order of the parameters does not matter.
-  const canonical = queryOf(params, start, columnNames);
+  const canonical = queryOf(params, defaultSort, columnNames);
   useEffect(() => {
     if (sorted(query) !== sorted(canonical) && !hasLeft()) setQuery(canonical, { replace: true });
   });
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
-  const { endPause, ...searchText } = useSearchText(params.search, (search) =>
-    go({ ...params, page: 1, search }, true),
+  const { endPause, ...searchText } = useSearchText(
+    params.search,
+    () => (hasLeft() ? undefined : readLocation().search),
+    (search) => go({ ...params, page: 1, search }, true),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
   const request = (next: ListParams<Column>) => {
@@ -88,7 +90,7 @@ export function useListView<Column extends string>(
     names = next.columns === preferences.columns ? columnNames : '',
   ) => {
     keepListPreferences(owner, noun, next);
-    // In one render, so that the address is never read with the other defaults.
+    // Updates both in one render, because the default sort decides how the URL is read.
     startTransition(() => {
       setPreferences(next);
       setQuery(queryOf(shown, next.sort, names), { replace: true });
@@ -102,7 +104,7 @@ export function useListView<Column extends string>(
     keep,
     open: (address) => {
       const next = new URLSearchParams(address);
-      prefetch(readListParams(next, columns, start));
+      prefetch(readListParams(next, columns, defaultSort));
       setQuery(next);
     },
     reset: () => keep({ views: preferences.views }, { ...params, page: 1, sortBy: columns[0], sortDir: 'asc' }, ''),
