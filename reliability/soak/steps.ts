@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { paths, patterns } from '../../apps/admin-web/src/paths.ts';
+import { screens } from '../../apps/admin-web/test/screens.ts';
 import { aRecipeDraft } from '../../packages/api-sdk/src/testing/builders.ts';
 import { staff, type Tab } from './tab.ts';
 
@@ -131,7 +132,8 @@ const visits: Step[] = Object.values(patterns).map((pattern) => async (tab) => {
     [patterns.orderDetailsReadOnly]: 100_200 + tab.random.below(1_000),
     [patterns.recipeDetails]: 201 + tab.random.below(10),
   };
-  await tab.go(pattern.replace(':id', String(ids[pattern])));
+  const id = ids[pattern];
+  await tab.go(id === undefined ? screens[pattern].url : pattern.replace(':id', String(id)));
 });
 
 const actions: Record<string, Step> = {

@@ -58,7 +58,7 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     opensFor: 'everyone',
     menu: 'Users',
     file: 'lists',
-    url: '/users?search=example.com&sort=email',
+    url: '/users?search=example.com&sortBy=email',
     reads: ['listUsers'],
   },
   [patterns.userDetails]: {

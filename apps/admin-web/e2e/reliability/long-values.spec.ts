@@ -1,27 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
+import { screens as screensUnderTest } from '../../test/screens.ts';
 import { expect, failedRequest, test } from '../test.ts';
 import { answerTo, type Field, fieldsOf, type Kind, kindSets, operationAt } from './hostile-answers.ts';
 
 const widths = [320, 390, 640, 768, 1024, 1440];
 
-/** The notice that replaces the actions of an id beyond 2^53 may need a second line. A value may not. */
+/** Only the notice that replaces the actions of an id beyond 2^53 may need a second line. Values stay on one line. */
 const MAX_HIGHER_PX = 12;
 
-/** Maximum additional CPU time of a screen with hostile values, in milliseconds. Loading new fonts takes up to 1,000. */
+/** Maximum additional CPU time of a screen with hostile values, in milliseconds. Loading new fonts takes up to 1,000 of them. */
 const MAX_SLOWER_MS = 3000;
 
 // The machines of these responses have no pictures.
 test.use({ allowedConsole: [failedRequest] });
 
-/** Screens without responses, and the second URL of the order details. */
-const others: string[] = [
-  patterns.notAuthorized,
-  patterns.addRecipe,
-  patterns.uploadRecipeTranslations,
-  patterns.orderDetailsReadOnly,
-];
-const screens = Object.values(patterns).filter((pattern) => !others.includes(pattern));
+/** All screens that load data when they open. Of the two URLs of the order details, one is enough. */
+const screens = Object.entries(screensUnderTest)
+  .filter(([, { reads, needsTranslations }]) => reads.length > 0 && !needsTranslations)
+  .map(([pattern]) => pattern)
+  .filter((pattern) => pattern !== patterns.orderDetailsReadOnly);
 
 /**
  * The URL at which a screen shows response number `at`: a new URL for each response where possible, so that nothing

@@ -13,7 +13,7 @@ export interface MatrixFault {
   recovers?: boolean;
 }
 
-/** An error status. The API's own words repeat the status, so that messages that show them have the same text. */
+/** An error status. The field `error` has the text of the status, so the expected message is the same with and without it. */
 const status = (code: number, cause: string, rest: Fault = {}): Omit<MatrixFault, 'name'> => ({
   fault: { status: code, error: cause, ...rest },
   cause,

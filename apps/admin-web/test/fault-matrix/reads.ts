@@ -60,7 +60,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
 export function testReads(file: ScreenUnderTest['file']): void {
   const rows = Object.entries(screens).filter(([, screen]) => screen.file === file);
   describe.for(rows)('%s', ([path, screen]) => {
-    test('reads only what the matrix fails', async () => {
+    test('makes only the reads that the matrix tests', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
     });
 
