@@ -156,6 +156,7 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
 }) => {
   const [theirs, ours] = await Promise.all([open(browser, 'keycloak-js'), open(browser, 'ours')]);
   const both = pair(theirs, ours);
+  const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 
   await test.step('cold start', async () => {
     expect(await both((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
@@ -165,7 +166,8 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
     expect(theirs.posts.map(({ message }) => message)).toEqual(['admin-web ']);
     expect(theirs.to(`${oidc}/auth`)).toHaveLength(0);
     expect(ours.posts).toEqual([]);
-    expect(ours.to(`${oidc}/auth`).map((request) => query(request).prompt)).toEqual(['none']);
+    // Once in a frame; on a busy machine, the frame may be too slow, and a redirect follows.
+    expect(new Set(promptsOf(ours))).toEqual(new Set(['none']));
   });
 
   await test.step('login parameters and code exchange', async () => {
@@ -197,7 +199,7 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
     // An expired token does not end the session.
     expect(await both((client) => client.isSignedIn())).toEqual([true, true]);
     for (const { name, posts } of [theirs, ours]) {
-      expect(posts.at(-1)?.message, name).toMatch(/^admin-web [\w-]+$/);
+      await expect.poll(() => posts.at(-1)?.message ?? '', name).toMatch(/^admin-web [\w-]+$/);
     }
     // Both check every five seconds. Ours also checks as soon as the frame has loaded, to learn whether it can see the cookie.
     await expect.poll(() => ours.posts.length).toBeGreaterThan(1);
@@ -231,15 +233,15 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
 
   await test.step('a rejected refresh clears the tokens', async () => {
     const invalid = { status: 400, body: '{"error":"invalid_grant"}' };
+    const silentSignIns = () => promptsOf(ours).filter((prompt) => prompt === 'none').length;
+    const before = silentSignIns();
     await both(async ({ refuse, call }) => {
       refuse(invalid);
       await call('refresh');
     });
     await expect.poll(theirs.isSignedIn).toBe(false);
     // Our client asks the provider once whether a session still exists, and only ends the session if not (decision A4).
-    await expect
-      .poll(() => ours.to(`${oidc}/auth`).filter((request) => query(request).prompt === 'none').length)
-      .toBe(2);
+    await expect.poll(silentSignIns).toBe(before + 1);
     expect(fields(ours.to(`${oidc}/token`).at(-1)).grant_type).toBe('authorization_code');
     expect(await ours.isSignedIn()).toBe(true);
     idp.control.killSessions();

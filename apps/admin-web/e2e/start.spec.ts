@@ -15,7 +15,7 @@ test('a cold start of the users list loads in the right order, with few requests
   baseURL,
 }) => {
   await open('viewer', '/users');
-  // After one reload, the app has stored that a hidden frame finds the user.
+  // After one reload, the app has stored that the silent sign-in in a frame works.
   await page.reload();
   await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
   const storageState = await page.context().storageState();
