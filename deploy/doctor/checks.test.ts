@@ -5,7 +5,7 @@ import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import type { Finding, Visit } from './findings.ts';
 
-// What real servers cannot easily be made to answer; `pnpm test:servers` runs the doctor against real ones.
+// Responses that are hard to get from real servers; `pnpm test:servers` runs the doctor against real ones.
 const origin = 'https://office.example.com';
 const issuer = 'https://login.example.com/realms/joe';
 

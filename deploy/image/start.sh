@@ -67,6 +67,10 @@ if [ -n "${NOTICE:-}" ]; then
   text NOTICE "$NOTICE"
   more="$more, \"notice\": \"$NOTICE\""
 fi
+if [ -n "${TIME_ZONE:-}" ]; then
+  text TIME_ZONE "$TIME_ZONE"
+  more="$more, \"timeZone\": \"$TIME_ZONE\""
+fi
 if [ -n "${MAX_UPLOAD_BYTES:-}" ]; then
   case $MAX_UPLOAD_BYTES in
     *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a number, this is '$MAX_UPLOAD_BYTES'" ;;

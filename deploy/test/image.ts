@@ -44,6 +44,7 @@ const environment = {
   RECIPE_LANGUAGES: 'en de',
   ENVIRONMENT_LABEL: 'Test & training',
   NOTICE: 'Maintenance tonight',
+  TIME_ZONE: 'Europe/Zurich',
 };
 
 const wrong = { API_URL: 'https://api.example.com/v1', AUTH_URL: '', PICTURE_HOSTS: 'a;b', NOTICE: 'a "b"' };
@@ -63,7 +64,8 @@ try {
   }
   const config = (await (await fetch(`${origin}/config.json`)).json()) as Record<string, unknown>;
   assert.deepEqual(config.environment, { label: 'Test & training', tone: 'accent' });
-  assert.deepEqual([config.maxUploadBytes, config.recipeLanguages], [20_000_000, ['en', 'de']]);
+  assert.deepEqual([config.maxUploadBytes, config.timeZone], [20_000_000, 'Europe/Zurich']);
+  assert.deepEqual(config.recipeLanguages, ['en', 'de']);
   // Not execFileSync: API and provider run in this process.
   const doctor = spawn(process.execPath, [join(import.meta.dirname, '../doctor.mjs'), origin], { stdio: 'inherit' });
   const [code] = await once(doctor, 'exit');
