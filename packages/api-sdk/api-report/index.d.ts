@@ -7,7 +7,7 @@ declare const FAIL: unique symbol;
 interface CheckContext {
     path: string;
     reason: string;
-    readonly isSent: boolean;
+    readonly isRequest: boolean;
     badRows: Mismatch[] | undefined;
 }
 declare class Mismatch {

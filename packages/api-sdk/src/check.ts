@@ -14,7 +14,7 @@ export interface CheckContext {
    * Whether the value is part of a request. Then the size limits apply, and numbers must be finite, because JSON cannot
    * represent others. In a response, a number that is too large arrives as Infinity.
    */
-  readonly isSent: boolean;
+  readonly isRequest: boolean;
   /** Collects the invalid rows of the next list; without it, an invalid row fails the whole list. */
   badRows: Mismatch[] | undefined;
 }
@@ -47,7 +47,7 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
  * @throws {Mismatch} for the first mismatch
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: Mismatch[]): T {
-  const context: CheckContext = { path: '', reason: '', isSent: root !== '$', badRows };
+  const context: CheckContext = { path: '', reason: '', isRequest: root !== '$', badRows };
   const result = check(value, context);
   if (result === FAIL) throw new Mismatch(root + context.path, context.reason);
   const list = Array.isArray(value) ? root : `${root}.data`;
@@ -59,13 +59,13 @@ export const string: Check<string> = (value, context) =>
   typeof value === 'string' ? value : fail(context, 'string', value);
 
 export const number: Check<number> = (value, context) =>
-  typeof value === 'number' && (!context.isSent || Number.isFinite(value))
+  typeof value === 'number' && (!context.isRequest || Number.isFinite(value))
     ? value
-    : fail(context, context.isSent ? 'finite number' : 'number', value);
+    : fail(context, context.isRequest ? 'finite number' : 'number', value);
 
 /** Any whole number. A number that is too large for JavaScript is rounded or Infinity, which `isSafeId` detects. */
 export const integer: Check<number> = (value, context) =>
-  typeof value === 'number' && (value % 1 === 0 || (!context.isSent && !Number.isFinite(value)))
+  typeof value === 'number' && (value % 1 === 0 || (!context.isRequest && !Number.isFinite(value)))
     ? value
     : fail(context, 'integer', value);
 
@@ -73,9 +73,9 @@ export const integer: Check<number> = (value, context) =>
 export const safeInteger =
   (minimum: number): Check<number> =>
   (value, context) =>
-    Number.isSafeInteger(value) && !(context.isSent && (value as number) < minimum)
+    Number.isSafeInteger(value) && !(context.isRequest && (value as number) < minimum)
       ? (value as number)
-      : fail(context, context.isSent ? `safe integer from ${minimum}` : 'safe integer', value);
+      : fail(context, context.isRequest ? `safe integer from ${minimum}` : 'safe integer', value);
 
 /** An id in a path, or a page number: a safe integer from 1. */
 export const ordinal: Check<number> = (value, context) =>
@@ -101,7 +101,7 @@ export const sized =
   <T extends string | readonly unknown[]>(check: Check<T>, min: number, max: number): Check<T> =>
   (value, context) => {
     const result = check(value, context);
-    if (result === FAIL || !context.isSent) return result;
+    if (result === FAIL || !context.isRequest) return result;
     // JSON Schema counts Unicode characters, not UTF-16 code units.
     const size = result.length > max ? [...result].length : result.length;
     const unit = typeof result === 'string' ? 'characters' : 'items';

@@ -34,7 +34,8 @@ export interface ApiConfig extends TokenSource {
   /** Retries of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
-   * Receives the response body of a failed language upload, which is not part of its message. Default `console.error`.
+   * Receives the response body of a failed language upload, because the error's message does not contain it. Default
+   * `console.error`.
    */
   log?: ((message: string, body: unknown) => void) | undefined;
   /**
@@ -44,13 +45,13 @@ export interface ApiConfig extends TokenSource {
    */
   traceparent?: boolean | undefined;
   /**
-   * Receives each repeat of a GET before its pause begins. Errors thrown by this function are ignored, as for the next
-   * two.
+   * Receives each retry of a GET before its pause begins. Errors thrown by this function, `onResult` and `onDeprecated` are
+   * ignored.
    */
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Receives the end of each call; for a stream, when its reader has finished, cancelled or failed. */
   onResult?: ((event: ResultEvent) => void) | undefined;
-  /** Receives each call that the contract marks as deprecated, once: when it has ended for the first time. */
+  /** Called once for each deprecated call, after it has ended for the first time. */
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 

@@ -206,9 +206,9 @@ export class SchemaError extends BaseError {
   declare readonly requestId: string | undefined;
 
   constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string) {
-    const isSent = phase === 'before';
-    const fields = { phase: isSent ? phase : 'body', path, requestId };
-    super(action, `${isSent ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`, fields);
+    const isRequest = phase === 'before';
+    const fields = { phase: isRequest ? phase : 'body', path, requestId };
+    super(action, `${isRequest ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`, fields);
   }
 }
 

@@ -35,7 +35,7 @@ export interface ExportProgress {
   readonly totalPages: number;
   /** Rows read so far in this reading. */
   readonly rows: number;
-  /** Rows as the API counted them with the latest page. */
+  /** Total that the API reported with the latest page. */
   readonly total: number;
 }
 
@@ -54,9 +54,9 @@ export interface ExportReceipt<Query = unknown> {
   readonly startedAt: Date;
   /** End of the export, by this machine's clock. */
   readonly endedAt: Date;
-  /** Rows as the API counted them with the first page. */
+  /** Total that the API reported with the first page. */
   readonly totalBefore: number;
-  /** Rows as the API counted them after the last page. */
+  /** Total that the API reported after the last page. */
   readonly totalAfter: number;
   /** Rows of the export, each record once. */
   readonly rows: number;
@@ -106,8 +106,8 @@ const MAX_LOOKUPS = 1_000;
 
 /**
  * Exports a whole list: every row checked and each record once, page by page of 100 rows, with a receipt at the end. If
- * the list changes during the reading, it is read once more, and the receipt names the added and removed records. A row
- * that was skipped because another one was deleted is read by its id and follows the others.
+ * the list changes during the reading, it is read once more, and the receipt names the added and removed records. If a
+ * deletion moved a row to a page that was already read, the row is read by its id and added at the end.
  *
  * One change remains invisible: a record deleted before a page boundary and another added after it, between the reading
  * of the same two pages.

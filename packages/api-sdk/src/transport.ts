@@ -55,7 +55,7 @@ export interface Upload {
   readonly send: ((url: string, init: RequestInit, context: TransportContext) => Promise<Response>) | undefined;
 }
 
-/** `fetch` of the SDK's own `CallInit`, which also sends files. */
+/** The `fetch` in `CallInit`. Unlike the standard one, it can also send files. */
 export type SendRequest = (request: Request, upload?: Upload) => Promise<Response>;
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();

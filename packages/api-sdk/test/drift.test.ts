@@ -40,7 +40,7 @@ for (const { operationId, responses } of paths.flatMap((path) => Object.values(p
   if (name) good[name] = Array.isArray(answer) ? answer[0] : answer;
 }
 
-const newContext = (): CheckContext => ({ path: '', reason: '', isSent: false, badRows: undefined });
+const newContext = (): CheckContext => ({ path: '', reason: '', isRequest: false, badRows: undefined });
 
 /** The path of every value inside of a value, as a list of keys. */
 function* placesOf(value: unknown, at: string[] = []): Generator<string[]> {

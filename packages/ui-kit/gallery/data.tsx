@@ -191,7 +191,7 @@ export function Data() {
           </Button>
         </Pager>
       </Section>
-      <Section title="Waiting, nothing, failed" spaceAbove>
+      <Section title="Loading, empty and failed" spaceAbove>
         <Table caption="Loading" stackWhenNarrow aria-busy>
           <tbody>
             <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
