@@ -18,7 +18,7 @@ const peers = ['react-admin', 'refine'];
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const SLOWER_CPU = 4;
 
-/** A connection of 10 Mbit/s with a delay of 40 ms, and none. */
+/** Network conditions: no limit, and 10 Mbit/s with a latency of 40 ms. */
 const networks = {
   'no limit': undefined,
   '10 Mbit/s, 40 ms': { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
@@ -110,7 +110,7 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   await logIn(page, sandboxProvider(sandbox), 'viewer');
   const token = (await (await call).allHeaders()).authorization ?? '';
   await rows.waitFor();
-  // After one reload, the app has stored that a hidden frame finds the user.
+  // After one reload, the app has stored that the silent sign-in in a frame works.
   await page.reload();
   await rows.waitFor();
   const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };

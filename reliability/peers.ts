@@ -25,7 +25,7 @@ export const run: Run = async ({ seed, share }) => {
     for (const { row, fault } of untried) console.log(`✗ ${row}, ${fault}: the request did not fail.`);
     return {
       passed: untried.length === 0,
-      figures: `${results.map(({ name, cells }) => `${cells.length} cells in ${name}`).join(', ')}; the fault was met in all but ${untried.length}.`,
+      figures: `${results.map(({ name, cells }) => `${cells.length} cells in ${name}`).join(', ')}; the fault took effect in all but ${untried.length}.`,
       details: [summary(results), ...results.map(({ name, cells }) => `### ${name}\n\n${table(cells)}`)].join('\n\n'),
     };
   } finally {
@@ -64,7 +64,7 @@ function shortly(cell: Cell): string {
     ...(claimsSuccess ? ['success first'] : []),
     ...(isSignedOut ? ['signed out'] : []),
     ...(isScreenLost ? ['screen lost'] : []),
-    ...(recovers ? ['recovers'] : [message, way === 'none' ? 'no way on' : way]),
+    ...(recovers ? ['recovers'] : [message, way === 'none' ? 'no recovery' : way]),
     ...(isInputLost ? ['input lost'] : []),
     ...(cell.isWrite && sent > 1 ? [`sent ${sent} times`] : []),
     ...(problems.length > 0 ? ['†'] : []),

@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
-/** VERSION stands in for the package's in tests of an upgrade. */
+/** VERSION replaces the package's version in tests of an upgrade. */
 const version = process.env.VERSION ?? packageJson.version;
 process.env.VITE_VERSION = version;
 /** A release that is built without git names its commit in GIT_COMMIT. */
@@ -42,8 +42,8 @@ const kit = '../../packages/ui-kit/src';
 const sdk = '../../packages/api-sdk/src';
 
 /**
- * The files that several screens share. Each holds the modules whose paths start so, and all that they import, except for
- * what is already in an earlier file. A screen loads its own file and at most two of these besides `frame`.
+ * The files that several screens share. Each holds the modules whose paths start with the given ones, and their imports
+ * that are not in an earlier file. A screen loads its own file and at most two of these besides `frame`.
  */
 const sharedFiles: readonly [name: string, ...paths: string[]][] = [
   // Two files until the login screen: the session, and React with the login screen.
@@ -121,7 +121,7 @@ const groups = sharedFiles.map(([name, ...paths], index) => {
   return {
     name,
     test: (id: string) => starts.some((start) => id.startsWith(start)),
-    // What only one screen needs stays in the file of that screen.
+    // Code that only one screen needs stays in the file of that screen.
     minShareCount: name === 'start' || name === 'app' || name === 'frame' ? 1 : 2,
     priority: sharedFiles.length - index,
   };
@@ -209,7 +209,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'silent-check-sso.html', appEntry],
       checks: { pluginTimings: false },
-      // Nobody's getters do anything: an unused read of one is left out.
+      // No getter in this code has side effects, so unused reads are removed.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // Rolldown's names of shared files list every screen that loads them; the list of files is loaded first.

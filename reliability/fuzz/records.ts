@@ -42,7 +42,7 @@ export async function readRecords({ sql, folder }: Database): Promise<Records> {
 const hashOf = (path: string) =>
   existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : 'missing';
 
-/** Differences between the records and what the writes explain. Each is one sentence. */
+/** Differences between the records that no write explains, one sentence each. */
 export function findForeignChanges(before: Records, after: Records, writes: readonly Write[]): string[] {
   const deleted = (path: string) => new Set(writes.flatMap(({ url }) => lastSegment(url, path) ?? []));
   const [users, orders] = [deleted('/users/delete/'), deleted('/orders/delete/')];

@@ -18,7 +18,7 @@ export interface HeaderScore {
   findings: string[];
 }
 
-/** The analysers of the headers. They are installed separately, because they have 233 packages. */
+/** npm packages that rate the headers. They are no dependencies of this repository, because they bring 233 packages. */
 const analysers = ['@mdn/mdn-http-observatory@1.4.8', 'csp_evaluator@1.1.8'];
 const folder = join(root, 'node_modules/.cache/header-analysers');
 const observatory = join(folder, 'node_modules/@mdn/mdn-http-observatory');

@@ -22,7 +22,7 @@ async function start() {
   // the navigation to this page (decision A7).
   void session.init(performance.now());
 
-  // Only now does a page that comes from the provider have the requested address.
+  // After `init`, which replaces the provider's response in the URL by the requested path.
   workspace?.then(({ prepareStay }) => prepareStay({ config, session })).catch(() => {});
   (await app).startApp({ config, session });
 }

@@ -1,4 +1,4 @@
-// `pnpm bench` measures the paged lists over HTTP, including token check and contract validation. The first run seeds
+// `pnpm bench api` measures the paged lists over HTTP, including token check and contract validation. The first run seeds
 // SANDBOX_USERS users (default 1,000,000), which takes some minutes; later runs reuse the data.
 import { startApi } from '../src/api/server.ts';
 import { openDatabase, readDatabaseOptions } from '../src/db/database.ts';

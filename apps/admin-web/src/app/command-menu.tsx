@@ -73,7 +73,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const switchTheme = otherThemes.map(({ value, label, icon }): Command => {
     return { id: value, label: `${label} theme`, icon, group: 'Do', run: () => setTheme(value) };
   });
-  // The palette has to be closed before: its close event would also close what takes its place.
+  // Opens the overlay after the palette has closed, because the palette's close event would close it too.
   const show: typeof onShow = (overlay) => void setTimeout(onShow, 0, overlay);
   const why: Command = {
     id: 'why',
@@ -95,7 +95,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     label: 'Print',
     icon: 'print',
     group: 'Do',
-    // After the palette has closed, because printing stops everything else.
+    // After the palette has closed, because the print dialog blocks the page.
     run: () => void setTimeout(() => window.print()),
   };
   const logOut: Command = {

@@ -63,7 +63,7 @@ export const screens: readonly ScreenDefinition[] = [
       const { orderSortFields, ordersQueries } = await import('../queries/orders.ts');
       const { sort } = readListPreferences(owner, 'orders');
       const list = ordersQueries(http).list(readListParams(query, orderSortFields, sort));
-      // The screen may have asked while the code of the query was loaded.
+      // The screen may already have requested the list while this code was loading.
       if (!client.getQueryState(list.queryKey)) await client.prefetchQuery(list);
     },
   },

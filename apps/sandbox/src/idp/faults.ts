@@ -46,7 +46,7 @@ export function createFaults(webOrigin: string) {
     set: (endpoint: Endpoint, fault: Fault) => void faults.set(endpoint, { ...fault }),
     clear: () => faults.clear(),
     list: () => Object.fromEntries(faults),
-    /** @returns true if the fault has handled the request, so that the endpoint must not */
+    /** @returns true if the fault has handled the request; the endpoint must then not respond */
     async apply(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const fault = useFault(endpoint);
       if (!fault) return false;

@@ -5,7 +5,7 @@ import { actionOfCall, isPermitted, knownRoles, type PermittedAction, permittedA
 import styles from './why-dialog.module.css';
 
 export interface WhyDialogProps {
-  /** The 403 that was answered. */
+  /** The 403 error of the call. */
   error?: Error | undefined;
   /** Roles of the screen that was refused. */
   roles?: readonly string[] | undefined;

@@ -24,7 +24,7 @@ export interface FromList {
   list: string;
   /** Row of the record on that page, from 0. */
   row?: number;
-  /** The pressed arrow, which keeps the focus. */
+  /** Whether the pressed arrow button keeps the focus. */
   keepsFocus?: boolean;
 }
 
@@ -43,8 +43,8 @@ export interface RecordNavProps<Column extends string, Page extends PageOf<unkno
 }
 
 /**
- * Links to the previous and next record of the list, across its pages. Renders nothing if the record was opened
- * otherwise.
+ * Links to the previous and next record of the list, across its pages. Renders nothing if the record was not
+ * opened from a list.
  */
 export function RecordNav<Column extends string, Page extends PageOf<unknown, Column>, Key extends QueryKey>(
   props: RecordNavProps<Column, Page, Key>,
@@ -79,7 +79,7 @@ function Arrows<Column extends string, Page extends PageOf<unknown, Column>, Key
 
   const found = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
   const isInList = found >= 0;
-  // The record is no longer in the list, so the record that followed it is now in its row.
+  // If the record is no longer in the list, the record that followed it is now in its row.
   const row = isInList ? found : lastRow;
   const before = (params.page - 1) * PAGE_SIZE + row;
   const total = page?.total ?? 0;

@@ -26,8 +26,7 @@ export type UploadCheck =
 // Path separators, NUL and characters that UTF-8 cannot encode.
 const INVALID_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
-// Form data encodes quotation marks and line breaks like this, so the API could not distinguish them from these
-// letters.
+// Form data encodes a quotation mark and line breaks like this, so a file name must not contain these texts itself.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
 /** Limit of most file systems, in bytes. */
