@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -32,10 +33,17 @@ export function withoutNetwork(): string[] {
   return [];
 }
 
+/**
+ * A port of the loopback interface that no server uses. It lies below the ports that systems give to outgoing connections
+ * (Linux from 32768): a browser could otherwise take it before the server listens.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
+  const port = randomInt(20_000, 32_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, 'localhost', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }

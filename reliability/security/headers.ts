@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort, type Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
+import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { startWeb } from '../../apps/sandbox/src/web/server.ts';
 import { silentCheckPage } from '../../deploy/server-rules.ts';
+import { freePort } from '../../deploy/test/machine.ts';
 import { root, Unavailable } from '../part.ts';
 
 /** How the two analysers judge a response. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../deploy/test/machine.ts';
 
 const defaultMain = join(import.meta.dirname, '../../sandbox/src/main.ts');
 
@@ -45,16 +45,6 @@ export interface Sandbox {
   idpFault(fault: object): Promise<void>;
   clearIdpFaults(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** A port of the loopback interface that no server uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
 }
 
 async function send(url: string, method: string, body?: object): Promise<void> {

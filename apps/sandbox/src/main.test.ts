@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { freePort } from '../../../deploy/test/machine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
 const started: ChildProcess[] = [];
@@ -20,14 +21,9 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function freePorts() {
-  const ports = [];
-  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) {
-    const server = createServer().listen(0, 'localhost');
-    await once(server, 'listening');
-    ports.push([name, String((server.address() as AddressInfo).port)]);
-    server.close();
-  }
-  return Object.fromEntries(ports) as Record<'WEB_PORT' | 'API_PORT' | 'IDP_PORT', string>;
+  const ports = { WEB_PORT: '', API_PORT: '', IDP_PORT: '' };
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const) ports[name] = String(await freePort());
+  return ports;
 }
 
 function start(env: Record<string, string>) {
