@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptLeaving, expectAbout, fieldsOf, readRecipe, shownFor } from './recipes.ts';
-import { expect, failedRequest, holdCalls, test } from './test.ts';
+import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
@@ -267,7 +267,9 @@ test.describe('when requests fail', () => {
     open,
     sandbox,
   }) => {
+    const sessionConfirmed = await watchSessionFrame(page);
     await open('writer', '/add-recipe');
+    await sessionConfirmed();
     await fillIn(page, '908');
     const before = await fieldsOf(page);
     await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, body: '{"error":"invalid_grant"}' } } });

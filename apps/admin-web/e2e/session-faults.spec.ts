@@ -372,7 +372,9 @@ test('open work stays when the session ends, and waiting requests are sent once 
   sandbox,
 }) => {
   await page.clock.install();
+  const sessionConfirmed = await watchSessionFrame(page);
   await open('admin', '/users');
+  await sessionConfirmed();
   await expect(rows(page)).toHaveCount(20);
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -418,7 +420,9 @@ test('open work stays when the session ends, and waiting requests are sent once 
 
 test('an upload that waits for a sign-in can be cancelled', async ({ page, open, sandbox }) => {
   await page.clock.install();
+  const sessionConfirmed = await watchSessionFrame(page);
   await open('translator', '/lang');
+  await sessionConfirmed();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'EF7009_de.json', mimeType: '', buffer: Buffer.from('{}') });
@@ -439,7 +443,9 @@ test("another user who signs in can neither see, keep nor send the previous user
   open,
   sandbox,
 }) => {
+  const sessionConfirmed = await watchSessionFrame(page);
   await open('writer', '/add-recipe');
+  await sessionConfirmed();
   const id = page.getByLabel('ID', { exact: true });
   await id.fill('933');
   const ownedBy = () =>
