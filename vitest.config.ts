@@ -10,7 +10,11 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs } }),
+  provider: playwright({
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
+    // A click waits until its target has stopped moving.
+    contextOptions: { reducedMotion: 'reduce' },
+  }),
   // Vitest writes a name of the project into each instance.
   instances: [{ browser: 'chromium' as const }],
 });

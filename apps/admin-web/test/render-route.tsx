@@ -3,7 +3,7 @@ import '../src/main.css';
 import type { FakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../src/app/app.tsx';
@@ -25,8 +25,9 @@ export interface RouteOptions {
   /** The API, with its records, faults and received calls. */
   api?: FakeApi;
   /**
-   * Fixed responses instead of an API, for states that no stored record leads to. Responses of the API by method and path of the contract, e.g. `'GET /users/get-details/{id}'`. The SDK checks
-   * every response, so a fixture that violates the contract appears as an error on the screen.
+   * Fixed responses instead of an API, for states that no stored record leads to, by method and path of the contract, e.g.
+   * `'GET /users/get-details/{id}'`. The SDK checks every response, so a fixture that violates the contract appears as an
+   * error on the screen.
    */
   responses?: Record<string, Answer>;
   config?: Partial<Config>;
@@ -56,6 +57,17 @@ export function returnToWindow() {
   vi.setSystemTime(Date.now() + 3_600_000);
   onTestFinished(() => void vi.useRealTimers());
   window.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Closes all toasts at once, because they would also be on the screen of the next test. */
+async function closeToasts() {
+  const animations = () => document.querySelector('.toast-layer')?.getAnimations({ subtree: true }) ?? [];
+  await expect
+    .poll(() => {
+      for (const animation of animations()) animation.finish();
+      return document.querySelectorAll('.Toastify__toast').length;
+    })
+    .toBe(0);
 }
 
 /**
@@ -95,7 +107,8 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   const session = withOwner(client);
   const before = location.href;
   history.replaceState(null, '', url);
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await closeToasts();
     history.replaceState(null, '', before);
     sessionStorage.clear();
     if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
