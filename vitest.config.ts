@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -26,8 +27,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // The default leaves one core idle, which is half of a machine with two cores.
-    maxWorkers: '100%',
+    // Twice the cores, because many tests wait for timers.
+    maxWorkers: 2 * availableParallelism(),
     // `pnpm coverage`: in this package, untested branches are security risks.
     coverage: {
       provider: 'v8',

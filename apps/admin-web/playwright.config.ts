@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
@@ -7,7 +8,8 @@ const executablePath = await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores, because many tests wait for timers.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
   // Long enough that tests do not fail on a busy machine.
@@ -24,7 +26,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Drawing animations takes a tenth of the time. Component tests and the other browsers keep them.
+    // Drawing animations takes a tenth of the time. The other browsers keep them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
     // `--trace on` tells more; kept for every test it costs a tenth of the time.
