@@ -3,6 +3,7 @@ import {
   Badge,
   Button,
   buttonClass,
+  Checkbox,
   CodeBlock,
   CodeText,
   CopyButton,
@@ -10,6 +11,7 @@ import {
   FileList,
   FileRow,
   Icon,
+  Kbd,
   Listbox,
   LongText,
   linkClass,
@@ -28,6 +30,7 @@ import {
   Tags,
   TextArea,
   TextInput,
+  WholeValue,
 } from '../src/index.ts';
 
 const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, detail: '9' }));
@@ -94,6 +97,13 @@ export function Controls() {
             <Spinner />
             <SafeText>{'a\u202E)21 redro( admin@evil.com'}</SafeText>
             <LongText text={'Bartholomäus'.repeat(20)} label="first name of 20402" />
+          </div>
+          <div className="u-row">
+            <Checkbox defaultChecked>Email</Checkbox>
+            <Checkbox>Country</Checkbox>
+            <Kbd>Esc</Kbd>
+            <span>EF1042 – Barista TS …</span>
+            <WholeValue text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />
           </div>
           <Tags>
             <TagInput aria-label="Tag 1" defaultValue="Milk" />

@@ -10,7 +10,7 @@ import {
   Facts,
   Grid,
   Icon,
-  Ledger,
+  MachinePicture,
   Notice,
   PageHeader,
   Pager,
@@ -26,12 +26,12 @@ import {
   SortBy,
   Split,
   StackedBar,
-  Stage,
-  Sum,
   Table,
   Tile,
+  Tiles,
   TileValue,
   Toolbar,
+  Total,
 } from '../src/index.ts';
 
 const machines = [
@@ -69,7 +69,7 @@ export function Data() {
         }
         actions={<Button variant="primary">Add Recipe</Button>}
       />
-      <Ledger label="Key figures">
+      <Tiles label="Key figures">
         <Tile
           name="figure"
           label={<a href="#orders">Paid Orders</a>}
@@ -105,8 +105,8 @@ export function Data() {
           figure="23"
           footer={<StackedBar label="Addresses by country" parts={countries} />}
         />
-      </Ledger>
-      <Ledger label="Waiting and failed">
+      </Tiles>
+      <Tiles label="Waiting and failed">
         <Tile name="figure" label={<a href="#waiting">Paid Orders</a>} />
         <Tile
           name="figure"
@@ -119,7 +119,7 @@ export function Data() {
           failure="Failed to fetch total users: Forbidden"
           onRetry={() => {}}
         />
-      </Ledger>
+      </Tiles>
       <Section title="Table" note="3 orders" spaceAbove>
         <Toolbar>
           <SearchField placeholder="Search by order ID, payment type, etc." />
@@ -169,7 +169,7 @@ export function Data() {
             ))}
           </tbody>
         </Table>
-        <Sum
+        <Total
           label="Total amount"
           parts={[
             { label: 'All paid orders', value: 'CHF 3,611,204.80' },
@@ -177,7 +177,7 @@ export function Data() {
           ]}
         >
           CHF 3,611,204.80
-        </Sum>
+        </Total>
         <Pager
           page={page}
           totalPages={957}
@@ -263,14 +263,14 @@ export function Data() {
           </Grid>
           <Grid size="large">
             <li>
-              <Stage picture={undefined} alt="Coffee machine 10533" name="10533" />
+              <MachinePicture picture={undefined} alt="Coffee machine 10533" name="10533" />
             </li>
           </Grid>
         </div>
       </Section>
       <Section title="Columns" spaceAbove>
         <div className="u-stack">
-          {(['side', 'even', 'ledger'] as const).map((kind) => (
+          {(['side', 'even', 'unequal'] as const).map((kind) => (
             <Split key={kind} kind={kind}>
               <Notice>Split</Notice>
               <Notice>{kind}</Notice>

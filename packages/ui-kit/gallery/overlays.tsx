@@ -2,27 +2,29 @@ import { useState } from 'react';
 import {
   Button,
   CommandPalette,
+  ConfirmDialog,
   Dialog,
   Drawer,
   Icon,
   Notice,
   navItemClass,
+  PaletteMessage,
   SafeText,
   Section,
   SegmentedControl,
   useTheme,
 } from '../src/index.ts';
 
-type Overlay = 'drawer' | 'dialog' | 'busy' | 'palette';
+const overlays = ['drawer', 'dialog', 'question', 'busy question', 'palette', 'failed palette'] as const;
 
 export function Overlays() {
-  const [shown, setShown] = useState<Overlay>();
+  const [shown, setShown] = useState<(typeof overlays)[number]>();
   const [theme, setTheme] = useTheme();
   const close = () => setShown(undefined);
   return (
     <Section title="Overlays" spaceAbove>
       <div className="u-row">
-        {(['drawer', 'dialog', 'busy', 'palette'] as const).map((name) => (
+        {overlays.map((name) => (
           <Button key={name} onClick={() => setShown(name)}>
             Open {name}
           </Button>
@@ -61,29 +63,26 @@ export function Overlays() {
           </a>
         </Drawer>
       )}
-      {(shown === 'dialog' || shown === 'busy') && (
-        <Dialog
-          alert
-          busy={shown === 'busy'}
-          onClose={close}
+      {shown === 'dialog' && (
+        <Dialog title="Save these changes?" onClose={close} actions={<Button onClick={close}>Keep editing</Button>} />
+      )}
+      {(shown === 'question' || shown === 'busy question') && (
+        <ConfirmDialog
           title={
             <>
               Are you sure you want to permanently delete <SafeText>anna.aebischer@example.com</SafeText>
             </>
           }
-          actions={
-            <>
-              <Button onClick={close}>No</Button>
-              <Button variant="danger" busy={shown === 'busy'}>
-                Yes
-              </Button>
-            </>
-          }
+          busy={shown === 'busy question'}
+          no="No"
+          yes="Yes"
+          onNo={close}
+          onYes={close}
         >
-          {shown === 'busy' && <Notice tone="danger">Failed to delete user: Forbidden</Notice>}
-        </Dialog>
+          {shown === 'busy question' && <Notice tone="danger">Failed to delete user: Forbidden</Notice>}
+        </ConfirmDialog>
       )}
-      {shown === 'palette' && (
+      {(shown === 'palette' || shown === 'failed palette') && (
         <CommandPalette
           text=""
           onTextChange={() => {}}
@@ -94,7 +93,13 @@ export function Overlays() {
             { id: 'light', group: 'Do', label: 'Light theme', icon: 'sun', run: () => setTheme('light') },
             { id: 'out', group: 'Do', label: 'Log out', icon: 'logout', danger: true, run: () => {} },
           ]}
-        />
+        >
+          {shown === 'failed palette' && (
+            <PaletteMessage icon="alert-circle" isError>
+              Failed to list users: Internal Server Error
+            </PaletteMessage>
+          )}
+        </CommandPalette>
       )}
     </Section>
   );

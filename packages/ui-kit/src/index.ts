@@ -26,12 +26,12 @@ export { Grid, type GridProps } from './grid/grid.tsx';
 export { frameIconPaths } from './icon/frame-icon-paths.ts';
 export { addIcons, Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';
-export { Ledger, Tile, type TileProps, TileValue } from './ledger/ledger.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
 export { optionRowClass } from './listbox/option.tsx';
 export { LongText, type LongTextProps } from './long-text/long-text.tsx';
 export { loadWholeValuePanel, WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
+export { MachinePicture, type MachinePictureProps, type Picture } from './machine-picture/machine-picture.tsx';
 export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
@@ -47,7 +47,7 @@ export {
 } from './page/page.tsx';
 export { loadPageField } from './pager/page-number.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
-export { Sum, type SumProps } from './pager/sum.tsx';
+export { Total, type TotalProps } from './pager/total.tsx';
 export { type Popover, usePopover } from './popover/use-popover.ts';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
@@ -66,12 +66,12 @@ export {
   type SkeletonWidth,
 } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
-export { type Picture, Stage, type StageProps } from './stage/stage.tsx';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { SortableHeader, type SortableHeaderProps, Table, type TableProps } from './table/table.tsx';
 export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
+export { Tile, type TileProps, Tiles, TileValue } from './tiles/tiles.tsx';
 export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';
 export {

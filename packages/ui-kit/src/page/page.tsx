@@ -64,8 +64,8 @@ export function Section({ title, note, spaceAbove, children }: SectionProps) {
 }
 
 export interface SplitProps extends ComponentProps<'div'> {
-  /** `side`: a 320 px column at the right; `even`: equal columns; `ledger`: 5 to 7. Below 1024 px there is one column. */
-  kind: 'side' | 'even' | 'ledger';
+  /** `side`: a 320 px column at the right; `even`: equal columns; `unequal`: 5 to 7. Below 1024 px there is one column. */
+  kind: 'side' | 'even' | 'unequal';
 }
 
 /** Two columns on wide screens. */

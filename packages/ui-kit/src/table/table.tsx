@@ -15,6 +15,8 @@ export interface TableProps extends ComponentProps<'table'> {
   stackWhenNarrow?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;
+  /** Makes the widths of columns independent of the content, which `LongText` in cells needs. */
+  fixedColumns?: boolean | undefined;
   /** Makes the link in the first cell of a row cover the whole row. */
   linkRows?: boolean | undefined;
 }
@@ -25,6 +27,7 @@ export function Table({
   interactiveRows,
   stackWhenNarrow,
   stickyHeader,
+  fixedColumns,
   linkRows,
   className,
   children,
@@ -38,6 +41,7 @@ export function Table({
         interactiveRows && styles.rows,
         stackWhenNarrow && styles.stack,
         stickyHeader && styles.sticky,
+        fixedColumns && styles.fixed,
         linkRows && styles.links,
         className,
       )}

@@ -1,4 +1,4 @@
-import { ColumnChart, Ledger, LongText, RatioDots, StackedBar, TileValue } from '@joe/ui-kit';
+import { ColumnChart, LongText, RatioDots, StackedBar, Tiles, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { addressesQueries } from '../../queries/addresses.ts';
@@ -25,7 +25,7 @@ export default function DashboardPage() {
 
   return (
     <Screen>
-      <Ledger label="Key figures">
+      <Tiles label="Key figures">
         <QueryTile
           label="Paid Orders"
           to={patterns.orders}
@@ -80,7 +80,7 @@ export default function DashboardPage() {
         >
           <StackedBar label="Addresses by country" parts={largestCountries(countries.data ?? [])} />
         </QueryTile>
-      </Ledger>
+      </Tiles>
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { cutText, LongText, type Picture, Stage, visibleText } from '@joe/ui-kit';
+import { cutText, LongText, MachinePicture, type Picture, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './machine-card.module.css';
 
@@ -15,7 +15,7 @@ export function MachineCard({ number, count, picture }: MachineCardProps) {
   const shown = visibleText(cutText(number, 100));
   return (
     <li className={styles.card}>
-      <Stage picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
+      <MachinePicture picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
       <div className={styles.text}>
         <h2 className={styles.number}>
           <LongText text={number} label="article number" />

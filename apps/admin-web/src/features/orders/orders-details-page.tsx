@@ -61,7 +61,7 @@ function OrderDetails({ id }: { id: number }) {
   return (
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
-      <Split kind="ledger">
+      <Split kind="unequal">
         <Facts caption={`Order ${orderId}`} narrowLabels>
           <Fact label="Order ID">
             <Copyable text={orderId} label="order ID" />

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@joe/api-sdk';
-import { cutText, LongText, Skeleton, Sum, visibleText } from '@joe/ui-kit';
+import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
@@ -34,13 +34,13 @@ export function PaidTotal({ search, rows }: PaidTotalProps) {
   }
   return (
     <>
-      <Sum label="Total of all paid orders" parts={parts}>
+      <Total label="Total of all paid orders" parts={parts}>
         {data === undefined && !error ? (
           <Skeleton width={8} />
         ) : (
           <LongText text={total} label="total of all paid orders" />
         )}
-      </Sum>
+      </Total>
       {failure &&
         (data === undefined ? <SectionFailed {...failure} /> : <StaleDataNotice since={dataUpdatedAt} {...failure} />)}
     </>

@@ -1,4 +1,4 @@
-import { cutText, Fact, LongText, Skeleton, Stage, visibleText } from '@joe/ui-kit';
+import { cutText, Fact, LongText, MachinePicture, Skeleton, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
@@ -39,7 +39,7 @@ export function UserMachines({ userId }: { userId: number }) {
         {machines.data.map(({ article_number }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <li key={index} className={styles.machine}>
-            <Stage
+            <MachinePicture
               width={128}
               picture={machinePicture(config, article_number)}
               alt={`Coffee machine ${cutText(article_number, 100)}`}

@@ -36,7 +36,14 @@ export function UserOrders({ userId }: { userId: number }) {
     <Fact label="Orders" withoutPadding>
       {orders.data && <SectionState result={orders} />}
       <ScrollRegion label="Orders" containsTable>
-        <Table interactiveRows linkRows stackWhenNarrow className={styles.orders} aria-busy={orders.isPending}>
+        <Table
+          fixedColumns
+          interactiveRows
+          linkRows
+          stackWhenNarrow
+          className={styles.orders}
+          aria-busy={orders.isPending}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.id}>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { Ledger, Tile } from './ledger.tsx';
+import { Tile, Tiles } from './tiles.tsx';
 
 const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 const label = (
@@ -12,7 +12,7 @@ const label = (
 );
 
 test('the link covers the whole tile, and a loading tile has a spinner and the same height', async () => {
-  const screen = await render(<Ledger label="Key figures">{<Tile name="number of users" label={label} />}</Ledger>);
+  const screen = await render(<Tiles label="Key figures">{<Tile name="number of users" label={label} />}</Tiles>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();
   const figure = () => screen.container.querySelector('p');
@@ -20,9 +20,7 @@ test('the link covers the whole tile, and a loading tile has a spinner and the s
   const height = tile?.offsetHeight;
   expect(tile?.getAttribute('aria-busy')).toBe('true');
 
-  await screen.rerender(
-    <Ledger label="Key figures">{<Tile name="number of users" label={label} figure="0" />}</Ledger>,
-  );
+  await screen.rerender(<Tiles label="Key figures">{<Tile name="number of users" label={label} figure="0" />}</Tiles>);
   await expect.element(spinner).not.toBeInTheDocument();
   expect(figure()?.textContent).toBe('0');
   expect(tile?.offsetHeight).toBe(height);

@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { LongText } from '../long-text/long-text.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import styles from './ledger.module.css';
+import styles from './tiles.module.css';
 
 /** A group of tiles, with three columns on wide screens. */
-export function Ledger({ label, children }: { label: string; children: ReactNode }) {
+export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={styles.ledger} aria-label={label}>
+    <section className={styles.tiles} aria-label={label}>
       {children}
     </section>
   );

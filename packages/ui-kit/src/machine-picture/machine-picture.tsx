@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './stage.module.css';
+import styles from './machine-picture.module.css';
 
 /** A square picture in several sizes. */
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
   srcSet: string;
 }
 
-export interface StageProps {
+export interface MachinePictureProps {
   /** Undefined for a placeholder. */
   picture: Picture | undefined;
   alt: string;
@@ -20,7 +20,7 @@ export interface StageProps {
 }
 
 /** Picture of a machine on a gradient background; 256 px wide if there is enough space. */
-export function Stage({ picture, alt, name, width = 256 }: StageProps) {
+export function MachinePicture({ picture, alt, name, width = 256 }: MachinePictureProps) {
   const [missing, setMissing] = useState<string>();
   return (
     <div className={styles.stage}>

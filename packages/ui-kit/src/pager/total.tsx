@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './sum.module.css';
+import styles from './total.module.css';
 
-export interface SumProps {
+export interface TotalProps {
   label: ReactNode;
   children: ReactNode;
   /** Explains which amounts are included; shown on demand. */
@@ -10,11 +10,11 @@ export interface SumProps {
 }
 
 /** The total amount below a table. */
-export function Sum({ label, children, parts }: SumProps) {
+export function Total({ label, children, parts }: TotalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.sum}>
+      <summary className={styles.total}>
         <span className={styles.label}>
           {label}
           <Icon name="chevron-down" />

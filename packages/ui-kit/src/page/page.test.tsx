@@ -1,0 +1,28 @@
+import '../styles.css';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Split } from './page.tsx';
+
+test.each([
+  ['side', (_first: number, second: number) => second, 320],
+  ['even', (first: number, second: number) => second / first, 1],
+  ['unequal', (first: number, second: number) => second / first, 7 / 5],
+] as const)('a split of the kind %s has two columns from 1024 px on, and one below', async (kind, measure, size) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const { container } = await render(
+    <Split kind={kind}>
+      <p>one</p>
+      <p>two</p>
+    </Split>,
+  );
+  const boxes = () => [...container.querySelectorAll('p')].map((column) => column.getBoundingClientRect());
+  await page.viewport(1440, 900);
+  const [one, two] = boxes();
+  expect(one?.top).toBe(two?.top);
+  expect(measure(one?.width ?? 0, two?.width ?? 0)).toBeCloseTo(size, 2);
+  await page.viewport(1000, 900);
+  expect(boxes()[0]?.width).toBe(boxes()[1]?.width);
+  expect(boxes()[1]?.top).toBeGreaterThan(boxes()[0]?.top ?? 0);
+});
