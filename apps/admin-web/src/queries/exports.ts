@@ -4,7 +4,7 @@ import type { ListParams } from '../shared/list/list-params.ts';
 import type { OrderSortField } from './orders.ts';
 import type { UserSortField } from './users.ts';
 
-const queryOf = <Column extends string>({ search, sortBy, sortDir }: ListParams<Column>) =>
+const queryOf = <SortField extends string>({ search, sortBy, sortDir }: ListParams<SortField>) =>
   ({ ...(search && { search }), sortBy, sortDir }) satisfies ExportQuery;
 
 /** All orders of a view, whatever its page. */

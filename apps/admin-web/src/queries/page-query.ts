@@ -1,18 +1,18 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { type ListParams, PAGE_SIZE } from '../shared/list/list-params.ts';
-import { exactRecords } from './client.ts';
+import { exactRecordsOptions } from './client.ts';
 
-interface PageRequest<Column extends string> extends Omit<ListParams<Column>, 'search'> {
+interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search'> {
   search?: string;
   pageSize: number;
 }
 
 /** A page of a list and the parameters it belongs to. Invalid rows are not in `data` but in `unreadable` (F-17). */
-export const pageQuery = <Page extends object, Column extends string>(
+export const pageQuery = <Page extends object, SortField extends string>(
   noun: string,
-  call: (request: PageRequest<Column>, options: ListOptions) => Promise<Page>,
-  params: ListParams<Column>,
+  call: (request: PageRequest<SortField>, options: ListOptions) => Promise<Page>,
+  params: ListParams<SortField>,
 ) =>
   queryOptions({
     queryKey: [noun, 'list', params],
@@ -23,5 +23,5 @@ export const pageQuery = <Page extends object, Column extends string>(
       const page = await call({ ...rest, ...(search && { search }), pageSize: PAGE_SIZE }, options);
       return { ...page, params, unreadable };
     },
-    ...exactRecords,
+    ...exactRecordsOptions,
   });

@@ -1,15 +1,15 @@
 /** The view of a list: its query parameters in the URL (decision S11). */
-export interface ListParams<Column extends string> {
+export interface ListParams<SortField extends string> {
   /** Counts from 1. */
   page: number;
   search: string;
-  sortBy: Column;
+  sortBy: SortField;
   sortDir: 'asc' | 'desc';
 }
 
 /** The sort order of a list. */
-export interface Sort<Column extends string = string> {
-  sortBy: Column;
+export interface Sort<SortField extends string = string> {
+  sortBy: SortField;
   sortDir: 'asc' | 'desc';
 }
 
@@ -24,11 +24,11 @@ const MAX_SEARCH = 200;
  *
  * @param defaultSort the sort order of a query string without one
  */
-export function readListParams<Column extends string>(
+export function readListParams<SortField extends string>(
   query: URLSearchParams,
-  columns: readonly [Column, ...Column[]],
+  sortFields: readonly [SortField, ...SortField[]],
   defaultSort?: Sort,
-): ListParams<Column> {
+): ListParams<SortField> {
   const page = query.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
   const hasSort = query.has('sortBy') || query.has('sortDir');
@@ -39,22 +39,22 @@ export function readListParams<Column extends string>(
   return {
     page: isPage ? Number(page) : 1,
     search: cleanSearch(query.get('search') ?? ''),
-    sortBy: columns.find((column) => column === sortBy) ?? columns[0],
+    sortBy: sortFields.find((field) => field === sortBy) ?? sortFields[0],
     sortDir: sortDir === 'desc' ? 'desc' : 'asc',
   };
 }
 
 /** The query string of a view. Default values and the sort order `defaultSort` are omitted. */
-export function writeListParams<Column extends string>(
-  params: ListParams<Column>,
-  columns: readonly [Column, ...Column[]],
-  defaultSort: Sort = { sortBy: columns[0], sortDir: 'asc' },
+export function writeListParams<SortField extends string>(
+  params: ListParams<SortField>,
+  sortFields: readonly [SortField, ...SortField[]],
+  defaultSort: Sort = { sortBy: sortFields[0], sortDir: 'asc' },
 ): URLSearchParams {
   const query = new URLSearchParams();
   if (params.search !== '') query.set('search', params.search);
   if (params.sortBy !== defaultSort.sortBy || params.sortDir !== defaultSort.sortDir) {
     // A query string without a sort order would mean `defaultSort`.
-    if (params.sortBy !== columns[0] || params.sortDir === 'asc') query.set('sortBy', params.sortBy);
+    if (params.sortBy !== sortFields[0] || params.sortDir === 'asc') query.set('sortBy', params.sortBy);
     if (params.sortDir !== 'asc') query.set('sortDir', params.sortDir);
   }
   if (params.page !== 1) query.set('page', String(params.page));
@@ -77,7 +77,10 @@ export const cleanSearch = (text: string): string =>
  * The view after a click on a column header: page 1, ascending, or descending if the column is already sorted
  * ascending.
  */
-export function sortedBy<Column extends string>(params: ListParams<Column>, column: Column): ListParams<Column> {
+export function sortedBy<SortField extends string>(
+  params: ListParams<SortField>,
+  column: SortField,
+): ListParams<SortField> {
   const isAscending = params.sortBy === column && params.sortDir === 'asc';
   return { ...params, page: 1, sortBy: column, sortDir: isAscending ? 'desc' : 'asc' };
 }

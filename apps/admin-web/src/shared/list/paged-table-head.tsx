@@ -5,18 +5,18 @@ import styles from './paged-table.module.css';
 import type { PagedColumn } from './paged-table-columns.ts';
 import type { ListView } from './use-list-view.ts';
 
-export interface PagedTableHeadProps<Row extends RowData, Column extends string> {
-  columns: readonly PagedColumn<Row, Column>[];
-  view: ListView<Column>;
+export interface PagedTableHeadProps<Row extends RowData, SortField extends string> {
+  columns: readonly PagedColumn<Row, SortField>[];
+  view: ListView<SortField>;
   hasActions: boolean;
 }
 
 /** The head of a paged table. It shows the requested sort order, also while stale rows are shown. */
-export function PagedTableHead<Row extends RowData, Column extends string>({
+export function PagedTableHead<Row extends RowData, SortField extends string>({
   columns,
   view: { params, sort, prefetch },
   hasActions,
-}: PagedTableHeadProps<Row, Column>) {
+}: PagedTableHeadProps<Row, SortField>) {
   return (
     <thead>
       <tr>

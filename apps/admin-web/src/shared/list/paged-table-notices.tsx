@@ -6,15 +6,15 @@ import styles from './paged-table.module.css';
 import type { FailedView } from './use-failed-view.ts';
 import type { PageOf } from './use-shown-page.ts';
 
-export interface PagedTableNoticesProps<Row, Column extends string> {
-  list: UseQueryResult<PageOf<Row, Column>>;
-  shown: (PageOf<Row, Column> & { readAt: number }) | undefined;
-  failed: FailedView<Column> | undefined;
-  sortFields: readonly { value: Column; label: string }[];
+export interface PagedTableNoticesProps<Row, SortField extends string> {
+  list: UseQueryResult<PageOf<Row, SortField>>;
+  shown: (PageOf<Row, SortField> & { readAt: number }) | undefined;
+  failed: FailedView<SortField> | undefined;
+  sortFields: readonly { value: SortField; label: string }[];
 }
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
-export function PagedTableNotices<Row, Column extends string>(props: PagedTableNoticesProps<Row, Column>) {
+export function PagedTableNotices<Row, SortField extends string>(props: PagedTableNoticesProps<Row, SortField>) {
   const { list, shown, failed, sortFields } = props;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,12 +46,12 @@ export function PagedTableNotices<Row, Column extends string>(props: PagedTableN
 }
 
 /** Names the failed request: the search, the page or the sort order. */
-function FailedRequest<Column extends string>({
+function FailedRequest<SortField extends string>({
   view: { params, shown },
   sortFields,
 }: {
-  view: FailedView<Column>;
-  sortFields: PagedTableNoticesProps<unknown, Column>['sortFields'];
+  view: FailedView<SortField>;
+  sortFields: PagedTableNoticesProps<unknown, SortField>['sortFields'];
 }) {
   if (params.search !== shown.search) return 'The search failed.';
   if (isSameList(params, shown)) return `Page ${params.page} could not be loaded.`;

@@ -21,15 +21,15 @@ import { type PageOf, useShownPage } from './use-shown-page.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewButton } from './view-button.tsx';
 
-export interface PagedTableProps<Row extends RowData, Column extends string> {
+export interface PagedTableProps<Row extends RowData, SortField extends string> {
   /** Plural of the listed records, e.g. `users`. */
   noun: string;
   caption: string;
   searchPlaceholder: string;
-  columns: readonly PagedColumn<Row, Column>[];
+  columns: readonly PagedColumn<Row, SortField>[];
   getRowId: (row: Row) => string;
-  view: ListView<Column>;
-  list: UseQueryResult<PageOf<Row, Column>>;
+  view: ListView<SortField>;
+  list: UseQueryResult<PageOf<Row, SortField>>;
   /** Renders the last column, with links and buttons. Must be a stable function; without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Loads the row reader and the columns of the export. */
@@ -45,7 +45,7 @@ const noRows: never[] = [];
  * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
  * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
  */
-export function PagedTable<Row extends RowData, Column extends string>(props: PagedTableProps<Row, Column>) {
+export function PagedTable<Row extends RowData, SortField extends string>(props: PagedTableProps<Row, SortField>) {
   const { noun, caption, columns, getRowId, view, list, actions, foot, className } = props;
   const { params } = view;
   const typedSearch = cleanSearch(view.text);
@@ -60,7 +60,7 @@ export function PagedTable<Row extends RowData, Column extends string>(props: Pa
   const shownColumns = columns.filter((_, index) => visibility[index]);
   const table = useTable({
     features: pagedFeatures,
-    columns: columns as PagedColumn<Row, Column>[],
+    columns: columns as PagedColumn<Row, SortField>[],
     data: rows,
     getRowId,
     state: { columnVisibility },

@@ -5,10 +5,10 @@ import type { ListView } from './use-list-view.ts';
 import type { PageOf } from './use-shown-page.ts';
 
 /** A view that could not be loaded while the rows of another view are shown. */
-export interface FailedView<Column extends string> {
-  params: ListParams<Column>;
+export interface FailedView<SortField extends string> {
+  params: ListParams<SortField>;
   /** The view of the rows that are still shown. */
-  shown: ListParams<Column>;
+  shown: ListParams<SortField>;
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
@@ -19,20 +19,20 @@ export interface FailedView<Column extends string> {
  * and URL match them. A failed search stays in the URL and in the search box. The failure is returned until other rows are
  * shown.
  */
-export function useFailedView<Row, Column extends string>(
-  view: ListView<Column>,
-  list: UseQueryResult<PageOf<Row, Column>>,
-  shown: ListParams<Column> | undefined,
-): FailedView<Column> | undefined {
+export function useFailedView<Row, SortField extends string>(
+  view: ListView<SortField>,
+  list: UseQueryResult<PageOf<Row, SortField>>,
+  shown: ListParams<SortField> | undefined,
+): FailedView<SortField> | undefined {
   const { params } = view;
   const { error, isLoadingError } = list;
-  const [failed, setFailed] = useState<Pick<FailedView<Column>, 'params' | 'shown' | 'error'>>();
+  const [failed, setFailed] = useState<Pick<FailedView<SortField>, 'params' | 'shown' | 'error'>>();
   if (failed && shown && !isSameView(failed.shown, shown)) setFailed(undefined);
   if (shown && isLoadingError && error !== failed?.error) setFailed({ params, shown, error });
 
   const isSameSearch = failed?.params.search === failed?.shown.search;
   useEffect(() => {
-    if (isLoadingError && failed && isSameSearch) view.replace(failed.shown);
+    if (isLoadingError && failed && isSameSearch) view.replaceView(failed.shown);
   });
 
   if (!failed) return undefined;
@@ -40,6 +40,6 @@ export function useFailedView<Row, Column extends string>(
   return {
     ...failed,
     isRetrying: isRequested && list.isFetching,
-    onRetry: () => (isRequested ? void list.refetch() : view.request(failed.params)),
+    onRetry: () => (isRequested ? void list.refetch() : view.pushView(failed.params)),
   };
 }

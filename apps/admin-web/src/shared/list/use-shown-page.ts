@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ListParams } from './list-params.ts';
 
 /** A page of a list as it was loaded. */
-export interface PageOf<Row, Column extends string> {
+export interface PageOf<Row, SortField extends string> {
   /** The view of these rows. */
-  params: ListParams<Column>;
+  params: ListParams<SortField>;
   data: Row[];
   total: number;
   totalPages: number;
@@ -18,11 +18,11 @@ export interface PageOf<Row, Column extends string> {
  * The last loaded page. It stays while another view loads and, unlike with TanStack's `keepPreviousData`, after that
  * view has failed (decision S7). The response to a search that the user has already changed is ignored.
  */
-export function useShownPage<Row, Column extends string>(
-  { data, dataUpdatedAt }: UseQueryResult<PageOf<Row, Column>>,
+export function useShownPage<Row, SortField extends string>(
+  { data, dataUpdatedAt }: UseQueryResult<PageOf<Row, SortField>>,
   search: string,
-): (PageOf<Row, Column> & { readAt: number }) | undefined {
-  const [shown, setShown] = useState<{ data: PageOf<Row, Column>; readAt: number }>();
+): (PageOf<Row, SortField> & { readAt: number }) | undefined {
+  const [shown, setShown] = useState<{ data: PageOf<Row, SortField>; readAt: number }>();
   if (data && data !== shown?.data && (!shown || data.params.search === search)) {
     setShown({ data, readAt: dataUpdatedAt });
   }

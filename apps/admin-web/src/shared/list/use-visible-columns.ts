@@ -8,8 +8,8 @@ import type { PagedColumn } from './paged-table-columns.ts';
  * @param columnIds the chosen columns; ids that the list does not have are ignored
  * @returns `visibility` by index, and the same as state of the table, which is stable while no column changes
  */
-export function useVisibleColumns<Row extends RowData, Column extends string>(
-  columns: readonly PagedColumn<Row, Column>[],
+export function useVisibleColumns<Row extends RowData, SortField extends string>(
+  columns: readonly PagedColumn<Row, SortField>[],
   columnIds: readonly string[] | undefined,
 ) {
   const chosen = columnIds?.filter((id) => columns.some(({ accessorKey }) => accessorKey === id)) ?? [];

@@ -7,7 +7,9 @@ import { viewQuery } from './view-query.ts';
 const ViewMenu = lazy(() => import('./view-menu.tsx')) as typeof import('./view-menu.tsx')['default'];
 
 /** Opens the menu of the user's own view; shows the name of the view when it differs from the standard. */
-export function ViewButton<Column extends string>(props: Omit<ViewMenuProps<Column>, 'id' | 'opener' | 'onClose'>) {
+export function ViewButton<SortField extends string>(
+  props: Omit<ViewMenuProps<SortField>, 'id' | 'opener' | 'onClose'>,
+) {
   const { view, columns, sortFields } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,18 +6,18 @@ import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
 import { viewQuery } from './view-query.ts';
 
-export interface ViewMenuProps<Column extends string> {
+export interface ViewMenuProps<SortField extends string> {
   id: string;
-  view: ListView<Column>;
+  view: ListView<SortField>;
   /** All columns; the first is always visible. */
   columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
-  sortFields: readonly { value: Column; label: string }[];
+  sortFields: readonly { value: SortField; label: string }[];
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** The user's own view of a list: named views, sort, visible columns, and the way back to the standard. */
-export default function ViewMenu<Column extends string>(props: ViewMenuProps<Column>) {
+export default function ViewMenu<SortField extends string>(props: ViewMenuProps<SortField>) {
   const { id, view, columns, sortFields, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);
   const { params, preferences } = view;
@@ -30,7 +30,7 @@ export default function ViewMenu<Column extends string>(props: ViewMenuProps<Col
 
   const toggleColumn = (column: string, isVisible: boolean) => {
     const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
-    view.keep({ ...preferences, columns: next.join() === standard.join() ? undefined : next });
+    view.savePreferences({ ...preferences, columns: next.join() === standard.join() ? undefined : next });
   };
   return (
     <div {...popover} id={id} role="dialog" aria-label="View" className={styles.panel}>
@@ -39,21 +39,27 @@ export default function ViewMenu<Column extends string>(props: ViewMenuProps<Col
           Views
         </h3>
         <ul>
-          <ViewRow name="Standard" isCurrent={currentQuery === standardQuery} onOpen={() => view.open(standardQuery)} />
+          <ViewRow
+            name="Standard"
+            isCurrent={currentQuery === standardQuery}
+            onOpen={() => view.openQuery(standardQuery)}
+          />
           {views.map(({ name, query }) => (
             <ViewRow
               key={name}
               name={name}
               isCurrent={currentQuery === query}
-              onOpen={() => view.open(query)}
+              onOpen={() => view.openQuery(query)}
               link={`${location.origin}${location.pathname}?${query}`}
-              onRemove={() => view.keep({ ...preferences, views: views.filter((other) => other.name !== name) })}
+              onRemove={() =>
+                view.savePreferences({ ...preferences, views: views.filter((other) => other.name !== name) })
+              }
             />
           ))}
         </ul>
         <SaveView
           views={views}
-          onSave={(name) => view.keep({ ...preferences, views: [...views, { name, query: currentQuery }] })}
+          onSave={(name) => view.savePreferences({ ...preferences, views: [...views, { name, query: currentQuery }] })}
         />
       </section>
       <section className={styles.part} aria-labelledby={`${id}sort`}>
@@ -70,7 +76,10 @@ export default function ViewMenu<Column extends string>(props: ViewMenuProps<Col
         <Checkbox
           checked={startsWithThis}
           onChange={(isOn) =>
-            view.keep({ ...preferences, sort: isOn ? { sortBy: params.sortBy, sortDir: params.sortDir } : undefined })
+            view.savePreferences({
+              ...preferences,
+              sort: isOn ? { sortBy: params.sortBy, sortDir: params.sortDir } : undefined,
+            })
           }
         >
           Always start with this sort
@@ -99,7 +108,7 @@ export default function ViewMenu<Column extends string>(props: ViewMenuProps<Col
           variant="ghost"
           size="small"
           disabled={currentQuery === standardQuery && !sort && !preferences.columns}
-          onClick={view.reset}
+          onClick={view.resetPreferences}
         >
           Reset
         </Button>

@@ -31,13 +31,17 @@ export interface FromList {
 type PageQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key> &
   FetchQueryOptions<Page, Error, Page, Key>;
 
-export interface RecordNavProps<Column extends string, Page extends PageOf<unknown, Column>, Key extends QueryKey> {
+export interface RecordNavProps<
+  SortField extends string,
+  Page extends PageOf<unknown, SortField>,
+  Key extends QueryKey,
+> {
   id: number;
   /** The kind of record: `order`. */
   noun: string;
   /** Columns that the list sorts by, the default first. */
-  sortFields: readonly [Column, ...Column[]];
-  list: (params: ListParams<Column>) => PageQuery<Page, Key>;
+  sortFields: readonly [SortField, ...SortField[]];
+  list: (params: ListParams<SortField>) => PageQuery<Page, Key>;
   idOf: (row: Page['data'][number]) => number;
   pathOf: (id: number) => string;
 }
@@ -46,8 +50,8 @@ export interface RecordNavProps<Column extends string, Page extends PageOf<unkno
  * Links to the previous and next record of the list, across its pages. Renders nothing if the record was not
  * opened from a list.
  */
-export function RecordNav<Column extends string, Page extends PageOf<unknown, Column>, Key extends QueryKey>(
-  props: RecordNavProps<Column, Page, Key>,
+export function RecordNav<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>(
+  props: RecordNavProps<SortField, Page, Key>,
 ) {
   const start = readListPreferences(useOwner(), `${props.noun}s`).sort;
   const from: Partial<FromList> = Object(useLocation().state);
@@ -60,7 +64,7 @@ export function RecordNav<Column extends string, Page extends PageOf<unknown, Co
 
 type Step = 1 | -1;
 
-function Arrows<Column extends string, Page extends PageOf<unknown, Column>, Key extends QueryKey>({
+function Arrows<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>({
   id,
   noun,
   sortFields,
@@ -70,7 +74,7 @@ function Arrows<Column extends string, Page extends PageOf<unknown, Column>, Key
   params,
   start,
   row: lastRow,
-}: RecordNavProps<Column, Page, Key> & { params: ListParams<Column>; start: Sort | undefined; row: number }) {
+}: RecordNavProps<SortField, Page, Key> & { params: ListParams<SortField>; start: Sort | undefined; row: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState<Step>();
