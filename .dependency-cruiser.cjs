@@ -48,9 +48,9 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-the-stay-creates-the-api-client',
+      name: 'only-clients-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/stay|api/api-client\\.test)\\.ts$` },
+      from: { path: app, pathNot: `${app}/(app/clients|api/api-client\\.test)\\.ts$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {

@@ -23,6 +23,6 @@ async function start() {
   void session.init(performance.now());
 
   // After `init`, which replaces the provider's response in the URL by the requested path.
-  workspace?.then(({ prepareStay }) => prepareStay({ config, session })).catch(() => {});
+  workspace?.then(({ prepareClients }) => prepareClients({ config, session })).catch(() => {});
   (await app).startApp({ config, session });
 }

@@ -172,7 +172,7 @@ test('an empty field lists the recently opened records by type and number, until
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Order 100001');
   await userEvent.keyboard('{Escape}');
-  session.show({ status: 'unauthenticated', reason: 'logged_out' });
+  session.setState({ status: 'unauthenticated', reason: 'logged_out' });
   await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { userSortFields, usersQueries } from '../queries/users.ts';
 import { readListParams } from '../shared/list/list-params.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
 import { readListPreferences } from '../shared/personal/list-preferences.ts';
-import type { Stay } from './stay.ts';
+import type { Clients } from './clients.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** One row per screen: routes, drawer, command palette and access checks are derived from it. */
@@ -19,7 +19,7 @@ export interface ScreenDefinition extends ScreenNames {
   /** Downloads the page. Only called if the user may open the screen (decision S14). */
   load: () => Promise<{ default: ComponentType }>;
   /** Requests the data of the first view while the code of the page is still loading. @param owner the user's subject */
-  prefetch?: (stay: Stay, query: URLSearchParams, owner: string) => Promise<void>;
+  prefetch?: (clients: Clients, query: URLSearchParams, owner: string) => Promise<void>;
 }
 
 const anyone: readonly string[] = [];

@@ -6,7 +6,7 @@ import type { AuthState } from '@joe/auth';
  */
 export type Phase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out';
 
-/** The new state of the session. */
+/** The session's new state, and whether this tab has unsaved work. */
 export interface SessionChange {
   state: AuthState;
   hasUnsavedWork: boolean;

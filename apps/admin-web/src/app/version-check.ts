@@ -4,7 +4,7 @@ import { version } from '../shared/page/version.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 
 /** Minimum time between two checks, in milliseconds. */
-export const CHECK_INTERVAL_MS = 600_000;
+const CHECK_INTERVAL_MS = 600_000;
 /** Time after a change without a reload, so that its toast can be read, in milliseconds. */
 const TOAST_MS = 10_000;
 const KEY = 'joe-version-loaded';

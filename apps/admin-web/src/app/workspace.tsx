@@ -7,13 +7,13 @@ import { HttpContext, useServices } from '../services.ts';
 import { loadFailureHelp } from '../shared/query-state/failure.tsx';
 import { loadConfirmDelete } from '../shared/record/confirm-delete.tsx';
 import { loadToaster } from '../shared/toast/notify.ts';
+import { dropClients, getClients } from './clients.ts';
 import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
 import { firstScreenShown } from './first-screen.ts';
 import { laterPart, loadLaterParts } from './load-later-parts.ts';
 import { AppRoutes } from './routes.tsx';
 import { preloadScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { endStay, getStay } from './stay.ts';
 
 addIcons(frameIconPaths);
 
@@ -30,14 +30,14 @@ const partsForLater: readonly (() => Promise<unknown>)[] = [
   loadFailureHelp,
 ];
 
-export { prepareStay } from './stay.ts';
+export { prepareClients } from './clients.ts';
 
 /** The app behind the login. It unmounts at log-out, so the next user starts with an empty cache. */
 export default function Workspace({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const access = useAccess();
   const services = useServices();
-  const [{ client, http }] = useState(() => getStay(services));
-  useEffect(() => endStay, []);
+  const [{ client, http }] = useState(() => getClients(services));
+  useEffect(() => dropClients, []);
 
   useEffect(() => {
     const preload = async () => {
