@@ -3,7 +3,7 @@ import { isTokenRefresh, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
 // These tests need the fault switch of the sandbox's provider, so they do not run against Keycloak.
-const expectedMessages = /Failed to load resource|3rd party check|Session frame: it does not|frame-ancestors/;
+const expectedMessages = /Failed to load resource|3rd party check|The session frame does not|frame-ancestors/;
 test.use({ allowedConsole: [expectedMessages] });
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login with your JOE account' });
@@ -72,7 +72,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     const other = await context.newPage();
     await sandbox.idpFault({ denyFraming: true });
     await other.clock.install();
-    const warning = other.waitForEvent('console', (message) => message.text().startsWith('Session frame: it does not'));
+    const warning = other.waitForEvent('console', (message) => message.text().startsWith('The session frame does not'));
     await other.goto('/users');
     await expect(rows(other)).toHaveCount(20);
     await other.clock.fastForward(10_000);

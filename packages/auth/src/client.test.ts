@@ -306,7 +306,7 @@ describe('expiry', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  it('sends no requests for an unused page', async () => {
+  it('does not renew an expired token of an unused page', async () => {
     await openSignedIn();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(countRenewals()).toBe(0);

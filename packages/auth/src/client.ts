@@ -5,8 +5,8 @@ import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type AuthState, createSession } from './session.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
-import { type Callback, findSession, type StartHost, takeCallback } from './start.ts';
-import { createCallbackStore, createUserHint } from './storage.ts';
+import { findSession, type SigninCallback, type StartHost, takeCallback } from './start.ts';
+import { createSigninStateStore, createUserHint } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
 export type AuthHost = StartHost &
@@ -32,7 +32,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const { logger, messageTimeoutMs } = settings;
   const host = deps.host ?? window;
   const { location } = host;
-  const stateStore = createCallbackStore(host);
+  const stateStore = createSigninStateStore(host);
   const userHint = createUserHint(host);
   const session = createSession(
     settings,
@@ -61,7 +61,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     intervalMs: settings.checkIntervalS * 1000,
     timeoutMs: messageTimeoutMs,
     onChanged: () => manager.endSession('session_changed'),
-    onGiveUp: (reason) => logger.warn(`Session frame: ${reason}. A sign-out elsewhere shows at the next renewal.`),
+    onGiveUp: (reason) => logger.warn(`The session frame ${reason}. A sign-out elsewhere shows at the next renewal.`),
   });
   const tabs = createTabs(settings, session, manager);
   const logoutRetry = createLogoutRetry(session, manager, () => findUser(undefined, 0));
@@ -77,7 +77,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     return session.getSnapshot();
   }
 
-  async function findUser(callback: Callback | undefined, spentMs: number) {
+  async function findUser(callback: SigninCallback | undefined, spentMs: number) {
     // Even after a slow page load, half of the time remains.
     const spent = Math.min(spentMs, messageTimeoutMs / 2);
     const deadline = performance.now() + messageTimeoutMs - spent - MARGIN_MS;
@@ -100,7 +100,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       if (pendingLogout.isPending()) await manager.resumeLogout(error);
       else if (code === 'invalid_nonce' || code === 'invalid_token') session.end(code, { error });
       else if (code === 'callback_failed' || code === 'access_denied') session.end('callback_failed', { error });
-      else session.show({ status: 'failed', error });
+      else session.setState({ status: 'failed', error });
     }
   }
 

@@ -1,7 +1,7 @@
-/** All errors of a session. */
+/** The codes of all errors of this package. */
 export type AuthErrorCode = keyof typeof texts;
 
-/** The texts of spec section 8, and of keycloak-js 26.2 for the errors that the spec does not list. */
+/** Texts of spec section 8 and of keycloak-js 26.2 where they exist; the others are our own. */
 const texts = {
   web_crypto_missing: 'Web Crypto API is not available.',
   invalid_flow: 'Invalid value for flow',

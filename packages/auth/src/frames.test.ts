@@ -105,7 +105,7 @@ describe('session watcher', () => {
     frame().onload?.();
     frame().send('error');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("it answers 'error'");
+    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("answers 'error'");
     expect(onChanged).not.toHaveBeenCalled();
     expect(frame().removed).toBe(true);
   });

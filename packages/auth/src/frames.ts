@@ -169,7 +169,7 @@ export function createSessionWatcher(
     };
     const ask = () => {
       own.state = 'silent';
-      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'it does not answer'));
+      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'does not answer'));
       frame.post(`${options.clientId} ${own.sessionState}`);
     };
     const frame = openHiddenFrame(
@@ -185,7 +185,7 @@ export function createSessionWatcher(
         else if (answer === 'changed' && wasConfirmed) {
           end();
           options.onChanged();
-        } else giveUp('refused', `it answers '${answer}'`);
+        } else giveUp('refused', `answers '${answer}'`);
       },
       () => {
         clearInterval(interval);
@@ -199,7 +199,7 @@ export function createSessionWatcher(
       clearInterval(interval);
       frame.remove();
     };
-    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('failed', 'it does not load'));
+    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('failed', 'does not load'));
   }
 
   return {

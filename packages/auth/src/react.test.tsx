@@ -72,8 +72,8 @@ describe('the session in React (U13)', () => {
       subtree: true,
       characterData: true,
     });
-    client.show({ status: 'unauthenticated', reason: 'logged_out' });
-    client.show({ status: 'redirecting' });
+    client.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    client.setState({ status: 'redirecting' });
     await expect.element((await screen).getByText('redirecting')).toBeVisible();
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
@@ -101,7 +101,7 @@ describe('access', () => {
   it('follows a renewal', async () => {
     const { client, screen } = open(signedIn('write'));
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
-    client.show(signedIn('lang'));
+    client.setState(signedIn('lang'));
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('access', () => {
     const previous = { info, access };
     const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
-    client.show({ status: 'unauthenticated', reason: 'logged_out' });
+    client.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element((await screen).getByText('write false, lang false')).toBeVisible();
   });
 });

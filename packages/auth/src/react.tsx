@@ -22,7 +22,7 @@ const fallbackSource: SessionSource = {
   accountManagement: logNotInitialized,
 };
 
-export { AuthProvider, hasAuthParams, useAuth } from 'react-oidc-context';
+export { AuthProvider, useAuth } from 'react-oidc-context';
 
 /** The state of the session. Unlike `useAuth()`, it contains the reason of a sign-out and the previous user. */
 export function useSession(): AuthState & SessionActions {

@@ -20,12 +20,12 @@ import { createRefresher, withTimeout } from './refresh.ts';
 import { answerParameters, currentPath, safeReturnTo } from './return-to.ts';
 import type { Session, UnauthReason } from './session.ts';
 import {
-  CALLBACK_LIFE_S,
-  type CallbackStore,
   createPendingLogout,
   createTabValue,
   RETURN_TO_KEY,
+  SIGNIN_STATE_LIFE_S,
   type SigninData,
+  type SigninStateStore,
   type StorageHost,
 } from './storage.ts';
 
@@ -42,7 +42,7 @@ interface Options {
   host: ManagerHost;
   settings: AuthSettings;
   session: Session;
-  stateStore: CallbackStore;
+  stateStore: SigninStateStore;
   navigators: Navigators;
   /** The client's `init`. */
   start: () => Promise<unknown>;
@@ -74,7 +74,7 @@ export class SessionManager extends UserManager {
   readonly #refresher;
   #isLeaving = false;
   #secondWindow: AbortController | undefined;
-  #check: Promise<User | null> | undefined;
+  #frameSignIn: Promise<User | null> | undefined;
   /** The ID token of a session that is not accepted because its log-out is pending. */
   #refusedIdToken: string | undefined;
 
@@ -100,7 +100,7 @@ export class SessionManager extends UserManager {
         // Off, because on a change it signs in again and keeps the tokens. `createSessionWatcher` replaces it.
         monitorSession: false,
         stateStore,
-        staleStateAgeInSeconds: CALLBACK_LIFE_S,
+        staleStateAgeInSeconds: SIGNIN_STATE_LIFE_S,
         // `Session` holds the tokens, and the default fails if session storage is blocked.
         userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
         silentRequestTimeoutInSeconds: timeoutS,
@@ -120,10 +120,10 @@ export class SessionManager extends UserManager {
     this.pendingLogout = createPendingLogout(host);
     this.#refresher = createRefresher({
       renew: async (number) => {
-        if (session.getNumber() !== number || !session.getTokens()) throw new AuthError('session_ended');
+        if (session.getSessionNumber() !== number || !session.getTokens()) throw new AuthError('session_ended');
         await super.signinSilent();
       },
-      recover: () => this.checkSilently(),
+      recover: () => this.signInInFrame(),
       budgetMs: this.#timeoutMs,
     });
     // The library updates `isAuthenticated` only when a user is loaded, and its own expiry events are up to 5 s late.
@@ -164,30 +164,33 @@ export class SessionManager extends UserManager {
    *
    * @throws the errors of oidc-client-ts, or AuthError `silent_timeout`
    */
-  checkSilently(timeoutMs = this.#timeoutMs): Promise<User | null> {
-    this.#check ??= withTimeout(
+  signInInFrame(timeoutMs = this.#timeoutMs): Promise<User | null> {
+    this.#frameSignIn ??= withTimeout(
       super.signinSilent({ forceIframeAuth: true, silentRequestTimeoutInSeconds: timeoutMs / 1000 }),
       timeoutMs,
       () => new AuthError('silent_timeout'),
     ).finally(() => {
-      this.#check = undefined;
+      this.#frameSignIn = undefined;
     });
-    return this.#check;
+    return this.#frameSignIn;
   }
 
   /**
    * Renews the tokens. Simultaneous calls share one renewal. If the provider refuses, the session ends.
    *
+   * The calls follow each other in this order: refresher, `signinSilent` of the library, then `_useRefreshToken` and
+   * `storeUser` of this class. `storeUser` checks the tokens and gives them to the session.
+   *
    * @throws AuthError `refresh_pending`
    */
   async renew(): Promise<void> {
-    const number = this.#session.getNumber();
+    const number = this.#session.getSessionNumber();
     try {
       await this.#refresher.refresh(number);
     } catch (cause) {
       const error = toAuthError(cause, 'refresh_failed');
       // Ignores the late response of an earlier session.
-      if (this.#session.getNumber() !== number) return;
+      if (this.#session.getSessionNumber() !== number) return;
       if (error.code === 'refresh_pending') throw error;
       this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'refresh_failed', error);
     }
@@ -279,10 +282,10 @@ export class SessionManager extends UserManager {
 
   /** Ignores a late response of an ended session. The library would replace the tokens of the next session by it. */
   protected override async _useRefreshToken(args: UseRefreshTokenArgs): Promise<User> {
-    const number = this.#session.getNumber();
+    const number = this.#session.getSessionNumber();
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
     const response = await this._client.useRefreshToken({ ...args, timeoutInSeconds: this.#timeoutMs / 1000 });
-    if (this.#session.getNumber() !== number) throw new AuthError('session_ended');
+    if (this.#session.getSessionNumber() !== number) throw new AuthError('session_ended');
     const user = new User({ ...args.state, ...response });
     await this.storeUser(user);
     await this.events.load(user);
@@ -296,7 +299,7 @@ export class SessionManager extends UserManager {
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
     if (this.#session.getTokens() && !args.forceIframeAuth) await this.renew();
-    else await this.checkSilently();
+    else await this.signInInFrame();
     return this.#publicUser();
   }
 
@@ -314,7 +317,7 @@ export class SessionManager extends UserManager {
     try {
       await this.loadMetadata();
       const previous = before.status === 'unauthenticated' && before.previous;
-      session.show({ status: 'redirecting', ...(previous && { previous }) });
+      session.setState({ status: 'redirecting', ...(previous && { previous }) });
       createTabValue(this.#host, RETURN_TO_KEY).set(path);
       const request = check ? rest : this.#withLoginPrompt(rest);
       const data: SigninData = { returnTo: path, check, prompt: request.prompt, state: args.state };
@@ -323,10 +326,11 @@ export class SessionManager extends UserManager {
     } catch (cause) {
       const error = toAuthError(cause, 'provider_unreachable');
       const now = session.getSnapshot();
+      // Restores the state before the redirect, unless it has changed meanwhile.
       const state = now.status === 'redirecting' ? before : now;
-      if (state.status === 'unauthenticated') session.show({ ...state, error });
-      else if (session.getTokens()) session.show(state);
-      else session.show({ status: 'failed', error });
+      if (state.status === 'unauthenticated') session.setState({ ...state, error });
+      else if (session.getTokens()) session.setState(state);
+      else session.setState({ status: 'failed', error });
       session.checkExpiry();
       throw error;
     } finally {
@@ -370,7 +374,7 @@ export class SessionManager extends UserManager {
     this.pendingLogout.set();
     this.#options.broadcast('logout');
     session.end('logged_out');
-    session.show({ status: 'redirecting' });
+    session.setState({ status: 'redirecting' });
     try {
       await this.assertReachable();
       if (!(await this.loadMetadata()).end_session_endpoint) throw new AuthError('not_supported');

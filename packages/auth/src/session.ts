@@ -75,7 +75,7 @@ export function createSession(
   const endedIds = new Set<string>();
   let waiting: { subject: string; resolve: () => void; reject: (error: AuthError) => void }[] = [];
 
-  function show(next: AuthState) {
+  function setState(next: AuthState) {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -88,7 +88,7 @@ export function createSession(
       expiryTimer = setTimeout(checkExpiry, Math.min(remainingS, MAX_TIMER_S) * 1000);
       return;
     }
-    show({ ...state, expired: true });
+    setState({ ...state, expired: true });
     for (const listener of expiredListeners) listener();
   }
 
@@ -106,8 +106,8 @@ export function createSession(
     getSnapshot: () => state,
     getTokens: () => tokens,
     /** Changes when a session ends, to recognize late responses to requests of an earlier session. */
-    getNumber: () => sessionNumber,
-    show,
+    getSessionNumber: () => sessionNumber,
+    setState,
     checkExpiry,
 
     subscribe(listener: () => void) {
@@ -152,7 +152,7 @@ export function createSession(
         ...startLifetime(lifeS),
         user,
       };
-      show({ status: 'authenticated', info, access: tokens.access, expired: false });
+      setState({ status: 'authenticated', info, access: tokens.access, expired: false });
       checkExpiry();
       releaseWaiting(info.subject);
       onSignedIn(user.session_state);
@@ -173,7 +173,7 @@ export function createSession(
       sessionNumber += 1;
       clearTimeout(expiryTimer);
       onEnded();
-      show({
+      setState({
         status: 'unauthenticated',
         reason,
         ...(options.error && { error: options.error }),

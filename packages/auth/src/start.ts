@@ -6,10 +6,10 @@ import { answerParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
 import {
   type CallbackState,
-  type CallbackStore,
   createTabValue,
   createUserHint,
   RETURN_TO_KEY,
+  type SigninStateStore,
   type StorageHost,
 } from './storage.ts';
 
@@ -17,7 +17,7 @@ import {
 export type StartHost = FrameHost & StorageHost & Pick<Window, 'history'>;
 
 /** The provider's response, removed from the address bar. */
-export interface Callback {
+export interface SigninCallback {
   readonly url: string;
   readonly state: CallbackState;
 }
@@ -30,9 +30,9 @@ export interface Callback {
  */
 export function takeCallback(
   host: StartHost,
-  store: CallbackStore,
+  store: SigninStateStore,
   responseMode: AuthSettings['responseMode'],
-): Callback | undefined {
+): SigninCallback | undefined {
   const { location, history } = host;
   const { href, pathname, search, hash } = location;
   const parameters = answerParameters(location, responseMode);
@@ -62,7 +62,10 @@ const FRAMES_SHARE = 0.85;
 /** Delay of the probe in each step of the silent sign-in, in milliseconds, if a frame found the user last time. */
 const PROBE_DELAY_MS = 400;
 
-/** `unknown`: frames do not work, and the response to the last redirect was lost. */
+/**
+ * `unknown`: frames do not work, and the response to the last redirect was lost, or the redirect cannot be recorded in
+ * storage.
+ */
 export type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
 
 /**
@@ -76,7 +79,7 @@ export async function findSession(
   host: StartHost,
   settings: AuthSettings,
   manager: SessionManager,
-  callback: Callback | undefined,
+  callback: SigninCallback | undefined,
   remainingMs: () => number,
 ): Promise<StartOutcome> {
   const wasChecked = takeCheckMark(host);
@@ -97,7 +100,7 @@ export async function findSession(
     clearTimeout(timer);
     if (canDelayProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
 
-    const silentCheck = manager.checkSilently(Math.min(framesLeft(), remainingMs())).then(
+    const silentCheck = manager.signInInFrame(Math.min(framesLeft(), remainingMs())).then(
       () => 'signed-in' as const,
       (error) => {
         if (isSignedOutAnswer(error)) return 'signed-out' as const;
@@ -116,7 +119,11 @@ export async function findSession(
   }
 }
 
-async function exchangeCode(manager: SessionManager, callback: Callback, timeoutMs: number): Promise<StartOutcome> {
+async function exchangeCode(
+  manager: SessionManager,
+  callback: SigninCallback,
+  timeoutMs: number,
+): Promise<StartOutcome> {
   try {
     const timeout = () => new Error('The token endpoint does not answer.');
     await withTimeout(manager.signinRedirectCallback(callback.url), timeoutMs, timeout);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost } from '../test/fake-host.ts';
-import { createCallbackStore } from './storage.ts';
+import { createSigninStateStore } from './storage.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }));
 afterEach(() => vi.useRealTimers());
@@ -16,7 +16,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)
   };
 
   it('returns an entry once', async () => {
-    const store = createCallbackStore(createHost());
+    const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     expect(await store.get('id')).toBe(entry());
     expect(store.peek('id')?.data?.returnTo).toBe('/users?a=1;b');
@@ -27,7 +27,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)
   });
 
   it('keeps an entry for 3600 s', async () => {
-    const store = createCallbackStore(createHost());
+    const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     vi.setSystemTime(Date.now() + 3599_000);
     expect(await store.get('id')).not.toBeNull();
@@ -38,14 +38,14 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)
   });
 
   it.each(['', 'null', '{', '{}', '{"created":"now"}', '7'])('drops the malformed entry %j', async (malformed) => {
-    const store = createCallbackStore(createHost());
+    const store = createSigninStateStore(createHost());
     await store.set('id', malformed);
     expect(await store.get('id')).toBeNull();
     expect(store.peek('id')).toBeNull();
   });
 
   it('has no entries that were not stored', async () => {
-    const store = createCallbackStore(createHost());
+    const store = createSigninStateStore(createHost());
     expect(store.peek('unknown')).toBeNull();
     expect(await store.remove('unknown')).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('callback store (U8)', () => {
   it('uses a cookie when local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');
-    const store = createCallbackStore(host);
+    const store = createSigninStateStore(host);
     await store.set('id', entry());
     expect(host.cookieLines).toEqual([
       `joe-auth.id=${encodeURIComponent(entry())}; Path=/; SameSite=Lax; Max-Age=3600; Secure`,
@@ -67,20 +67,20 @@ describe('callback store (U8)', () => {
   it('uses an insecure cookie on http only', async () => {
     const host = createFakeHost('http://localhost:5173/');
     host.blocked.add('localStorage');
-    await createCallbackStore(host).set('id', entry());
+    await createSigninStateStore(host).set('id', entry());
     expect(host.cookieLines[0]).not.toContain('Secure');
   });
 
   it('does not touch other entries', async () => {
     const host = createFakeHost();
     host.localStorage.setItem('theme', 'dark');
-    const store = createCallbackStore(host);
+    const store = createSigninStateStore(host);
     expect(await store.getAllKeys()).toEqual([]);
     expect(host.localStorage.getItem('theme')).toBe('dark');
   });
 
   it('does not accept an entry from the future', async () => {
-    const store = createCallbackStore(createFakeHost());
+    const store = createSigninStateStore(createFakeHost());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { StateStore } from 'oidc-client-ts';
 
 /** Maximum duration of a sign-in, in seconds (spec section 9). */
-export const CALLBACK_LIFE_S = 3600;
+export const SIGNIN_STATE_LIFE_S = 3600;
 
 const PREFIX = 'joe-auth.';
 
@@ -9,7 +9,7 @@ const PREFIX = 'joe-auth.';
 export type StorageHost = Pick<Window & typeof globalThis, 'localStorage' | 'sessionStorage' | 'document' | 'location'>;
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
-export interface CallbackStore extends StateStore {
+export interface SigninStateStore extends StateStore {
   /** Reads synchronously and without removing; `null` for an unknown, unreadable or expired entry. */
   peek(id: string): CallbackState | null;
 }
@@ -41,7 +41,7 @@ const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMediu
  *
  * @param host accessed only on use, because the getter of a blocked `localStorage` throws
  */
-export function createCallbackStore(host: StorageHost): CallbackStore {
+export function createSigninStateStore(host: StorageHost): SigninStateStore {
   const media = mediaOf(host);
 
   const read = (id: string): string | null => {
@@ -79,7 +79,7 @@ function parse(item: string | null): CallbackState | null {
     const state: CallbackState = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
     // A small negative age is a rounding difference; a large one means that the system time was set back.
-    return age <= CALLBACK_LIFE_S && age > -CALLBACK_LIFE_S ? state : null;
+    return age <= SIGNIN_STATE_LIFE_S && age > -SIGNIN_STATE_LIFE_S ? state : null;
   } catch {
     return null;
   }
@@ -194,7 +194,7 @@ function cookieMedium(host: StorageHost): Medium {
   return {
     read,
     write(key, value) {
-      write(key, value, CALLBACK_LIFE_S);
+      write(key, value, SIGNIN_STATE_LIFE_S);
       return read(key) === value;
     },
     remove: (key) => {

@@ -12,7 +12,7 @@ interface Message {
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
   session: Session,
-  manager: Pick<SessionManager, 'endSession' | 'checkSilently'>,
+  manager: Pick<SessionManager, 'endSession' | 'signInInFrame'>,
 ) {
   let channel: BroadcastChannel | undefined;
 
@@ -24,7 +24,7 @@ export function createTabs(
     const previous = 'previous' in state ? state.previous : undefined;
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
     session.acceptEndedSessions();
-    manager.checkSilently().catch(() => {});
+    manager.signInInFrame().catch(() => {});
   }
 
   return {

@@ -5,11 +5,11 @@ it('the fake client keeps the state and records the calls (U10)', async () => {
   const client = fakeAuthClient({ status: 'initializing' });
   const listener = vi.fn();
   const stop = client.subscribe(listener);
-  client.show(signedIn('lang'));
+  client.setState(signedIn('lang'));
   expect(await client.init()).toMatchObject({ access: { canWrite: false, canLang: true, roles: ['lang'] } });
   expect(listener).toHaveBeenCalledOnce();
   stop();
-  client.show({ status: 'redirecting' });
+  client.setState({ status: 'redirecting' });
   expect(listener).toHaveBeenCalledOnce();
 
   await client.login();
@@ -31,8 +31,8 @@ it('the fake client issues another token at each refresh, and after the end of a
   await client.refresh();
   expect(client.getSnapshot()).toMatchObject({ status: 'unauthenticated', previous: { access: { canWrite: false } } });
   const token = client.getAccessToken();
-  client.show({ status: 'redirecting' });
-  client.show(signedIn());
+  client.setState({ status: 'redirecting' });
+  client.setState(signedIn());
   expect(await token).toBe('test-token-3');
   await client.refresh();
   expect(client.getSnapshot().status).toBe('authenticated');

@@ -19,7 +19,7 @@ export function signedIn(...roles: string[]): Extract<AuthState, { status: 'auth
 }
 
 export interface FakeAuthClient extends AuthClient {
-  show(state: AuthState): void;
+  setState(state: AuthState): void;
   calls: string[];
   endAtRefresh(): void;
 }
@@ -28,7 +28,7 @@ export interface FakeAuthClient extends AuthClient {
  * A client for component tests: it keeps the state and records the calls, and `useAuth()` returns the same state. Each
  * `refresh` issues another token; after the end of a session with `previous`, tokens wait for the next sign-in.
  *
- * @returns the client, with `show` to change the state, `calls`, the names of the called actions, and `endAtRefresh`:
+ * @returns the client, with `setState` to change the state, `calls`, the names of the called actions, and `endAtRefresh`:
  * the next refresh ends the session, as if the provider refused it
  */
 export function fakeAuthClient(initial: AuthState): FakeAuthClient {
@@ -51,7 +51,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   };
   const client = {
     calls,
-    show(next: AuthState) {
+    setState(next: AuthState) {
       state = next;
       const user = userOf(state);
       void (user ? userManager.events.load(user) : userManager.events.unload());
@@ -85,7 +85,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
       token++;
       if (!mustEnd || state.status !== 'authenticated') return;
       mustEnd = false;
-      client.show({ status: 'unauthenticated', reason: 'refresh_failed', previous: state });
+      client.setState({ status: 'unauthenticated', reason: 'refresh_failed', previous: state });
     },
     endAtRefresh() {
       mustEnd = true;

@@ -34,7 +34,7 @@ test(`on ${routes.length} routes, with data and with failing requests, tokens ap
     const { authorization, ...headers } = request.headers();
     const url = request.url();
     if (authorization) authorized.add(new URL(url).origin);
-    // The provider may receive its tokens in form bodies only.
+    // Form bodies sent to the provider may contain tokens, so they are not searched.
     texts.push([
       `request ${url}`,
       JSON.stringify([url, headers, url.startsWith(provider.issuer) || request.postData()]),
