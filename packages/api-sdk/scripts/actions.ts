@@ -16,10 +16,11 @@ export function callsOf(contract: OpenApi): ContractCall[] {
 const json = 'application/json';
 
 /** The schema of the JSON in the request; undefined if there is none. */
-export const sent = ({ operation }: ContractCall): Schema | undefined => operation.requestBody?.content[json]?.schema;
+export const requestSchema = ({ operation }: ContractCall): Schema | undefined =>
+  operation.requestBody?.content[json]?.schema;
 
 /** The schema of the JSON in the response; undefined if there is none. */
-export function answered({ operation }: ContractCall): Schema | undefined {
+export function responseSchema({ operation }: ContractCall): Schema | undefined {
   return successOf(operation)?.content?.[json]?.schema;
 }
 
@@ -28,9 +29,9 @@ const successOf = (operation: Operation) =>
 
 function checkOfParameter({ name, in: place, required, schema }: Parameter, where: string): string {
   if (schema.enum) return is('oneOf', ...schema.enum.map((value) => `'${value}'`));
-  if (schema.type === 'integer') return 'is.ordinal';
+  if (schema.type === 'integer') return 'is.positiveInteger';
   if (schema.type !== 'string') throw new Error(`${where}, ${name}: cannot check ${JSON.stringify(schema)}`);
-  return place === 'path' ? 'is.segment' : required ? 'is.filledText' : 'is.text';
+  return place === 'path' ? 'is.segment' : required ? 'is.nonEmptyString' : 'is.wellFormedString';
 }
 
 function checkOfParameters(operation: Operation, place: Parameter['in']): string | undefined {
@@ -50,8 +51,8 @@ export const rolesOf = (operation: Operation): string[] =>
 export function actions(calls: readonly ContractCall[]): string {
   const texts = calls.map((call) => {
     const { method, path, operation } = call;
-    const body = sent(call);
-    const answer = answered(call);
+    const body = requestSchema(call);
+    const answer = responseSchema(call);
     const roles = rolesOf(operation);
     const fields = {
       operationId: `'${operation.operationId}'`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiReports } from './api-report.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
-import { contractFindings, type Finding, plannedBump, reportFindings, tooSmall } from './required-bump.ts';
+import { contractFindings, type Finding, plannedBump, problemsOfBump, reportFindings } from './required-bump.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = join(root, 'packages/api-sdk');
@@ -32,7 +32,7 @@ const changesets = join(root, '.changeset');
 const files = (await readdir(changesets)).filter((file) => file.endsWith('.md'));
 const texts = await Promise.all(files.map((file) => readFile(join(changesets, file), 'utf8')));
 const planned = plannedBump(name, texts);
-const problems = tooSmall(version, planned, findings);
+const problems = problemsOfBump(version, planned, findings);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log(`${findings.length} changes since ${name} ${version}: "${planned}" is large enough.`);

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
-import { actions, answered, type ContractCall, callsOf, rolesOf, sent } from './actions.ts';
+import { actions, type ContractCall, callsOf, requestSchema, responseSchema, rolesOf } from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi } from './openapi.ts';
 import { nameOf, usedBy, validators } from './validators.ts';
@@ -15,7 +15,9 @@ const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   const calls = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
   const namesOf = (calls: readonly ContractCall[]) => {
-    const schemas = calls.flatMap((call) => [sent(call), answered(call)]).filter((schema) => schema !== undefined);
+    const schemas = calls
+      .flatMap((call) => [requestSchema(call), responseSchema(call)])
+      .filter((schema) => schema !== undefined);
     return [...usedBy(contract, schemas)];
   };
   const uses = [...calls.values()].flatMap(namesOf);
@@ -64,7 +66,7 @@ function operations(contract: OpenApi): string {
 
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or answer. */
 function namesOfObjects(contract: OpenApi): string {
-  const schemas = callsOf(contract).flatMap((call) => [sent(call), answered(call)]);
+  const schemas = callsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
   const used = [
     ...usedBy(
       contract,

@@ -55,7 +55,7 @@ export function plannedBump(name: string, changesets: readonly string[]): Bump {
  * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a minor
  * release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
  */
-export function tooSmall(version: string, planned: Bump, findings: readonly Finding[]): string[] {
+export function problemsOfBump(version: string, planned: Bump, findings: readonly Finding[]): string[] {
   const isInitial = version.startsWith('0.');
   const needed = (bump: Bump): Bump => (isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump);
   return findings

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bundleContract } from './bundle.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-import { type Bump, contractFindings, tooSmall } from './required-bump.ts';
+import { type Bump, contractFindings, problemsOfBump } from './required-bump.ts';
 
 const reason = installOasdiff();
 if (reason) {
@@ -138,9 +138,9 @@ try {
     change(changed);
     await writeFile(now, JSON.stringify(changed));
     const findings = contractFindings(contractChanges(before, now));
-    const [sentence] = tooSmall('1.0.0', smaller[bump] as Bump, findings);
+    const [sentence] = problemsOfBump('1.0.0', smaller[bump] as Bump, findings);
     if (!sentence) throw new Error(`Not found: ${name}`);
-    if (tooSmall('1.0.0', bump, findings).length > 0) throw new Error(`Needs more than ${bump}: ${name}`);
+    if (problemsOfBump('1.0.0', bump, findings).length > 0) throw new Error(`Needs more than ${bump}: ${name}`);
     console.log(`✓ ${name}\n    ${sentence}`);
   }
 } finally {

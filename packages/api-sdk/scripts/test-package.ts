@@ -27,7 +27,7 @@ try {
   const bin = await installTools(folder, tools);
   await run(folder, bin('publint'), 'run', tarball, '--strict');
   await run(folder, bin('attw'), tarball, '--entrypoints', '.');
-  // Resolution without `exports` (node10) only finds the main entry.
+  // node10 ignores `exports` and finds only the main entry, so the other entries are checked from node16 on.
   await run(folder, bin('attw'), tarball, '--profile', 'node16');
 
   registry = await startRegistry(folder, bin('verdaccio'));

@@ -53,8 +53,8 @@ export type Send<Answer, Paths extends object> = (
   init: CallInit,
 ) => Promise<{ data?: Answer; response: Response }>;
 
-/** Makes a call whose response `read` reads, instead of the JSON that the contract describes. */
-export const open = <Result>(
+/** Makes a call whose result comes from `read(response)` instead of the contract's JSON. */
+export const callAndRead = <Result>(
   http: Http,
   call: Call,
   options: CallOptions | undefined,

@@ -78,23 +78,23 @@ export const safeInteger =
       : fail(context, context.isRequest ? `safe integer from ${minimum}` : 'safe integer', value);
 
 /** An id in a path, or a page number: a safe integer from 1. */
-export const ordinal: Check<number> = (value, context) =>
+export const positiveInteger: Check<number> = (value, context) =>
   Number.isSafeInteger(value) && (value as number) > 0
     ? (value as number)
     : fail(context, 'safe integer from 1', value);
 
 /** Text in a query. Must be well-formed, because a URL cannot contain a lone surrogate. */
-export const text: Check<string> = (value, context) =>
+export const wellFormedString: Check<string> = (value, context) =>
   typeof value === 'string' && value.isWellFormed() ? value : fail(context, 'well-formed string', value);
 
-export const filledText: Check<string> = (value, context) =>
-  value === '' ? fail(context, 'non-empty string', value) : text(value, context);
+export const nonEmptyString: Check<string> = (value, context) =>
+  value === '' ? fail(context, 'non-empty string', value) : wellFormedString(value, context);
 
 /** A path segment: not empty, `.` or `..`, which would address another resource. */
 export const segment: Check<string> = (value, context) =>
   value === '.' || value === '..' || (value as string)?.length > 256
     ? fail(context, 'path segment', value)
-    : filledText(value, context);
+    : nonEmptyString(value, context);
 
 /** Size limits in a request: characters of a text, or items of a list. Responses are not limited. */
 export const sized =

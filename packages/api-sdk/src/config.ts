@@ -98,9 +98,9 @@ export interface UnreadableRow {
 /** Options of a call that returns a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * If set, rows that do not follow the contract are left out. Called for each of them: after the rest was checked, or
-   * with `stream` as they arrive. Without it, such a row fails the call. A response without any valid row always fails.
-   * Errors thrown by this function are ignored.
+   * If set, rows that do not follow the contract are left out, and this function is called for each: after the whole
+   * response was checked, with `stream` as they arrive. If not set, one such row fails the call. If all rows are invalid,
+   * the call always fails. Errors thrown by this function are ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

@@ -315,7 +315,7 @@ describe('network errors', () => {
     const fetch = vi.fn(async () => answer() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
-      message: 'Failed to fetch total users: unexpected answer at $ (fetch answered no Response)',
+      message: 'Failed to fetch total users: unexpected answer at $ (fetch returned no Response)',
     });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

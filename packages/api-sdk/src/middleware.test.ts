@@ -11,7 +11,7 @@ function apiWith(answer: (request: Request) => Response | Promise<Response>, con
 const count = () => Response.json({ quantity: 7 });
 
 describe('middleware', () => {
-  test('logs every request and its result, with retries, errors and failures, the path template and no id', async () => {
+  test('sees every request, response and network error, also of retries, with the path template instead of ids', async () => {
     const answers = [
       () => new Response(null, { status: 503 }),
       () => Response.error(),

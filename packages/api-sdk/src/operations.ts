@@ -14,7 +14,7 @@ export interface Operation {
   readonly path: string;
   /** Completes the failure text `Failed to <action>`; also `action` of the errors. */
   readonly action: string;
-  /** Names for users what the call is for, e.g. `{ area: 'Users', action: 'Delete a user' }`; calls can share a name. */
+  /** Label of the call for users, e.g. `{ area: 'Users', action: 'Delete a user' }`. Several calls can have the same label. */
   readonly permission: { readonly area: string; readonly action: string };
   /** Realm roles, of which the user needs one; empty if every signed-in user may make the call. */
   readonly roles: readonly string[];

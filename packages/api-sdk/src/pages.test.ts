@@ -153,7 +153,7 @@ describe('all()', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  test('works the same for orders', async () => {
+  test('also reads orders', async () => {
     const [order] = answers.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

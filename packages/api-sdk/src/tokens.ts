@@ -56,7 +56,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
      * Whether there is a newer token than the one that was refused with a 401, if necessary after a renewal.
      * @throws the error of the renewal
      */
-    async isReplaced(refused: string | undefined): Promise<boolean> {
+    async isOutdated(refused: string | undefined): Promise<boolean> {
       // If the request was sent during a renewal, there is already a newer token.
       if ((await current()) === refused && renewAccessToken) {
         await (renewals.get(renewAccessToken) ?? renew(renewAccessToken));

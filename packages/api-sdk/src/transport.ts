@@ -23,17 +23,19 @@ export interface CallState {
   readonly names: CallEvent;
   /** When the call started, as a time of `performance.now()`. */
   readonly start: number;
+
+  // Of the whole call.
   phase: Phase;
-  /** The last response. */
-  response?: Response | undefined;
   /** Number of requests sent. */
   requests: number;
   /** Token of the last request. */
   token?: string;
   /** Whether a request was repeated with a newer token after a 401. */
   isRepeated?: boolean;
+
+  // Reset for each attempt.
+  response?: Response | undefined;
   networkFailure?: NetworkFailure | undefined;
-  /** The error of the last attempt. */
   error?: ResultEvent['error'];
 }
 
@@ -78,11 +80,13 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
   function LightRequest(url: string, init: RequestInit) {
     return hasMiddleware ? new Request(url, init) : { ...init, url };
   }
+  // openapi-fetch tests requests of middleware with `instanceof` this function.
   LightRequest.prototype = Request.prototype;
 
   const client = createClient({
     baseUrl,
     Request: LightRequest as unknown as typeof Request,
+    // Each call passes its own `fetch` in `CallInit`.
     fetch() {
       throw new TypeError('init is missing');
     },
@@ -131,7 +135,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
       }
       // A custom `fetch` can return anything.
       if (!response?.headers?.get || (response.body && !response.body.getReader)) {
-        throw new Mismatch('$', 'fetch answered no Response');
+        throw new Mismatch('$', 'fetch returned no Response');
       }
       state.phase = 'body';
       state.response = response;
@@ -169,7 +173,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, idle: number
       } catch (cause) {
         if (!(cause instanceof ErrorResponse && cause.status === 401) || state.isRepeated) throw cause;
         state.phase = 'before';
-        if (!(await tokens.isReplaced(state.token).catch(() => false))) throw cause;
+        if (!(await tokens.isOutdated(state.token).catch(() => false))) throw cause;
         state.isRepeated = true;
         return this.request(send, state, deadline);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractFindings, plannedBump, reportFindings, tooSmall } from '../scripts/required-bump.ts';
+import { contractFindings, plannedBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
 
 describe('the bump that a change requires', () => {
   test('breaking changes of the contract are major, others minor', () => {
@@ -66,6 +66,6 @@ describe('changesets that are too small', () => {
     ['0.1.0', 'patch', [`Removed. ${needs('minor', 'patch')}`]],
     ['0.1.0', 'none', [`Removed. ${needs('minor', 'none')}`, `Added. ${needs('patch', 'none')}`]],
   ] as const)('after %s with "%s"', (version, planned, problems) => {
-    expect(tooSmall(version, planned, findings)).toEqual(problems);
+    expect(problemsOfBump(version, planned, findings)).toEqual(problems);
   });
 });

@@ -34,7 +34,7 @@ export const deleteLanguageFile = {
   path: '/lang/delete',
   action: "delete language file",
   roles: ["lang"],
-  query: /* @__PURE__ */ is.object({ fileName: is.filledText }),
+  query: /* @__PURE__ */ is.object({ fileName: is.nonEmptyString }),
   answer: 'nothing',
 } as const satisfies Call;
 
@@ -44,6 +44,6 @@ export const downloadLanguageFile = {
   path: '/download',
   action: "download file",
   roles: ["lang"],
-  query: /* @__PURE__ */ is.object({ efNumber: is.filledText, languageCode: is.filledText }),
+  query: /* @__PURE__ */ is.object({ efNumber: is.nonEmptyString, languageCode: is.nonEmptyString }),
   answer: 'file',
 } as const satisfies Call;

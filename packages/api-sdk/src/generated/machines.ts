@@ -22,7 +22,7 @@ export const listMachinesOfUser = {
   method: 'GET',
   path: '/coffee-machines/user/{userId}',
   action: "fetch coffee machines by user id",
-  pathParams: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
   answer: /* @__PURE__ */ is.array(Machine),
 } as const satisfies Call;
 

@@ -23,7 +23,7 @@ export const listOrders = {
   method: 'GET',
   path: '/orders',
   action: "fetch all orders",
-  query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
+  query: /* @__PURE__ */ is.object({}, { page: is.positiveInteger, pageSize: is.positiveInteger, search: is.wellFormedString, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
   answer: OrderPage,
 } as const satisfies Call;
 
@@ -32,7 +32,7 @@ export const getOrder = {
   method: 'GET',
   path: '/orders/{id}',
   action: "get order data by id",
-  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: Order,
 } as const satisfies Call;
 
@@ -41,7 +41,7 @@ export const listOrdersOfUser = {
   method: 'GET',
   path: '/orders/user/{userId}',
   action: "get all orders by user id",
-  pathParams: /* @__PURE__ */ is.object({ userId: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
   answer: /* @__PURE__ */ is.array(UserOrder),
 } as const satisfies Call;
 
@@ -51,7 +51,7 @@ export const deleteOrder = {
   path: '/orders/delete/{id}',
   action: "delete order by id",
   roles: ["write","JOE_ADMIN"],
-  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: 'nothing',
 } as const satisfies Call;
 

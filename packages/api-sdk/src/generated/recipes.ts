@@ -21,7 +21,7 @@ export const listRecipes = {
   path: '/recipes/get-all',
   action: "get all recipes",
   roles: ["write","JOE_ADMIN"],
-  query: /* @__PURE__ */ is.object({ lang: is.filledText }),
+  query: /* @__PURE__ */ is.object({ lang: is.nonEmptyString }),
   answer: /* @__PURE__ */ is.array(Recipe),
 } as const satisfies Call;
 

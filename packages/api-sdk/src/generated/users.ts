@@ -15,7 +15,7 @@ export const listUsers = {
   method: 'GET',
   path: '/users',
   action: "fetch all users data",
-  query: /* @__PURE__ */ is.object({}, { page: is.ordinal, pageSize: is.ordinal, search: is.text, sortBy: /* @__PURE__ */ is.oneOf('user_id', 'email', 'given_name', 'last_name'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
+  query: /* @__PURE__ */ is.object({}, { page: is.positiveInteger, pageSize: is.positiveInteger, search: is.wellFormedString, sortBy: /* @__PURE__ */ is.oneOf('user_id', 'email', 'given_name', 'last_name'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
   answer: UserPage,
 } as const satisfies Call;
 
@@ -24,7 +24,7 @@ export const getUser = {
   method: 'GET',
   path: '/users/get-details/{id}',
   action: "get user's data by id",
-  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: User,
 } as const satisfies Call;
 
@@ -34,7 +34,7 @@ export const deleteUser = {
   path: '/users/delete/{id}',
   action: "delete user",
   roles: ["write","JOE_ADMIN"],
-  pathParams: /* @__PURE__ */ is.object({ id: is.ordinal }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: 'nothing',
 } as const satisfies Call;
 

@@ -1,4 +1,4 @@
-import { open, type Read } from '../call.ts';
+import { callAndRead, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countAddresses, Address as isAddress, listAddresses } from '../generated/addresses.ts';
 import type { Address } from '../generated/schema.ts';
@@ -8,7 +8,7 @@ import { openRows, readRows } from '../rows.ts';
 /** Addresses of the customers. */
 export const addresses = (http: Http) => {
   const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
-    open(http, listAddresses, options, (api, init) => api.GET(listAddresses.path, init), reader);
+    callAndRead(http, listAddresses, options, (api, init) => api.GET(listAddresses.path, init), reader);
   return {
     /** All addresses, possibly a million; `stream` needs less memory. Fails as 'fetch all addresses'. */
     list: (options?: ListOptions): Promise<Address[]> => read(options, readRows(isAddress, options?.onUnreadable)),

@@ -1,4 +1,4 @@
-import { open, type Read } from '../call.ts';
+import { callAndRead, type Read } from '../call.ts';
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import {
   deleteLanguageFile,
@@ -16,7 +16,7 @@ type FileQuery = operations['downloadLanguageFile']['parameters']['query'];
 /** Language files of machine families (EF groups). All calls require the role `lang`. */
 export const lang = (http: Http) => {
   const read = <T>(query: FileQuery, options: TransferOptions | undefined, reader: Read<T>) =>
-    open(
+    callAndRead(
       http,
       downloadLanguageFile,
       options,

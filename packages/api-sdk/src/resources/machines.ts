@@ -1,4 +1,4 @@
-import { open, type Read } from '../call.ts';
+import { callAndRead, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countMachines, Machine as isMachine, listMachines, listMachinesOfUser } from '../generated/machines.ts';
 import type { Machine } from '../generated/schema.ts';
@@ -8,7 +8,7 @@ import { openRows, readRows } from '../rows.ts';
 /** Connected coffee machines. */
 export const machines = (http: Http) => {
   const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
-    open(http, listMachines, options, (api, init) => api.GET(listMachines.path, init), reader);
+    callAndRead(http, listMachines, options, (api, init) => api.GET(listMachines.path, init), reader);
   return {
     /** All machines, possibly a million; `stream` needs less memory. Fails as 'fetch all coffee machines'. */
     list: (options?: ListOptions): Promise<Machine[]> => read(options, readRows(isMachine, options?.onUnreadable)),

@@ -33,11 +33,11 @@ export interface FakeRecords {
   languageFiles?: number | readonly File[] | undefined;
   /** Names of articles by number, which the orders of a user show. */
   articles?: Readonly<Record<string, string>> | undefined;
-  /** The same seed makes up the same records. 1. */
+  /** The same seed gives the same records. 1 by default. */
   seed?: number | undefined;
 }
 
-/** What the fake holds now; reading it does not count as a call. */
+/** The current records of the fake, without recipes and language files. Reading them does not count as a call. */
 export interface FakeData {
   /** All users. */
   users: User[];
