@@ -17,7 +17,7 @@ import {
 import { arch, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzip, sha256, tar } from './archive.ts';
-import { debian } from './image/debian.ts';
+import { debianLayer } from './image/debian.ts';
 import { nginxConfig } from './nginx.ts';
 import { nginxMain } from './nginx-main.ts';
 
@@ -34,7 +34,7 @@ const epochS = Number(
 const work = mkdtempSync(join(tmpdir(), 'joe-image-'));
 
 try {
-  const layers = [layer(debian(work, epochS)), layer(product())];
+  const layers = [layer(debianLayer(work, epochS)), layer(product())];
   const image = join(work, 'image');
   mkdirSync(join(image, 'blobs/sha256'), { recursive: true });
   const store = (content: Buffer, mediaType: string) => {

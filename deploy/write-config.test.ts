@@ -62,7 +62,7 @@ test.each([
   expect(() => write({}, ...args)).toThrow(message);
 });
 
-test('paths of the own origin are passed on', () => {
+test("paths of API and provider on the app's own origin are proxied", () => {
   const text = write(
     { apiUrl: '/', authUrl: '/auth' },
     '--target',

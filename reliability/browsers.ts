@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
-import { installPackages, works } from '../deploy/test/machine.ts';
+import { canRun, installPackages } from '../deploy/test/machine.ts';
 import type { StartBrowser } from './browsers/driven-browser.ts';
 import * as firefox from './browsers/firefox.ts';
 import { steps, WIDE } from './browsers/steps.ts';
@@ -19,7 +19,7 @@ const browsers = [
 export const run: Run = async ({ seed, share }) => {
   const chosen = share === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
   const packages = chosen.flatMap((browser) => browser.packages);
-  const reason = works('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
+  const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
   if (reason) throw new Unavailable(`Debian's ${packages.join(', ')} are needed. ${reason}`);
   if ((await execute('pnpm', ['run', 'build', '--logLevel=warn'])) !== 0) throw new Error('The app cannot be built.');
 

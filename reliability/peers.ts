@@ -48,7 +48,7 @@ async function tryCells(peer: Peer, seed: number, share: number): Promise<Cell[]
         // On a busy machine, a peer may be too slow to be driven or to send the request in time.
         const cell = first?.failures ? first : await attempt();
         cells.set(pair, cell);
-        console.log(`${peer.name}: ${cell.row}, ${cell.fault}: ${shortly(cell)}`);
+        console.log(`${peer.name}: ${cell.row}, ${cell.fault}: ${cellText(cell)}`);
         for (const text of [...cell.texts, ...cell.problems]) console.log(`    ${text.slice(0, 160)}`);
       }
     }),
@@ -57,8 +57,8 @@ async function tryCells(peer: Peer, seed: number, share: number): Promise<Cell[]
   return chosen.flatMap((pair) => cells.get(pair) ?? []);
 }
 
-/** A cell of the table. */
-function shortly(cell: Cell): string {
+/** The text of a table cell. */
+function cellText(cell: Cell): string {
   const { recovers, claimsSuccess, message, way, isInputLost, sent, isSignedOut, isScreenLost, problems } = cell;
   return [
     ...(claimsSuccess ? ['success first'] : []),
@@ -80,7 +80,7 @@ function table(cells: readonly Cell[]): string {
       const cellOf = (fault: string) => row.find((cell) => cell.fault === fault);
       return `| ${name} | ${faults
         .map((fault) => cellOf(fault.name))
-        .map((cell) => (cell ? shortly(cell) : ''))
+        .map((cell) => (cell ? cellText(cell) : ''))
         .join(' | ')} |`;
     }),
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { Visit } from './findings.ts';
+import type { Site } from './findings.ts';
 
 /** Headers that the app reads from responses of the API. */
 const exposed = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
@@ -6,7 +6,7 @@ const exposed = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Auth
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
 /** Checks the API host: a call without a token is rejected, and CORS allows the app's origin only. */
-export async function checkApi({ origin, config, report, visit }: Visit): Promise<void> {
+export async function checkApi({ origin, config, report, visit }: Site): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
   if (!plain) return;

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { assetFolder, caching, headerSets, healthCheck, silentCheckPage } from '../server-rules.ts';
 import type { Answer } from './ask.ts';
-import { headerLine, type Visit } from './findings.ts';
+import { headerLine, type Site } from './findings.ts';
 import { comparePolicies, parsePolicy } from './policy.ts';
 
 const page = { headers: { Accept: 'text/html' } };
 const LESS_PROTECTED = 'All users lack a protection of their browser.';
 
 /** Checks the app's own server: headers, caching, fallbacks, and the content of the files. */
-export async function checkApp(site: Visit): Promise<void> {
+export async function checkApp(site: Site): Promise<void> {
   const { origin, visit, report } = site;
   const start = await visit(`${origin}/`, page);
   if (!start) return;
@@ -44,7 +44,7 @@ export async function checkApp(site: Visit): Promise<void> {
   await checkMethodAndHealth(site);
 }
 
-function checkHeaders({ origin, config, report }: Visit, path: string, answer: Answer, set: 'app' | 'silentCheck') {
+function checkHeaders({ origin, config, report }: Site, path: string, answer: Answer, set: 'app' | 'silentCheck') {
   for (const [name, value] of Object.entries(headerSets(config)[set])) {
     const values = answer.all(name);
     const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
@@ -75,7 +75,7 @@ function checkHeaders({ origin, config, report }: Visit, path: string, answer: A
   }
 }
 
-function checkStatus({ origin, report }: Visit, path: string, answer: Answer, isMissing: boolean, html: string) {
+function checkStatus({ origin, report }: Site, path: string, answer: Answer, isMissing: boolean, html: string) {
   const where = origin + path;
   const isPage = answer.header('content-type').startsWith('text/html');
   if (isMissing && (answer.status !== 404 || isPage)) {
@@ -105,7 +105,7 @@ function checkStatus({ origin, report }: Visit, path: string, answer: Answer, is
   }
 }
 
-function checkCaching({ origin, report }: Visit, path: string, answer: Answer) {
+function checkCaching({ origin, report }: Site, path: string, answer: Answer) {
   const actual = answer.header('cache-control');
   const isAsset = path.startsWith(assetFolder) && answer.status === 200;
   const expected = isAsset ? caching.assets : answer.status >= 400 ? caching.failures : caching.files;
@@ -123,7 +123,7 @@ function checkCaching({ origin, report }: Visit, path: string, answer: Answer) {
   });
 }
 
-function checkSilentPage(site: Visit, answer: Answer) {
+function checkSilentPage(site: Site, answer: Answer) {
   const { origin, report } = site;
   checkHeaders(site, silentCheckPage, answer, 'silentCheck');
   checkCaching(site, silentCheckPage, answer);
@@ -140,7 +140,7 @@ function checkSilentPage(site: Visit, answer: Answer) {
 }
 
 /** Checks the integrity hash of a file: proxies can change it, and a compressed copy can be from another build. */
-async function checkFile({ origin, report, visit }: Visit, path: string, integrity: string) {
+async function checkFile({ origin, report, visit }: Site, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const answer = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
     if (!answer) return;
@@ -166,7 +166,7 @@ async function checkFile({ origin, report, visit }: Visit, path: string, integri
   }
 }
 
-async function checkMethodAndHealth({ origin, report, visit }: Visit) {
+async function checkMethodAndHealth({ origin, report, visit }: Site) {
   const write = await visit(`${origin}/`, { method: 'POST' });
   if (write && write.status !== 405) {
     report({

@@ -1,11 +1,11 @@
 import { silentCheckPage } from '../server-rules.ts';
-import type { Visit } from './findings.ts';
+import type { Site } from './findings.ts';
 
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
 
 /** Checks the identity provider: discovery, redirect URIs, PKCE, and CORS of the token endpoint. */
-export async function checkSignIn(site: Visit): Promise<void> {
+export async function checkSignIn(site: Site): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
   const where = `${issuer}/.well-known/openid-configuration`;
@@ -75,7 +75,7 @@ export async function checkSignIn(site: Visit): Promise<void> {
 }
 
 /** Checks that browsers let the app read a response of another origin (CORS). */
-function checkReadable({ origin, report, config }: Visit, where: string, allowed: string) {
+function checkReadable({ origin, report, config }: Site, where: string, allowed: string) {
   if (new URL(where).origin === origin || allowed === origin || allowed === '*') return;
   report({
     check: 'provider-cors',

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { Visit } from './findings.ts';
+import type { Site } from './findings.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const MIN_CERTIFICATE_DAYS = 14;
@@ -9,7 +9,7 @@ const MIN_CERTIFICATE_DAYS = 14;
 const MAX_CLOCK_DIFFERENCE_S = 5;
 
 /** Checks TLS and the clocks of all three hosts, and HTTP/2 of the app. */
-export async function checkTransport({ origin, config, report, visit }: Visit): Promise<void> {
+export async function checkTransport({ origin, config, report, visit }: Site): Promise<void> {
   const hosts = [...new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks: { host: string; aheadS: number }[] = [];
   for (const host of hosts) {

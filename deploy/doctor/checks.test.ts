@@ -3,7 +3,7 @@ import type { Answer, Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
-import type { Finding, Visit } from './findings.ts';
+import type { Finding, Site } from './findings.ts';
 
 // Responses that are hard to get from real servers; `pnpm test:servers` runs the doctor against real ones.
 const origin = 'https://office.example.com';
@@ -48,7 +48,7 @@ function goodReply(url: URL, { method, headers = {} }: Question): Reply {
 
 type Change = (url: URL, question: Question, good: Reply) => Reply | undefined;
 
-async function examine(check: (site: Visit) => Promise<void>, change: Change = () => undefined) {
+async function examine(check: (site: Site) => Promise<void>, change: Change = () => undefined) {
   const findings: Finding[] = [];
   const config = {
     apiUrl: 'https://api.example.com',

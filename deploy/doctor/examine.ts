@@ -4,7 +4,7 @@ import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
-import { type AppConfig, type Finding, merge, type Visit } from './findings.ts';
+import { type AppConfig, type Finding, merge, type Site } from './findings.ts';
 
 /** Checks the deployment at `origin` from outside, without changing anything, and returns the problems. */
 export async function examine(origin: string): Promise<Finding[]> {
@@ -33,7 +33,7 @@ export async function examine(origin: string): Promise<Finding[]> {
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
   }
-  const site: Visit = { origin, config, report, visit };
+  const site: Site = { origin, config, report, visit };
   for (const check of [checkTransport, checkApp, checkSignIn, checkApi]) await check(site);
   return merge(findings);
 }

@@ -22,8 +22,8 @@ export interface AppConfig {
   pictureHosts?: string[];
 }
 
-/** The shared input of all checks. */
-export interface Visit {
+/** The site that the doctor examines, and the shared input of all checks. */
+export interface Site {
   /** Origin of the app. */
   origin: string;
   config: AppConfig;

@@ -29,7 +29,7 @@ export const canBuildDebian = (): boolean =>
  * @param epochS time of all files, in seconds since 1970
  * @returns a tar archive
  */
-export function debian(folder: string, epochS: number): Buffer {
+export function debianLayer(folder: string, epochS: number): Buffer {
   const archive = join(folder, 'debian.tar');
   const deleteUnused = `--customize-hook=cd "$1" && rm -rf ${unused.join(' ')}`;
   execFileSync('mmdebstrap', [...selection, deleteUnused, '--skip=output/mknod', suite, archive, ...sources], {

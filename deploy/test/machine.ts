@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 const INSTALL_TIMEOUT_MS = 300_000;
 
 /** Whether a command exists and exits with 0. */
-export const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+export const canRun = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
 /** Installs Debian packages. @returns the reason if they cannot be installed on this machine */
 export function installPackages(names: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0) return 'Only root can install them.';
-  if (!works('apt-get', '--version')) return 'There is no apt-get.';
+  if (!canRun('apt-get', '--version')) return 'There is no apt-get.';
   const runApt = (...args: string[]) =>
     spawnSync('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -28,7 +28,7 @@ const startInterfaces = `ip link set lo up && ip link add cable type veth peer n
 /** Prefix of a command line that limits the command to this machine, or an empty list if this is not permitted. */
 export function withoutNetwork(): string[] {
   const args = ['-n', 'sh', '-c', startInterfaces, 'sh'];
-  if (works('unshare', ...args, 'true')) return ['unshare', ...args];
+  if (canRun('unshare', ...args, 'true')) return ['unshare', ...args];
   console.log('With network, because "unshare -n" or "ip" does not work here.');
   return [];
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canBuildDebian } from '../image/debian.ts';
-import { installPackages, withoutNetwork, works } from './machine.ts';
+import { canRun, installPackages, withoutNetwork } from './machine.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'joe-release-'));
@@ -31,11 +31,11 @@ try {
 
 /** Why this machine cannot build or run the image, if so. */
 function findObstacle(): string | undefined {
-  if (!works('mmdebstrap', '--version') || !works('bwrap', '--version')) {
+  if (!canRun('mmdebstrap', '--version') || !canRun('bwrap', '--version')) {
     const reason = installPackages(['mmdebstrap', 'bubblewrap', 'iproute2']);
     if (reason) return `Debian's mmdebstrap and bubblewrap are needed. ${reason}`;
   }
-  if (!works('bwrap', '--ro-bind', '/', '/', '--unshare-user', 'true'))
+  if (!canRun('bwrap', '--ro-bind', '/', '/', '--unshare-user', 'true'))
     return 'User namespaces are not permitted here.';
   return canBuildDebian() ? undefined : 'mmdebstrap cannot load the packages of Debian.';
 }

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, withoutNetwork, works } from './machine.ts';
+import { canRun, installPackages, withoutNetwork } from './machine.ts';
 import type { Target } from './served.ts';
 
 /** Exit code for skipped tests, as in automake and meson. */
@@ -15,9 +15,9 @@ const here = import.meta.dirname;
 const app = join(here, '../../apps/admin-web');
 
 const isInstalled = () =>
-  works('nginx', '-v') &&
-  works('caddy', 'version') &&
-  works('openssl', 'version') &&
+  canRun('nginx', '-v') &&
+  canRun('caddy', 'version') &&
+  canRun('openssl', 'version') &&
   existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
 
 if (!isInstalled()) {

@@ -207,7 +207,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
       await browser.wait(`//*[@value="902"]`);
       await browser.click(button('Start over'));
       await browser.click(`//*[@role="alertdialog"]//button[normalize-space()="Start over"][not(@aria-disabled)]`);
-      return canAsk ? undefined : 'says that it cannot ask, keeps the draft';
+      return canAsk ? undefined : 'the app says that it cannot ask before leaving, and keeps the draft';
     },
   ],
   [

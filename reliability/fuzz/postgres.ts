@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, installPackages, works } from '../../deploy/test/machine.ts';
+import { canRun, freePort, installPackages } from '../../deploy/test/machine.ts';
 import { Unavailable } from '../part.ts';
 
 const packages = '/usr/lib/postgresql';
@@ -67,7 +67,7 @@ export async function startPostgres(parent: string = tmpdir()) {
     const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=localhost'];
     server = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
     const deadline = performance.now() + START_TIMEOUT_MS;
-    while (!works(join(programs, 'pg_isready'), '-q', '-h', 'localhost', '-p', String(port))) {
+    while (!canRun(join(programs, 'pg_isready'), '-q', '-h', 'localhost', '-p', String(port))) {
       if (server.exitCode !== null || performance.now() > deadline) throw new Error('PostgreSQL does not start.');
       await delay(50);
     }

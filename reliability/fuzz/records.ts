@@ -106,7 +106,7 @@ function readRecipeWrites(before: Records, writes: readonly Write[]) {
   return { stored, ids };
 }
 
-/** @returns the last state of each uploaded or deleted language file */
+/** @returns for each written file `'any'` if the last write uploaded it, undefined if it deleted it */
 function readFileWrites(writes: readonly Write[]) {
   const files = new Map<string, undefined | 'any'>();
   for (const { url, body } of writes) {

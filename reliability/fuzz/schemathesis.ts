@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installPackages, works } from '../../deploy/test/machine.ts';
+import { canRun, installPackages } from '../../deploy/test/machine.ts';
 import { root, Unavailable } from '../part.ts';
 
 const requirements = join(import.meta.dirname, 'requirements.txt');
@@ -13,7 +13,7 @@ export function installSchemathesis(): string {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 8);
   const folder = join(root, `.cache/schemathesis-${version}`);
   if (existsSync(folder)) return join(folder, 'bin/schemathesis');
-  if (!works('python3', '-c', 'import ensurepip')) {
+  if (!canRun('python3', '-c', 'import ensurepip')) {
     const reason = installPackages(['python3-venv']);
     if (reason) throw new Unavailable(`Python with venv is needed. ${reason}`);
   }

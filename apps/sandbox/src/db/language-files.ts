@@ -29,8 +29,8 @@ export const INCOMING_PREFIX = 'incoming-';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Errors after which a transaction may be committed: its files must stay. If it is not committed, the next start deletes
- * them. 08 and 57 are classes of PostgreSQL (connection exception, operator intervention).
+ * After these errors it is unknown whether the transaction was committed, so its files must stay. The next start deletes
+ * files without a database row. 08 and 57 are classes of PostgreSQL (connection exception, operator intervention).
  */
 const CONNECTION_LOST = /^(08|57|CONNECTION_|ECONN|EPIPE)/;
 

@@ -74,7 +74,7 @@ it.each([
   ['roles that are an object', { roles: { 0: 'JOE_ADMIN', length: 1 } }],
   ['an entry that is not a text', { roles: ['write', 7] }],
   ['a nested list', { roles: [['JOE_ADMIN']] }],
-  ['a prototype', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
+  ['a `__proto__` key with roles', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
 ])('%s grants no role', async (_, realm_access) => {
   expect((await verify(await bearer(key, { realm_access }))).roles).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface Staff {
 }
 
 /** Thrown with the HTTP status of the response: 401 for an invalid token, 503 if the provider's keys cannot be read. */
-export class AuthenticationError extends Error {
+class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError';
   readonly statusCode: 401 | 503;
 

@@ -51,8 +51,11 @@ export async function listen(server: Server, port: number, host = 'localhost'): 
   };
 }
 
-/** Passes a request on unchanged, with the app's host name. A connection that the other server resets is reset here too. */
-function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Passes a request on unchanged, with the app's host name. If the connection to the other server fails, the browser's
+ * connection is closed.
+ */
+function proxyRequest(upstream: string, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(upstream);
   const { method, url: path, headers } = request;
   const outgoing = sendRequest({ hostname, port, method, path, headers }, (answer) => {
@@ -89,7 +92,7 @@ export async function startWeb({ host, port, root, config, proxied = [] }: WebOp
         .end(body);
 
     const upstream = proxied.find((proxy) => path?.startsWith(proxy.path))?.upstream;
-    if (upstream) return passOn(upstream, request, response);
+    if (upstream) return proxyRequest(upstream, request, response);
     if (!allowedMethods.includes(request.method ?? '')) {
       respond(405, 'text/plain', caching.failures, 'Method not allowed', { Allow: allowedMethods.join(', ') });
     } else if (path === '/config.json') {
