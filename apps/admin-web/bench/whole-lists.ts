@@ -13,7 +13,7 @@ interface Figures {
   total: number;
   /** Longest task of the main thread in milliseconds. */
   longest: number;
-  /** CPU time of the longest task in ms, without the time of other processes. */
+  /** Largest CPU time of any task in milliseconds, without the time of other processes. */
   cpuTime: number;
   /** Bytes, or NaN if the system does not report memory. */
   memory: number;

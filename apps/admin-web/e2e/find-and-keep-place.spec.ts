@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-// Finding records, and keeping the place in a list: command palette, record navigation, personal views, text for IT.
+// Command palette, links to the next and previous record, personal views of a list, and the text for IT.
 
 test.describe('the command palette', () => {
   // The palette also looks for a user with the number of the order, and the browser logs the 404.

@@ -122,16 +122,16 @@ interface Role {
   name: string;
 }
 
-/** The used part of a realm's representation. */
+/** The part of a realm's JSON that this file uses. */
 interface Realm {
   roles: { realm: Role[] };
 }
 
-/** Reads `keycloak/realm.json` with `values` in place of its `${NAME:default}`, as Keycloak's own import does. */
+/** Reads `keycloak/realm.json` and replaces each `${NAME:default}` by `values.NAME`, or else by the default, like Keycloak. */
 export async function readRealm(values: Record<string, string>): Promise<Realm> {
   const text = await readFile(realmFile, 'utf8');
   return JSON.parse(
-    text.replace(/\$\{(\w+):([^}]*)\}/g, (_, name: string, standard: string) => values[name] ?? standard),
+    text.replace(/\$\{(\w+):([^}]*)\}/g, (_, name: string, defaultValue: string) => values[name] ?? defaultValue),
   );
 }
 

@@ -19,7 +19,7 @@ test('with API and provider behind the own origin, config.json needs no addresse
   // The frame finds the session again.
   await page.reload();
   await expect(rows).toHaveCount(20);
-  // A picture of a recipe has an address of the API.
+  // Recipe pictures are loaded from the API's URL.
   await page.goto('/recipes');
   const picture = page.locator('main img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

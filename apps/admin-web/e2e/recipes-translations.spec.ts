@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, expectAbout, readRecipe, shownFor, storeRecipe } from './recipes.ts';
+import { acceptLeaving, expectAbout, measureVisibleMs, readRecipe, storeRecipe } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 const field = (page: Page) => page.getByLabel('Drag a file here, or click to select one');
@@ -43,7 +43,7 @@ test('a file is sent once, confirmed for two seconds, and its texts are stored',
   await expect(page.getByText('recipes_en.json')).toBeVisible();
   await expectAccessible();
   await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 400 });
-  const thanked = shownFor(page, 'Thank you');
+  const thanked = measureVisibleMs(page, 'Thank you');
   await send(page).dblclick();
   await expect(page.getByText('Thank you')).toBeVisible();
   expectAbout(await thanked, 2_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, expectAbout, fieldsOf, readRecipe, shownFor } from './recipes.ts';
+import { acceptLeaving, expectAbout, fieldsOf, measureVisibleMs, readRecipe } from './recipes.ts';
 import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -155,7 +155,7 @@ test('the six steps lead from an invalid ID to a recipe that the API returns unc
     expect(await sandbox.calls('addRecipe')).toEqual([]);
 
     const release = await holdCalls(page, '**/recipes/add', 'POST');
-    const shown = shownFor(page, 'Recipe uploaded successfully!');
+    const shown = measureVisibleMs(page, 'Recipe uploaded successfully!');
     await upload(page).dblclick();
     await expect(upload(page)).toHaveAttribute('aria-disabled', 'true');
     await upload(page).click({ force: true });

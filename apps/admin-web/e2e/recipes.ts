@@ -72,7 +72,7 @@ export const fieldsOf = (page: Page) =>
   }));
 
 /** How long a text stays on the page, in ms of the page's clock. Call it before the text appears. */
-export const shownFor = (page: Page, text: string): Promise<number> =>
+export const measureVisibleMs = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (text) =>
       new Promise((resolve) => {

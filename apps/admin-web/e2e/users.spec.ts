@@ -18,7 +18,11 @@ test('the first page shows twenty users by id, with a URL without parameters', a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('typing searches after the debounce from page 1, and the URL holds the view', async ({ page, open, sandbox }) => {
+test('typing searches from page 1 after the debounce, and the URL keeps search and sort order', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('admin', '/users?page=4&sortBy=email');
   await expect(page.getByText('Page 4 of 50')).toBeVisible();
   await sandbox.clearFaults();

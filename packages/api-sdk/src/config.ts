@@ -51,7 +51,7 @@ export interface ApiConfig extends TokenSource {
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Receives the end of each call; for a stream, when its reader has finished, cancelled or failed. */
   onResult?: ((event: ResultEvent) => void) | undefined;
-  /** Called once for each deprecated call, after it has ended for the first time. */
+  /** Called when a deprecated call has ended for the first time; not again when the same call is used again. */
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Responses to every GET of the contract in which chosen fields hold unexpected values.
+// Responses with unexpected values in chosen fields, for every GET of the contract.
 
 interface Schema {
   $ref?: string;

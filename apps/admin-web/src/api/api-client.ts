@@ -65,7 +65,7 @@ export function createApiClient(
 }
 
 /** The identity provider did not issue a token in time, but the user is still signed in (decision A4). */
-export class SessionUnavailableError extends Error {
+class SessionUnavailableError extends Error {
   override name = 'SessionUnavailableError';
 
   constructor(cause: AuthError | TimeoutError) {

@@ -1,6 +1,6 @@
 import { addresses, type Http } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { wholeList } from './client.ts';
+import { wholeListOptions } from './client.ts';
 import { countByCountry } from './counts.ts';
 
 export const addressesQueries = (http: Http) => {
@@ -11,7 +11,7 @@ export const addressesQueries = (http: Http) => {
       queryOptions({
         queryKey: ['addresses', 'by-country'],
         queryFn: () => countByCountry(api.stream()),
-        ...wholeList,
+        ...wholeListOptions,
       }),
     count: () =>
       queryOptions({

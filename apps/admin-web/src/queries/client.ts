@@ -21,11 +21,11 @@ export const createQueryClient = () =>
  * For records with ids. Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond
  * 2^53 (`exactDigits`).
  */
-export const exactRecords = { structuralSharing: false };
+export const exactRecordsOptions = { structuralSharing: false };
 
 /**
  * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
  * it.
  */
-export const wholeList = { staleTime: 300_000 };
+export const wholeListOptions = { staleTime: 300_000 };

@@ -1,6 +1,6 @@
 import { type Http, machines } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { wholeList } from './client.ts';
+import { wholeListOptions } from './client.ts';
 import { countByArticle } from './counts.ts';
 
 export const machinesQueries = (http: Http) => {
@@ -11,7 +11,7 @@ export const machinesQueries = (http: Http) => {
       queryOptions({
         queryKey: ['machines', 'by-article'],
         queryFn: () => countByArticle(api.stream()),
-        ...wholeList,
+        ...wholeListOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({

@@ -2,7 +2,7 @@ import { type Http, type OrderPage, orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListParams } from '../shared/list/list-params.ts';
 import { type DeleteRequest, deleteAndVerify, exists } from '../shared/record/delete-and-verify.ts';
-import { exactRecords } from './client.ts';
+import { exactRecordsOptions } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -19,13 +19,13 @@ export const ordersQueries = (http: Http) => {
       queryOptions({
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => api.get(id, { signal }),
-        ...exactRecords,
+        ...exactRecordsOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({
         queryKey: ['orders', 'of-user', userId],
         queryFn: ({ signal }) => api.ofUser(userId, { signal }),
-        ...exactRecords,
+        ...exactRecordsOptions,
       }),
     paidCount: () =>
       queryOptions({

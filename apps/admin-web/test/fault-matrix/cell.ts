@@ -43,7 +43,10 @@ export async function settle(): Promise<void> {
   for (let step = 0; step < 8; step++) await pass();
 }
 
-/** Ends fades, in which axe would measure the contrast. The timer of a toast is an animation too. */
+/**
+ * Ends animations shorter than 1 s, because axe would measure the contrast during a fade. Longer ones continue: the timer
+ * of a toast is also an animation.
+ */
 function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 1_000) animation.finish();
@@ -57,13 +60,13 @@ export const countOf = (text: string) => shownText().split(text).length - 1;
 export const main = () => document.querySelector('main') ?? document.body;
 
 /** A copy of the screen, without pictures, which are replaced by a text when they fail to load. */
-export function mainCopy(): Element {
+export function cloneMain(): Element {
   const copy = main().cloneNode(true) as Element;
   for (const picture of copy.querySelectorAll('[class*="_stage_"]')) picture.remove();
   return copy;
 }
 
-export const mainText = () => mainCopy().textContent ?? '';
+export const mainText = () => cloneMain().textContent ?? '';
 
 /** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
 export const userInput = (): string =>
@@ -132,7 +135,7 @@ export const isLoaded = (api: FakeApi) =>
   main().querySelector('[aria-busy=true]') === null &&
   api.calls.every(({ status }) => status !== undefined);
 
-export const signInAgain = (session: FakeAuthClient) => session.show(signedIn(...roles));
+export const signInAgain = (session: FakeAuthClient) => session.setState(signedIn(...roles));
 
 /** Checks that each shown request id belongs to a request of this call. @returns the number of shown ids */
 export function requestIdsOf(api: FakeApi, operationId: CallId): number {

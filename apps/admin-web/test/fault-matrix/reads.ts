@@ -4,10 +4,10 @@ import { type ScreenUnderTest, screens } from '../screens.ts';
 import {
   button,
   chooseTranslations,
+  cloneMain,
   countOf,
   expectAccessible,
   isLoaded,
-  mainCopy,
   mainText,
   mount,
   newApi,
@@ -48,7 +48,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
     const seen = {
       text: mainText(),
       input: userInput(),
-      parts: parts?.(mainCopy()) ?? {},
+      parts: parts?.(cloneMain()) ?? {},
       reads: new Set(api.calls.map(({ operationId }) => operationId)),
     };
     await unmount();
@@ -111,7 +111,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     'other calls',
   ).toEqual([]);
   const untouched = Object.keys(before.parts).filter((name) => !affected[call]?.includes(name));
-  const now = parts(mainCopy());
+  const now = parts(cloneMain());
   for (const name of untouched) expect(now[name], `part "${name}"`).toBe(before.parts[name]);
   await expectAccessible();
   await goOn();

@@ -34,7 +34,7 @@ test('the screen opens once the user has signed in', async () => {
     state: { status: 'unauthenticated', reason: 'no_session' },
   });
   await expect.element(login).toBeVisible();
-  session.show(signedIn());
+  session.setState(signedIn());
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   await expect.element(login).not.toBeInTheDocument();
 });

@@ -112,7 +112,7 @@ describe('the wizard of a new recipe', () => {
     expect(session.calls).toEqual([]);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => session.calls).toEqual(['logout']);
-    session.show({ status: 'unauthenticated', reason: 'logged_out' });
+    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('905');
   });
@@ -318,7 +318,7 @@ describe('a new recipe as JSON', () => {
 });
 
 // At the end, because a test page is a frame, which cannot prevent Back to the entries that these tests leave.
-test('a browser without the Navigation API warns once that it cannot ask, and the draft is kept', async () => {
+test('in a browser without the Navigation API, the app warns once that it cannot ask before leaving, and keeps the draft', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
   const warning = page.getByText(/^This browser cannot ask before you leave unsaved work\./);

@@ -8,7 +8,7 @@ import { DraftNote } from './drafts/draft-note.tsx';
 import { useAutosave, useDraft } from './drafts/use-draft.ts';
 import { JsonBox } from './json/json-box.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
-import { emptyWizard, isBegun, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard/wizard.ts';
+import { emptyWizard, hasInput, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard/wizard.ts';
 
 /** New Recipe (specification, sections 2 and 4): the wizard and the JSON upload box. */
 export default function AddRecipePage() {
@@ -24,7 +24,7 @@ export default function AddRecipePage() {
   const [uploadedForm, setUploadedForm] = useState<WizardForm>();
 
   const isUploaded = uploadedForm === wizard.form;
-  const isUnsaved = isBegun(wizard) && !isUploaded;
+  const isUnsaved = hasInput(wizard) && !isUploaded;
   useAutosave(wizardDraft, isUnsaved ? wizard : undefined);
   useAutosave(jsonDraft, json === '' ? undefined : json);
   const problem = wizardDraft.problem ?? jsonDraft.problem;

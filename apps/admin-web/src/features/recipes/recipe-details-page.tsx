@@ -16,10 +16,10 @@ import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
-import { passedRecipe } from './model/passed-recipe.ts';
+import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
+import { readRelatedToRecipe } from './related-to-recipe.ts';
 import { RecipeView } from './view/recipe-view.tsx';
-import { readRelatedToRecipe } from './view/related-to-recipe.ts';
 
 /**
  * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).
@@ -33,7 +33,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const http = useHttp();
   const client = useQueryClient();
   const languages = useRecipeLanguages();
-  const passed = passedRecipe(useLocation().state, id);
+  const passed = readPassedRecipe(useLocation().state, id);
   const list = useQuery(recipesQueries(http).list());
   const { data: recipes, dataUpdatedAt } = list;
   const failure = failureOf(list);

@@ -22,8 +22,8 @@ export async function readRelatedToUser(client: QueryClient, http: Http, id: num
     const what = orders ? 'Machines' : machines ? 'Orders' : 'Orders and machines';
     return { lines: [], failure: { text: `${what} could not be read`, error }, copy };
   }
-  const none = 'This user has no orders and no machines.';
-  if (orders.length === 0 && machines.length === 0) return { lines: [], none, copy };
+  const emptyText = 'This user has no orders and no machines.';
+  if (orders.length === 0 && machines.length === 0) return { lines: [], emptyText, copy };
   const paid = orders.filter(({ paymentState }) => paymentState === 'paid').length;
   const total = formatMoney(addAmounts(orders.map((order) => order.total)));
   const articles = machines.map(({ article_number }) => article_number);

@@ -1,5 +1,5 @@
 import type { Http } from '@joe/api-sdk';
-import type { ExportPart, ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
+import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
 import { useSyncExternalStore } from 'react';
 
 /** The state of an export. An export that waits has failed at a page and can go on with it. */
@@ -16,8 +16,6 @@ export interface ExportJob {
   /** Continues a stopped export with the page that could not be read. */
   resume: () => void;
 }
-
-export type ExportParts<Row> = AsyncIterable<ExportPart<Row>>;
 
 /** The exports of a connection by noun. They go on while other screens are open, and end with the workspace. */
 const jobsOf = new WeakMap<Http, Map<string, ExportJob>>();

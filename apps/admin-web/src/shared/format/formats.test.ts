@@ -23,7 +23,7 @@ test('formats counts and ratios', () => {
   expect(formatRatio(undefined, 3)).toBe('—');
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is an em dash', (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is shown as an em dash', (value) => {
   expect(formatMoney(value)).toBe('—');
   expect(formatPrice(value)).toBe('—');
   expect(formatCount(value)).toBe('—');
@@ -35,7 +35,7 @@ test('formats very large amounts with all digits', () => {
   expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
 });
 
-test('a ratio that exceeds the number range is an em dash', () => {
+test('a ratio that exceeds the number range is shown as an em dash', () => {
   expect(formatRatio(1e308, 0.1)).toBe('—');
 });
 

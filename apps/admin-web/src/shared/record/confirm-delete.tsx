@@ -27,13 +27,13 @@ export interface ConfirmDeleteProps<Id> {
 export const loadConfirmDelete = () => import('./confirm-delete-dialog.tsx');
 
 /**
- * Asks whether to delete a record, deletes it and verifies it. Render the component to open the dialog, with the record's id as `key`.
- * Its code is loaded after the first screen.
+ * Asks whether to delete a record, deletes it and verifies it. Render the component to open the dialog, with the record's
+ * id as `key`. Its code is loaded after the first screen.
  *
  * @throws the error of a failed import while rendering, for the nearest error boundary
  */
 export function ConfirmDelete<Id>(props: ConfirmDeleteProps<Id>) {
-  // React delays the content of a lazy component by up to 300 ms after its fallback.
+  // `React.lazy` is not used, because it can show the content up to 300 ms late.
   const [imported, setImported] = useState<Imported>();
   useEffect(() => {
     loadConfirmDelete().then(

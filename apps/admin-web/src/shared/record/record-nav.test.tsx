@@ -89,7 +89,7 @@ test('a record that is no longer in the list shows this, and its neighbours can 
   }).then(async ({ session }) => {
     history.replaceState({ usr: { list: '?page=1', row: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
     const { signedIn } = await import('@joe/auth/testing');
-    session.show(signedIn());
+    session.setState(signedIn());
   });
   await expect.element(nav).toMatchTextContent(/not in the list/);
   await userEvent.keyboard('j');

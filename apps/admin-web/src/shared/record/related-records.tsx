@@ -10,10 +10,10 @@ export interface RelatedRecords {
   /** At most two lines. */
   lines: readonly { label: ReactNode; value: ReactNode }[];
   /** Shown when there are no lines. */
-  none?: string;
+  emptyText?: string;
   /** The error message if they could not be loaded: "Orders and machines could not be read". */
   failure?: { text: string; error: Error };
-  /** The loaded records, by name. */
+  /** Content of "Save a copy": the loaded records by name, and `{ couldNotBeRead: message }` for each that failed. */
   copy: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ export interface Related {
   read: () => Promise<RelatedRecords>;
 }
 
-// Refetched for every question, so that a copy never contains old records.
+// Requested again each time the dialog opens, so that a copy never contains old records.
 const relatedQuery = ({ fileName, read }: Related) =>
   queryOptions({
     queryKey: ['related', fileName],
@@ -54,7 +54,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
         data?.lines.length === 0 && (
           <p className={styles.none}>
             <Icon name="check-circle" />
-            {data.none}
+            {data.emptyText}
           </p>
         )
       )}

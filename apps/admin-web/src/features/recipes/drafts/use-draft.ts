@@ -14,7 +14,7 @@ export interface Draft {
   createSentRemover: () => () => void;
 }
 
-/** The draft with this name. The page calls this hook and passes the result on. */
+/** The draft with this name. Call it in the page and pass the result to the components as a prop. */
 export function useDraft(name: string): Draft {
   const owner = useOwner();
   const [initial] = useState(() => readDraft(owner, name));

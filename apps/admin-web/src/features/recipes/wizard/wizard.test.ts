@@ -4,7 +4,7 @@ import { contractAccepts } from '../../../../test/recipes.ts';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
 import {
   emptyWizard,
-  isBegun,
+  hasInput,
   isRecipeId,
   readWizard,
   type WizardAction,
@@ -132,11 +132,11 @@ test('reports values that the contract does not accept', () => {
 });
 
 test('an undone change does not count as begun', () => {
-  expect(isBegun(after({ type: 'next' }))).toBe(false);
-  expect(isBegun(begun())).toBe(true);
-  expect(isBegun(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
-  expect(isBegun(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
-  expect(isBegun(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags', at: 0 }))).toBe(false);
+  expect(hasInput(after({ type: 'next' }))).toBe(false);
+  expect(hasInput(begun())).toBe(true);
+  expect(hasInput(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
+  expect(hasInput(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
+  expect(hasInput(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags', at: 0 }))).toBe(false);
 });
 
 const text = fc.oneof(

@@ -136,7 +136,7 @@ const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
 /** Whether the user has changed the form; moving between the steps does not count. */
-export const isBegun = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
+export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
 

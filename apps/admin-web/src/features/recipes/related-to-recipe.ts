@@ -1,10 +1,10 @@
 import { type Http, isSafeId, type Recipe } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { recipesQueries } from '../../../queries/recipes.ts';
-import { formatCountOf } from '../../../shared/format/formats.ts';
-import type { RelatedRecords } from '../../../shared/record/related-records.tsx';
-import { settleAll } from '../../../shared/record/settle-all.ts';
-import { isTranslationKey } from '../model/translation-keys.ts';
+import { recipesQueries } from '../../queries/recipes.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import type { RelatedRecords } from '../../shared/record/related-records.tsx';
+import { settleAll } from '../../shared/record/settle-all.ts';
+import { isTranslationKey } from './model/translation-keys.ts';
 
 /**
  * The languages in which a recipe has texts, which are deleted with it.

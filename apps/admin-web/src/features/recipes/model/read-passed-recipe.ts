@@ -5,7 +5,7 @@ import { checkRecipe } from './check-recipe.ts';
  * The recipe that the list passed in the navigation state, shown until the recipes have loaded. The browser keeps this
  * state across reloads and new versions of the app, so it is checked like any other input.
  */
-export function passedRecipe(state: unknown, id: string | undefined): Recipe | undefined {
+export function readPassedRecipe(state: unknown, id: string | undefined): Recipe | undefined {
   const result = checkRecipe((state as { recipe?: unknown } | null)?.recipe);
   if (!result.ok || result.value.recipeId === undefined || String(result.value.id) !== id) return undefined;
   return { ...result.value, recipeId: result.value.recipeId };
