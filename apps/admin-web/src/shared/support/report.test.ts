@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportReport } from './report.ts';
+import { clockDifference, supportReport } from './report.ts';
 
 const MARK = 'Anna <anna@example.com> secret';
 const now = new Date('2026-11-21T13:02:13Z');
@@ -73,4 +73,13 @@ test.each([
   [-65_000, 'clock 65 s ahead of the server'],
 ])('a clock difference of %s ms is "%s"', (clockDifferenceMs, text) => {
   expect(supportReport({ ...source, clockDifferenceMs })).toContain(text);
+});
+
+test.each([
+  ['between request and response', 0, 12_000],
+  ['in the second before the request', 0, 9_000],
+  ['before that second', -2_000, 7_000],
+  ['after the response', 1_000, 15_000],
+])('a server time %s is a clock difference of %i ms', (_, difference, server) => {
+  expect(clockDifference(server, 10_000, 14_000)).toBe(difference);
 });

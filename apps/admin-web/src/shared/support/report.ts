@@ -63,6 +63,13 @@ function requestLine({ at, method, path, status, durationMs, requestId }: Logged
   return `${start}${String(status).padStart(12)}${String(durationMs).padStart(8)}  ${safeId(requestId) ?? '–'}`;
 }
 
+/**
+ * Difference between the server's clock and this one in milliseconds, from a `Date` header, which has whole seconds. It is 0
+ * if the server's time lies between request and response, because a slow response says nothing about the clocks.
+ */
+export const clockDifference = (server: number, sentAt: number, receivedAt: number): number =>
+  server - Math.min(Math.max(server, sentAt - 1_000), receivedAt);
+
 function clockText(difference: number | undefined): string {
   if (difference === undefined) return 'difference to the server’s clock unknown';
   const seconds = Math.round(Math.abs(difference) / 1000);

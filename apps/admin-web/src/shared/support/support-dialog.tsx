@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../api/request-log.ts';
 import { useConfig } from '../../services.ts';
 import { version } from '../page/version.ts';
-import { supportReport } from './report.ts';
+import { clockDifference, supportReport } from './report.ts';
 import styles from './support-dialog.module.css';
 
 export interface SupportDialogProps {
@@ -112,10 +112,11 @@ function useClockDifference(): number | undefined {
   const [difference, setDifference] = useState<number>();
   useEffect(() => {
     const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
+    const sentAt = Date.now();
     fetch('/version.json', { method: 'HEAD', cache: 'no-store', signal })
       .then(({ headers }) => {
         const server = Date.parse(headers.get('date') ?? '');
-        if (!Number.isNaN(server)) setDifference(server - Date.now());
+        if (!Number.isNaN(server)) setDifference(clockDifference(server, sentAt, Date.now()));
       })
       .catch(() => {});
   }, []);
