@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, expectAbout, measureVisibleMs, readRecipe, storeRecipe } from './recipes.ts';
+import { acceptLeaving, readRecipe, storeRecipe } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 const field = (page: Page) => page.getByLabel('Drag a file here, or click to select one');
@@ -24,12 +24,7 @@ const nightcap = {
   steps: [],
 };
 
-test('a file is sent once, confirmed for two seconds, and its texts are stored', async ({
-  page,
-  open,
-  sandbox,
-  expectAccessible,
-}) => {
+test('a file is sent once, and its texts are stored', async ({ page, open, sandbox, expectAccessible }) => {
   await open('writer', '/recipes');
   await storeRecipe(page, nightcap);
   await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
@@ -43,10 +38,8 @@ test('a file is sent once, confirmed for two seconds, and its texts are stored',
   await expect(page.getByText('recipes_en.json')).toBeVisible();
   await expectAccessible();
   await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 400 });
-  const thanked = measureVisibleMs(page, 'Thank you');
   await send(page).dblclick();
   await expect(page.getByText('Thank you')).toBeVisible();
-  expectAbout(await thanked, 2_000);
   await expect(page.getByText('recipes_en.json')).toHaveCount(0);
   await expect(send(page)).toBeDisabled();
   expect(await sandbox.calls('uploadRecipeTranslations')).toHaveLength(1);

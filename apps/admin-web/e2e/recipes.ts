@@ -70,27 +70,3 @@ export const fieldsOf = (page: Page) =>
     ),
     json: main.querySelector('pre')?.textContent,
   }));
-
-/** How long a text stays on the page, in ms of the page's clock. Call it before the text appears. */
-export const measureVisibleMs = (page: Page, text: string): Promise<number> =>
-  page.evaluate(
-    (text) =>
-      new Promise((resolve) => {
-        let since: number | undefined;
-        new MutationObserver((_, observer) => {
-          const isThere = document.body.textContent.includes(text);
-          if (isThere) since ??= performance.now();
-          else if (since !== undefined) {
-            observer.disconnect();
-            resolve(performance.now() - since);
-          }
-        }).observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-    text,
-  );
-
-/** Allows for timers that are late on a busy machine. */
-export function expectAbout(ms: number, expected: number): void {
-  expect(ms).toBeGreaterThan(expected - 100);
-  expect(ms).toBeLessThan(expected + 2_000);
-}

@@ -41,7 +41,7 @@ test.describe('when code cannot be loaded', () => {
     loads = 0;
     await page.getByRole('link', { name: 'Registered JOE Users' }).click();
     await expect(page.getByText('This screen could not be shown.')).toBeVisible();
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     await expect(page).toHaveURL('/users');
     await page.unroute(/assets\/users-page-/);
     await page.getByRole('button', { name: 'Reload the page' }).click();

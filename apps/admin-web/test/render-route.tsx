@@ -4,7 +4,7 @@ import type { FakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../src/app/app.tsx';
 import type { Config } from '../src/config.ts';
@@ -51,6 +51,20 @@ export async function atWidth(pixels: number) {
 
 /** Makes the window as wide as on a desktop, where tables have column headers. The default is a phone. */
 export const onDesktop = () => atWidth(1440);
+
+/** Expects that a message appears after an action, and disappears by itself after this time. */
+export async function expectShownFor(ms: number, message: Locator, act: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await act();
+  await expect.element(message).toBeVisible();
+  // A second less, because real time passes too.
+  vi.advanceTimersByTime(ms - 1_000);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(message.elements()).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  await expect.element(message).not.toBeInTheDocument();
+}
 
 /** Simulates a return to the window after all data has become stale, which refetches it. */
 export function returnToWindow() {

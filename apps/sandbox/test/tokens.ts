@@ -9,8 +9,11 @@ export const testRealm = {
   clientId: 'admin-web',
 } as const;
 
+/** Lifetime of a token in seconds, longer than any test file takes on a busy machine. */
+const LIFE_S = 3600;
+
 /**
- * Signs a token. The default is a valid access token with a lifetime of one minute.
+ * Signs a token. The default is a valid access token.
  *
  * @param claims changes to the default claims; `undefined` removes a claim
  */
@@ -28,7 +31,7 @@ export async function signToken(
     sid: 'test-session',
     typ: 'Bearer',
     iat: now,
-    exp: now + 60,
+    exp: now + LIFE_S,
     ...claims,
   };
   return new SignJWT(payload)

@@ -1,9 +1,9 @@
 import { fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRecipe } from '../../../test/fixtures.ts';
-import { problem, renderRoute } from '../../../test/render-route.tsx';
+import { expectShownFor, problem, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
 const id = page.getByRole('textbox', { name: 'ID' });
@@ -158,13 +158,7 @@ describe('the upload of a new recipe', () => {
       responses: { 'POST /recipes/add': { error: '<img src=x onerror=alert(1)>' } },
     });
     await goToReview('201');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    await upload.click();
-    const notice = page.getByText('<img src=x onerror=alert(1)>');
-    await expect.element(notice).toBeVisible();
-    vi.advanceTimersByTime(3_000);
-    await expect.element(notice).not.toBeInTheDocument();
+    await expectShownFor(3_000, page.getByText('<img src=x onerror=alert(1)>'), () => upload.click());
     await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);
   });
 

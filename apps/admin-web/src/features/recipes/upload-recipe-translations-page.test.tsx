@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRecipe } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
+import { expectShownFor, pending, problem, renderRoute } from '../../../test/render-route.tsx';
 
 const call = 'POST /recipes/upload-translation-file';
 const url = '/upload-recipe-translations';
@@ -31,7 +31,7 @@ describe('upload of recipe translations', () => {
     await expect.element(send).toBeDisabled();
   });
 
-  test('a file is sent once, and a thank-you message replaces it', async () => {
+  test('a file is sent once, and a thank-you message replaces it for 2 s', async () => {
     const names: string[] = [];
     await renderRoute(url, {
       roles,
@@ -43,8 +43,7 @@ describe('upload of recipe translations', () => {
       },
     });
     await choose('recipes_en.json', '{"205.name": "Latte"}');
-    await send.click();
-    await expect.element(page.getByText('Thank you')).toBeVisible();
+    await expectShownFor(2_000, page.getByText('Thank you'), () => send.click());
     await expect.element(chosen).not.toBeInTheDocument();
     expect(names).toEqual(['recipes_en.json']);
   });
