@@ -82,7 +82,7 @@ export async function findSession(
   callback: SigninCallback | undefined,
   remainingMs: () => number,
 ): Promise<StartOutcome> {
-  const wasChecked = takeCheckMark(host);
+  const hasRecentRedirect = takeRedirectMark(host);
   const framesEnd = performance.now() + remainingMs() * FRAMES_SHARE;
   const framesLeft = () => framesEnd - performance.now();
   let probe: Promise<boolean> | undefined;
@@ -113,7 +113,7 @@ export async function findSession(
       (error: AuthError) => error.code === 'logout_pending' || startProbe(),
     );
     if (framesWork) return await silentCheck;
-    return wasChecked || !setCheckMark(host) ? 'unknown' : 'check-by-redirect';
+    return hasRecentRedirect || !setRedirectMark(host) ? 'unknown' : 'check-by-redirect';
   } finally {
     clearTimeout(timer);
   }
@@ -145,10 +145,10 @@ async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: n
 const CHECKED_KEY = 'joe-auth.checked';
 const CHECKED_LIFE_MS = 60_000;
 
-function takeCheckMark(host: StartHost): boolean {
+function takeRedirectMark(host: StartHost): boolean {
   const checkedAt = createTabValue(host, CHECKED_KEY).take();
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFE_MS;
 }
 
 /** @returns false if the mark cannot be stored; then a redirect could loop */
-const setCheckMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));
+const setRedirectMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));

@@ -37,7 +37,7 @@ interface Responses {
   isChosen: (field: Field) => boolean;
 }
 
-/** Responds to every GET of the API. `next` sets the responses, and `called` collects the called operations. */
+/** Mocks every GET of the API. @returns `setResponses`, and `called`, the operations that the app has called so far */
 async function mockResponses(page: Page, api: string) {
   const called = new Set<string>();
   let current: Responses = { kinds: [], isChosen: () => true };
@@ -50,10 +50,10 @@ async function mockResponses(page: Page, api: string) {
       body: answerTo(pathname, current.kinds, current.isChosen),
     });
   });
-  const next = (responses: Responses) => {
+  const setResponses = (responses: Responses) => {
     current = responses;
   };
-  return { called, next };
+  return { called, setResponses };
 }
 
 /** CPU time of the page in ms. Other processes on the machine do not count. */
@@ -91,7 +91,7 @@ interface Layout {
 }
 
 /** The result of opening a screen. */
-interface Look {
+interface ScreenMeasurement {
   /** CPU time until the screen was complete. */
   ms: number;
   /** Height of the highest row by window width. */
@@ -115,7 +115,7 @@ async function measure(page: Page, width: number): Promise<Layout> {
 for (const pattern of screens) {
   test(`${pattern} keeps its width and speed with any values`, async ({ page, open, sandbox }) => {
     test.slow();
-    const { called, next } = await mockResponses(page, sandbox.api);
+    const { called, setResponses } = await mockResponses(page, sandbox.api);
     await open('admin', patterns.notAuthorized);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -125,8 +125,12 @@ for (const pattern of screens) {
      * Opens the screen with the given responses.
      * @returns CPU time, row heights, and the first layout fault with its width
      */
-    const checkScreen = async (responses: Responses, usual?: Look, at: readonly number[] = widths): Promise<Look> => {
-      next(responses);
+    const checkScreen = async (
+      responses: Responses,
+      usual?: ScreenMeasurement,
+      at: readonly number[] = widths,
+    ): Promise<ScreenMeasurement> => {
+      setResponses(responses);
       await page.setViewportSize({ width: 1440, height: 900 });
       const before = await cpuTime(cdp);
       await visit(page, pathOf(pattern, visits++));
@@ -134,7 +138,7 @@ for (const pattern of screens) {
       // A reload resets the metric.
       const ms = Math.round(after < before ? after : after - before);
       const heights = new Map<number, number>();
-      let flaw: Look['flaw'];
+      let flaw: ScreenMeasurement['flaw'];
       for (const width of at) {
         const { excess, rowHeight } = await measure(page, width);
         heights.set(width, rowHeight);

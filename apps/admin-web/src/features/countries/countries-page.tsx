@@ -21,7 +21,7 @@ export default function CountriesPage() {
         groups="countries"
         size="small"
         result={countries}
-        card={({ country, count }) => (
+        renderCard={({ country, count }) => (
           <CountryCard
             key={country}
             name={<LongText text={countryName(country)} label="name of the country" />}

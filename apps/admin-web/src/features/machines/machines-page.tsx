@@ -21,7 +21,7 @@ export default function MachinesPage() {
         groups="article numbers"
         size="large"
         result={articles}
-        card={({ articleNumber, count }) => (
+        renderCard={({ articleNumber, count }) => (
           <MachineCard
             key={articleNumber}
             number={articleNumber || '—'}

@@ -8,21 +8,21 @@ import styles from './counted-cards.module.css';
 /** Number of cards that are rendered first, and per press on "Show more", so that long lists do not freeze the page. */
 const CARDS_PER_STEP = 200;
 
-export interface CountedCardsProps<Row> {
+export interface CountedCardsProps<Group> {
   /** Plural of the listed records, e.g. `machines`. */
   noun: string;
   /** Plural of the groups, e.g. `article numbers`. */
   groups: string;
   size: GridProps['size'];
-  result: UseQueryResult<Row[]>;
+  result: UseQueryResult<Group[]>;
   /** Renders a group as an `<li>` with a key. */
-  card: (row: Row) => ReactNode;
+  renderCard: (group: Group) => ReactNode;
   /** The card that is shown while loading. */
   skeleton: ReactNode;
 }
 
 /** The groups of a list as cards, with loading, empty, failed and stale state. */
-export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }: CountedCardsProps<Row>) {
+export function CountedCards<Group>({ noun, groups, size, result, renderCard, skeleton }: CountedCardsProps<Group>) {
   const { data, dataUpdatedAt } = result;
   const [shown, setShown] = useState(CARDS_PER_STEP);
   const failure = failureOf(result);
@@ -37,7 +37,7 @@ export function CountedCards<Row>({ noun, groups, size, result, card, skeleton }
         </div>
       )}
       {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}
-      {data && <Grid size={size}>{data.slice(0, shown).map(card)}</Grid>}
+      {data && <Grid size={size}>{data.slice(0, shown).map(renderCard)}</Grid>}
       {!data && !failure && (
         <div aria-hidden="true">
           <Grid size={size}>

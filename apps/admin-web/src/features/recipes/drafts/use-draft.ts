@@ -11,7 +11,7 @@ export interface Draft {
   /** Stores a value; undefined removes the draft. */
   store: (value: unknown) => void;
   /** Call this when the draft is sent. Returns a function that removes the draft if it has not changed since. */
-  createSentRemover: () => () => void;
+  createRemoveIfUnchanged: () => () => void;
 }
 
 /** The draft with this name. Call it in the page and pass the result to the components as a prop. */
@@ -27,13 +27,13 @@ export function useDraft(name: string): Draft {
     [owner, name],
   );
   const storedText = () => JSON.stringify(readDraft(owner, name));
-  const createSentRemover = () => {
+  const createRemoveIfUnchanged = () => {
     const sent = storedText();
     return () => {
       if (storedText() === sent) eraseDraft(owner, name);
     };
   };
-  return { initial, problem, store, createSentRemover };
+  return { initial, problem, store, createRemoveIfUnchanged };
 }
 
 /** Stores `value` after each change; undefined removes the draft. */

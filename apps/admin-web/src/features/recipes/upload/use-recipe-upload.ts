@@ -16,7 +16,7 @@ export function useRecipeUpload<Variables>(options: UseMutationOptions<RecipeAdd
     {
       ...options,
       onMutate: () => {
-        removeSent.current = draft.createSentRemover();
+        removeSent.current = draft.createRemoveIfUnchanged();
       },
       onSuccess: () => removeSent.current?.(),
     },
