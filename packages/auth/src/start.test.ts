@@ -56,8 +56,8 @@ describe('start (U12)', () => {
   });
 
   it.each([
-    [300, 699],
-    [2000, 399],
+    [300, 1799],
+    [2000, 1499],
   ])('after a discovery of %i ms, opens a late cookie probe only after %i ms', async (discoveryMs, quietMs) => {
     const first = await openSignedIn();
     provider.discoveryMs = discoveryMs;

@@ -60,7 +60,7 @@ export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = wi
 const FRAMES_SHARE = 0.85;
 
 /** Delay of the probe in each step of the silent sign-in, in milliseconds, if a frame found the user last time. */
-const PROBE_DELAY_MS = 400;
+const PROBE_DELAY_MS = 1_500;
 
 /**
  * `unknown`: frames do not work, and the response to the last redirect was lost, or the redirect cannot be recorded in
