@@ -23,8 +23,7 @@ export {
 } from './field/field.tsx';
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
-export { frameIconPaths } from './icon/frame-icon-paths.ts';
-export { addIcons, Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx';
+export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';

@@ -1,5 +1,5 @@
 import { useAccess } from '@joe/auth/react';
-import { addIcons, frameIconPaths, loadMoreIcons, loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
+import { loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -15,13 +15,10 @@ import { AppRoutes } from './routes.tsx';
 import { preloadScreens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-addIcons(frameIconPaths);
-
 const SessionEnded = laterPart('SessionEnded');
 
 // Preloaded, so that they also work offline.
 const partsForLater: readonly (() => Promise<unknown>)[] = [
-  loadMoreIcons,
   loadLaterParts,
   loadConfirmDelete,
   loadToaster,
