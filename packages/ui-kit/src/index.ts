@@ -44,7 +44,6 @@ export {
   Split,
   type SplitProps,
 } from './page/page.tsx';
-export { loadPageField } from './pager/page-number.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
 export { type Popover, usePopover } from './popover/use-popover.ts';

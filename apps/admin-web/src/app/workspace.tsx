@@ -1,5 +1,5 @@
 import { useAccess } from '@joe/auth/react';
-import { loadPageField, loadWholeValuePanel } from '@joe/ui-kit';
+import { loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -23,7 +23,6 @@ const partsForLater: readonly (() => Promise<unknown>)[] = [
   loadConfirmDelete,
   loadToaster,
   loadWholeValuePanel,
-  loadPageField,
   loadFailureHelp,
 ];
 

@@ -1,14 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { pageText } from './format-number.ts';
-import type { PageField } from './page-field.tsx';
+import { PageField } from './page-field.tsx';
 import styles from './pager.module.css';
-
-let Field: typeof PageField | undefined;
-
-/** Loads the field for a page number ahead. Without a call it is loaded when it first opens. */
-export async function loadPageField(): Promise<void> {
-  Field = (await import('./page-field.tsx')).PageField;
-}
 
 export interface PageNumberProps {
   page: number;
@@ -27,15 +20,11 @@ export function PageNumber(props: PageNumberProps) {
     if (!isEditing && returnsFocus.current) button.current?.focus();
   }, [isEditing]);
 
-  const edit = async () => {
-    if (!Field) await loadPageField().catch(() => {});
-    setEditing(true);
-  };
   const close = (isLeft: boolean) => {
     returnsFocus.current = !isLeft;
     setEditing(false);
   };
-  if (isEditing && Field) return <Field {...props} onClose={close} />;
+  if (isEditing) return <PageField {...props} onClose={close} />;
   return (
     <div className={styles.page} role="status">
       <button
@@ -44,7 +33,7 @@ export function PageNumber(props: PageNumberProps) {
         className={styles.number}
         aria-label={`${name}. Go to a page`}
         data-widest={pageText(props.totalPages, props.totalPages)}
-        onClick={edit}
+        onClick={() => setEditing(true)}
       >
         {name}
       </button>
