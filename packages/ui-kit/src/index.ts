@@ -29,7 +29,7 @@ export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
 export { optionRowClass } from './listbox/option.tsx';
 export { LongText, type LongTextProps } from './long-text/long-text.tsx';
-export { loadWholeValuePanel, WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
+export { WholeValue, type WholeValueProps } from './long-text/whole-value.tsx';
 export { MachinePicture, type MachinePictureProps, type Picture } from './machine-picture/machine-picture.tsx';
 export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';

@@ -1,5 +1,4 @@
 import { useAccess } from '@joe/auth/react';
-import { loadWholeValuePanel } from '@joe/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,7 +21,6 @@ const partsForLater: readonly (() => Promise<unknown>)[] = [
   loadLaterParts,
   loadConfirmDelete,
   loadToaster,
-  loadWholeValuePanel,
   loadFailureHelp,
 ];
 

@@ -14,7 +14,7 @@ interface PanelProps extends WholeValueProps {
 }
 
 /** The whole value, with a button that copies it. */
-export default function WholeValuePanel({ id, text, label, opener, onClose }: PanelProps) {
+export function WholeValuePanel({ id, text, label, opener, onClose }: PanelProps) {
   const popover = usePopover<HTMLSpanElement>(opener, onClose);
   return (
     <span {...popover} id={id} role="dialog" aria-label={label} className={styles.panel}>

@@ -1,11 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './whole-value.module.css';
-
-/** Loads the panel ahead. Without a call it is loaded when the first one opens. */
-export const loadWholeValuePanel = () => import('./whole-value-panel.tsx');
-
-const Panel = lazy(loadWholeValuePanel);
+import { WholeValuePanel } from './whole-value-panel.tsx';
 
 export interface WholeValueProps {
   text: string;
@@ -31,11 +27,7 @@ export function WholeValue({ text, label }: WholeValueProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       />
-      {isOpen && (
-        <Suspense>
-          <Panel id={id} text={text} label={label} opener={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WholeValuePanel id={id} text={text} label={label} opener={button} onClose={() => setOpen(false)} />}
     </>
   );
 }
