@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { HttpContext, useServices } from '../services.ts';
-import { loadFailureHelp } from '../shared/query-state/failure.tsx';
 import { loadConfirmDelete } from '../shared/record/confirm-delete.tsx';
 import { loadToaster } from '../shared/toast/notify.ts';
 import { dropClients, getClients } from './clients.ts';
@@ -17,12 +16,7 @@ import { Shell } from './shell.tsx';
 const SessionEnded = laterPart('SessionEnded');
 
 // Preloaded, so that they also work offline.
-const partsForLater: readonly (() => Promise<unknown>)[] = [
-  loadLaterParts,
-  loadConfirmDelete,
-  loadToaster,
-  loadFailureHelp,
-];
+const partsForLater: readonly (() => Promise<unknown>)[] = [loadLaterParts, loadConfirmDelete, loadToaster];
 
 export { prepareClients } from './clients.ts';
 

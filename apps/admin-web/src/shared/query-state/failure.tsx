@@ -1,9 +1,11 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { WhyButton } from '../access/why-button.tsx';
 import { formatRequiredRoles } from '../format/format-required-roles.ts';
+import { SupportButton } from '../support/support-button.tsx';
 
 export interface FailureProps {
   error: Error;
@@ -63,19 +65,20 @@ export function RequestId({ error }: { error: Error }) {
   );
 }
 
-export const loadFailureHelp = () => import('./failure-help.tsx');
-
-// A failure is shown without help if the code of the help cannot be loaded either.
-const Help = lazy<typeof import('./failure-help.tsx').default>(() =>
-  loadFailureHelp().catch(() => ({ default: () => <></> })),
-);
-
-/** The buttons that help with a failure. */
-export const FailureHelp = (props: { error: Error }) => (
-  <Suspense>
-    <Help {...props} />
-  </Suspense>
-);
+/** The buttons beside the message of an error: a report for support, and after a 403 the missing role. */
+export function FailureHelp({ error }: { error: Error }) {
+  return (
+    <>
+      {isForbidden(error) && (
+        <>
+          {' '}
+          <WhyButton size="small" error={error} />
+        </>
+      )}
+      <SupportButton error={error} />
+    </>
+  );
+}
 
 const UNKNOWN = 'An unknown error occurred.';
 
