@@ -1,6 +1,6 @@
 import type { CallId } from '@joe/api-sdk/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { type ScreenUnderTest, screens } from '../screens.ts';
+import type { ScreenUnderTest } from '../screens.ts';
 import {
   button,
   chooseTranslations,
@@ -18,8 +18,9 @@ import {
   until,
   userInput,
 } from './cell.ts';
-import { apply, faults, limits, type MatrixFault } from './faults.ts';
-import { isSelected } from './share.ts';
+import { apply, limits, type MatrixFault } from './faults.ts';
+import { share } from './share.ts';
+import { readSuites } from './suites.ts';
 
 /** A screen whose API works. */
 interface Healthy {
@@ -58,17 +59,14 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
 
 /** Generates the cells of the screens of one test file: each of their reads with each fault. */
 export function testReads(file: ScreenUnderTest['file']): void {
-  const rows = Object.entries(screens).filter(([, screen]) => screen.file === file);
-  describe.for(rows)('%s', ([path, screen]) => {
+  describe.for(readSuites(file, share()))('$row', ({ row, screen, cells }) => {
     test('makes only the reads that the matrix tests', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
     });
 
-    const calls: readonly (CallId | '*')[] = screen.reads.length > 0 ? screen.reads : ['*'];
-    const cells = calls.flatMap((call) => faults.map((fault) => ({ call, fault, name: `${call}: ${fault.name}` })));
-    test.for(cells.filter(({ name }) => isSelected(`${path} ${name}`)))('$name', async ({ call, fault }, { task }) => {
+    test.for(cells)('$name', async ({ call, fault }, { task }) => {
       const outcome = call === '*' ? await tryScreenWithoutReads(screen, fault) : await tryRead(screen, call, fault);
-      task.meta.cell = { row: path, call, fault: fault.name, outcome };
+      task.meta.cell = { row, call, fault: fault.name, outcome };
     });
   });
 }

@@ -9,22 +9,21 @@ export interface Cell {
   outcome: string;
 }
 
+/** The part of the matrix that a run tries. */
+export interface Share {
+  /** Chooses the cells of a partial run. */
+  seed: number;
+  /** 5 runs a fifth of the cells, 1 runs all. */
+  share: number;
+}
+
 declare module 'vitest' {
   interface TaskMeta {
     cell?: Cell;
   }
 
-  interface ProvidedContext {
-    /** Chooses the cells of a partial run. */
-    seed: number;
-    /** 5 runs a fifth of the cells, 1 runs all. */
-    share: number;
-  }
+  interface ProvidedContext extends Share {}
 }
 
-/** Whether this run tries a cell: with `share` 5, each seed from 0 to 4 tries another fifth. */
-export function isSelected(cell: string): boolean {
-  let hash = 0;
-  for (const character of cell) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
-  return (hash + inject('seed')) % inject('share') === 0;
-}
+/** The share of this run, from `vitest.config.ts`. */
+export const share = (): Share => ({ seed: inject('seed'), share: inject('share') });

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { screens } from '../screens.ts';
+import { actions } from './actions.ts';
+import type { Share } from './share.ts';
+import { readSuites, writeSuites } from './suites.ts';
+
+// Only a running cell uses the browser.
+vi.mock('vitest/browser', () => ({}));
+vi.mock('./cell.ts', () => ({}));
+
+const SEEDS = 50;
+const SHARE = 5;
+
+const readFiles = [...new Set(Object.values(screens).map(({ file }) => file))];
+const writeFiles = [...new Set(actions.map(({ file }) => file))];
+
+const selectedCells = (share: Share): string[] =>
+  [
+    ...readFiles.flatMap((file) => readSuites(file, share)),
+    ...writeFiles.flatMap((file) => writeSuites(file, share)),
+  ].flatMap(({ row, cells }) => cells.map(({ name }) => `${row}, ${name}`));
+
+test(`each of ${SEEDS} seeds selects cells, and no action without a cell`, () => {
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const share = { seed, share: SHARE };
+    expect(selectedCells(share), `seed ${seed}`).not.toEqual([]);
+    const actionsWithoutCells = writeFiles
+      .flatMap((file) => writeSuites(file, share))
+      .filter(({ cells }) => cells.length === 0);
+    expect(actionsWithoutCells, `seed ${seed}`).toEqual([]);
+  }
+});
+
+test(`any ${SHARE} consecutive seeds of ${SEEDS} select each cell exactly once`, () => {
+  const all = selectedCells({ seed: 0, share: 1 }).toSorted();
+  for (let first = 0; first <= SEEDS - SHARE; first++) {
+    const selected = Array.from({ length: SHARE }, (_, index) => selectedCells({ seed: first + index, share: SHARE }));
+    expect(selected.flat().toSorted(), `seeds from ${first}`).toEqual(all);
+  }
+});
