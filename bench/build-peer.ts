@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 export const peersFolder = join(import.meta.dirname, 'peers');
 
+// `npx -c`, which runs pnpm for `npm test`, sets these variables, and they would stop `npx` here.
+const withoutNpx = { ...process.env, npm_config_call: undefined, npm_config_package: undefined };
+
 export function runIn(cwd: string, command: string, args: string[], env = {}): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...withoutNpx, ...env } });
 }
 
 /**
