@@ -1,9 +1,9 @@
 // The app and two peers (bench/peers) with the same rows, each in its production build, for `start.ts` and `lists.ts`.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { logIn, sandboxProvider } from '../apps/admin-web/e2e/provider.ts';
@@ -16,13 +16,31 @@ const peers = ['react-admin', 'refine'];
 
 /** Rounds in which the contestants take turns. */
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
-const SLOWER_CPU = 4;
 
-/** Network conditions: no limit, and 10 Mbit/s with a latency of 40 ms. */
-const networks = {
-  'no limit': undefined,
-  '10 Mbit/s, 40 ms': { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 },
-};
+interface Conditions {
+  name: string;
+  /** How many times slower the CPU of a page is. */
+  cpu: number;
+  network?: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number };
+}
+
+const slowNetwork = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+
+const allConditions: readonly Conditions[] = [
+  { name: 'full CPU speed', cpu: 1 },
+  { name: '4 × slower CPU', cpu: 4 },
+  { name: '4 × slower CPU, 10 Mbit/s and 40 ms', cpu: 4, network: slowNetwork },
+];
+
+/** `CPU=1` or `CPU=4` restricts a run to the conditions with this CPU. */
+const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(process.env.CPU ?? cpu));
+
+/** Folder of another checkout, already built, whose app takes part too. */
+const { BESIDE } = process.env;
+const before = 'JOE before';
+
+/** The contestants with which all are compared. */
+const bases = BESIDE ? [before, ...peers] : peers;
 
 interface Contestant {
   name: string;
@@ -65,9 +83,12 @@ export interface Measured {
   waterfall?: Step[];
 }
 
+/** Two figures. `run` prints the ratio of their medians. */
+export type Compared = readonly [figure: string, base: string];
+
 export interface Match {
-  /** Calls `measure` once for each contestant, in each round and with each network. */
-  run(measure: (open: Open) => Promise<Measured>): Promise<void>;
+  /** Calls `measure` once for each contestant, in each round and under each of the conditions. */
+  run(measure: (open: Open) => Promise<Measured>, compared?: Compared): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,7 +102,10 @@ export async function startMatch(): Promise<Match> {
   const apart = await openApp(browser, 'JOE', {});
   // As an operator can run it: API and provider behind the app's own origin, like those of the peers.
   const together = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
-  const contestants: Contestant[] = [apart.contestant, together.contestant];
+  const apps = [apart, together];
+  const otherMain = BESIDE && resolve(BESIDE, 'apps/sandbox/src/main.ts');
+  if (otherMain) apps.push(await openApp(browser, before, { SANDBOX_MAIN: otherMain }));
+  const contestants: Contestant[] = apps.map(({ contestant }) => contestant);
 
   const servers = await Promise.all(peers.map((peer) => servePeer(peer, apart.sandbox.api, apart.token)));
   for (const { name, origin } of servers) {
@@ -90,11 +114,11 @@ export async function startMatch(): Promise<Match> {
   }
 
   return {
-    run: (measure) => runMatch(browser, contestants, measure),
+    run: (measure, compared) => runMatch(browser, contestants, measure, compared),
     async stop() {
       await browser.close();
       for (const server of servers) server.close();
-      await Promise.all([apart.sandbox.stop(), together.sandbox.stop()]);
+      await Promise.all(apps.map(({ sandbox }) => sandbox.stop()));
     },
   };
 }
@@ -122,12 +146,10 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text
 
 /** Serves a peer with brotli, and passes its calls on to the sandbox with a token. */
 async function servePeer(name: string, api: string, authorization: string) {
-  const cache = new Map<string, Buffer>();
-  const read = (path: string) => {
-    const known = cache.get(path) ?? brotliCompressSync(readFileSync(join(peersFolder, 'dist', name, path)));
-    cache.set(path, known);
-    return known;
-  };
+  const folder = join(peersFolder, 'dist', name);
+  // Compresses before the first round, because it takes more than a second.
+  const paths = [`/${name}.html`, ...readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`)];
+  const files = new Map(paths.map((path) => [path, brotliCompressSync(readFileSync(join(folder, path)))]));
   const server = createServer(async ({ url = '/' }, response) => {
     if (url.startsWith('/api/')) {
       const answer = await fetch(api + url, { headers: { authorization } });
@@ -137,9 +159,9 @@ async function servePeer(name: string, api: string, authorization: string) {
     const path = url.startsWith('/assets/') ? url : `/${name}.html`;
     const type = types[extname(path)] ?? 'application/octet-stream';
     response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=31536000' });
-    response.end(read(path));
+    response.end(files.get(path));
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   const { port } = server.address() as AddressInfo;
   return { name, origin: `http://localhost:${port}`, close: () => server.close() };
 }
@@ -148,11 +170,10 @@ async function runMatch(
   browser: Browser,
   contestants: readonly Contestant[],
   measure: (open: Open) => Promise<Measured>,
+  compared: Compared | undefined,
 ): Promise<void> {
-  console.log(
-    `${SLOWER_CPU} × slower CPU; load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
-  );
-  for (const [network, conditions] of Object.entries(networks)) {
+  for (const conditions of selectedConditions) {
+    const load = `load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
     const results = new Map(contestants.map(({ name }) => [name, new Map<string, number[]>()]));
     let slowest: { total: number; waterfall: Step[] } | undefined;
     for (let round = 0; round < ROUNDS; round++) {
@@ -176,18 +197,20 @@ async function runMatch(
         for (const context of contexts) await context.close();
       }
     }
-    printResults(network, results);
+    console.log(`\n${conditions.name}; ${load}; median and range in ms, ${ROUNDS} rounds`);
+    printResults(results);
+    if (compared) printComparison(compared, results);
     if (slowest) printWaterfall(slowest.waterfall);
   }
 }
 
-async function visit(context: BrowserContext, url: string, conditions: object | undefined): Promise<Visit> {
+async function visit(context: BrowserContext, url: string, { cpu, network }: Conditions): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  if (conditions) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', conditions as never);
+    await session.send('Network.emulateNetworkConditions', network);
   }
   await page.addInitScript(watchMarks);
   await page.goto(url, { waitUntil: 'commit' });
@@ -237,23 +260,35 @@ function watchMarks(): void {
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-function printResults(network: string, results: ReadonlyMap<string, ReadonlyMap<string, number[]>>): void {
-  console.log(`\n${network}; median and range in ms, ${ROUNDS} rounds`);
+/** Ratio of the medians; a dash if the base is 0, e.g. without long tasks. */
+const ratio = (values: readonly number[], base: readonly number[]) =>
+  median(base) > 0 ? (median(values) / median(base)).toFixed(2) : '–';
+
+/** Values of all rounds by contestant and figure. */
+type Results = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+
+function printResults(results: Results): void {
   for (const figure of results.get('JOE')?.keys() ?? []) {
     const valuesOf = (name: string) => sorted(results.get(name)?.get(figure) ?? []);
     const rows = [...results.keys()].map((name) => {
       const values = valuesOf(name);
-      const ratioTo = (peer: string) => (median(values) / median(valuesOf(peer))).toFixed(2);
       return {
         [figure]: name,
         median: Math.round(median(values)),
         range: `${values[0]?.toFixed(0)}–${values.at(-1)?.toFixed(0)}`,
-        '× react-admin': ratioTo('react-admin'),
-        '× refine': ratioTo('refine'),
+        ...Object.fromEntries(bases.map((base) => [`× ${base}`, ratio(values, valuesOf(base))])),
       };
     });
     console.table(rows);
   }
+}
+
+function printComparison([figure, base]: Compared, results: Results): void {
+  const rows = [...results].map(([name, values]) => ({
+    [`${figure} ÷ ${base}`]: name,
+    'ratio of medians': ratio(values.get(figure) ?? [], values.get(base) ?? []),
+  }));
+  console.table(rows);
 }
 
 function printWaterfall(steps: readonly Step[]): void {
