@@ -6,7 +6,11 @@ import { type Result, type Run, root, toEnv } from './part.ts';
 export const run: Run = async (options): Promise<Result> => {
   Object.assign(process.env, toEnv(options));
   const vitest = await startVitest('test', [], { root, watch: false, project: ['fault-matrix'] });
-  const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
+  const modules = vitest.state.getTestModules();
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const suites = modules.flatMap((module) => [...module.children.allSuites()]);
+  // For example a failed import, or an exception after the end of a test.
+  const errors = [...[...modules, ...suites].flatMap((each) => each.errors()), ...vitest.state.getUnhandledErrors()];
   await vitest.close();
 
   const cells: Cell[] = tests.flatMap((test) => test.meta().cell ?? []);
@@ -17,8 +21,10 @@ export const run: Run = async (options): Promise<Result> => {
   const actions = new Set(cells.map(({ row }) => row)).size - screens;
 
   return {
-    passed: failed.length === 0 && cells.length > 0,
-    figures: `${cells.length} cells passed, ${failed.length} failed: ${screens} screens, ${actions} actions, ${faults.length} faults.`,
+    passed: failed.length === 0 && errors.length === 0 && cells.length > 0,
+    figures:
+      `${cells.length} cells passed, ${failed.length} failed: ${screens} screens, ${actions} actions, ${faults.length} faults.` +
+      (errors.length > 0 ? ` Errors outside of tests: ${errors.length}.` : ''),
     details: [
       `| | call | ${faults.join(' | ')} |`,
       `| --- | --- | ${faults.map(() => '---').join(' | ')} |`,

@@ -28,6 +28,30 @@ export type Run = (options: Options) => Promise<Result>;
 /** The part cannot run on this machine; the message says why. */
 export class Unavailable extends Error {}
 
+/** What `pnpm reliability` prints about a part: passed, failed, or not run on this machine. */
+export interface Outcome extends Omit<Result, 'passed'> {
+  mark: '✓' | '✗' | '–';
+}
+
+/**
+ * Runs a part. It fails if it throws, and if a tool in this process has set a failing exit code, as Vitest does. Resets the
+ * exit code, so that it depends on the outcomes alone.
+ */
+export async function runPart(run: Run, options: Options): Promise<Outcome> {
+  process.exitCode = undefined;
+  try {
+    const { passed, ...result } = await run(options);
+    if (!passed || !process.exitCode) return { ...result, mark: passed ? '✓' : '✗' };
+    return { ...result, mark: '✗', figures: `${result.figures} A tool set the exit code ${process.exitCode}.` };
+  } catch (error) {
+    if (error instanceof Unavailable && !process.exitCode) return { mark: '–', figures: error.message };
+    console.error(error);
+    return { mark: '✗', figures: error instanceof Error ? error.message : String(error) };
+  } finally {
+    process.exitCode = undefined;
+  }
+}
+
 /** The options as environment variables, which `vitest.config.ts` reads. */
 export const toEnv = ({ seed, share }: Options) => ({
   RELIABILITY_SEED: String(seed),
@@ -58,7 +82,11 @@ interface PlaywrightTest {
   results: { errors: { message?: string }[] }[];
 }
 
-/** Builds the app and runs its end-to-end tests. */
+/**
+ * Builds the app and runs its end-to-end tests.
+ *
+ * @throws if Playwright fails without a failed test, for example at an import or when a worker ends
+ */
 export async function playwrightTests(
   args: readonly string[],
 ): Promise<{ passed: number; failed: number; tests: PlaywrightTest[] }> {
@@ -67,9 +95,12 @@ export async function playwrightTests(
   const file = join(folder, 'results.json');
   const cwd = join(root, 'apps/admin-web');
   const options = { cwd, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
-  await execute('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json', ...args], options);
+  const exitCode = await execute('pnpm', ['exec', 'playwright', 'test', '--reporter=list,json', ...args], options);
   const { stats, ...report } = JSON.parse(await readFile(file, 'utf8'));
   await rm(folder, { recursive: true });
+  if (exitCode !== 0 && stats.unexpected === 0) {
+    throw new Error(`Playwright ended with exit code ${exitCode}, but no test failed.`);
+  }
   return { passed: stats.expected, failed: stats.unexpected, tests: testsIn(report) };
 }
 

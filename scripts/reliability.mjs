@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runPart } from '../reliability/part.ts';
 import { findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -42,27 +43,29 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 const environment = { ...process.env };
 
 const summary = [];
+const marks = new Set();
 for (const name of parts) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !(values.fifth && wholeOnly.includes(name));
   if (!isChosen) continue;
   console.log(`\n— ${name} —`);
   // Vitest sets NODE_ENV, with which the next part would build the app for development.
   process.env = { ...environment };
-  const { run } = await import(`../reliability/${name}.ts`);
+  const run = async (options) => (await import(`../reliability/${name}.ts`)).run(options);
   const start = performance.now();
-  try {
-    const { passed, figures, details } = await run({ seed, share: values.fifth ? 5 : 1 });
-    const seconds = Math.round((performance.now() - start) / 1000);
-    console.log(`\n${details ? `${details}\n\n` : ''}${figures}`);
-    summary.push(`${passed ? '✓' : '✗'} ${name}, seed ${seed}, ${seconds} s: ${figures}`);
-    if (!passed) process.exitCode = 1;
-    else if (!values.fifth) await writeSection(name, figures, details);
-  } catch (error) {
-    if (error?.constructor?.name !== 'Unavailable') throw error;
-    summary.push(`– ${name} not run: ${error.message}`);
+  const { mark, figures, details } = await runPart(run, { seed, share: values.fifth ? 5 : 1 });
+  const seconds = Math.round((performance.now() - start) / 1000);
+  marks.add(mark);
+  if (mark === '–') {
+    summary.push(`– ${name} not run: ${figures}`);
+    continue;
   }
+  console.log(`\n${details ? `${details}\n\n` : ''}${figures}`);
+  summary.push(`${mark} ${name}, seed ${seed}, ${seconds} s: ${figures}`);
+  if (mark === '✓' && !values.fifth) await writeSection(name, figures, details);
 }
 console.log(`\n${summary.join('\n')}`);
+// Ends the process, because a part that threw may have left a server running.
+process.exit(marks.has('✗') ? 1 : 0);
 
 /** Replaces what is between the markers of the part. */
 async function writeSection(name, figures, details) {

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Run, runPart, Unavailable } from '../reliability/part.ts';
+
+const passes: Run = async () => ({ passed: true, figures: '9 passed.' });
+
+const parts: { name: string; run: Run; mark: string; figures: string }[] = [
+  { name: 'a passed part', run: passes, mark: '✓', figures: '9 passed.' },
+  {
+    name: 'a failed part',
+    run: async () => ({ passed: false, figures: '1 failed.' }),
+    mark: '✗',
+    figures: '1 failed.',
+  },
+  {
+    name: 'a passed part with a failing exit code',
+    run: async (options) => {
+      process.exitCode = 1;
+      return passes(options);
+    },
+    mark: '✗',
+    figures: '9 passed. A tool set the exit code 1.',
+  },
+  {
+    name: 'a part that throws',
+    run: async () => {
+      throw new Error('No build.');
+    },
+    mark: '✗',
+    figures: 'No build.',
+  },
+  {
+    name: 'a part that this machine cannot run',
+    run: async () => {
+      throw new Unavailable('No Docker.');
+    },
+    mark: '–',
+    figures: 'No Docker.',
+  },
+];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+test.for(parts)('$name: $mark, and no exit code is left', async ({ run, mark, figures }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await runPart(run, { seed: 1, share: 5 })).toEqual({ mark, figures });
+  expect(process.exitCode).toBeUndefined();
+});
