@@ -48,9 +48,9 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-clients-creates-the-api-client',
+      name: 'only-workspace-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/clients|api/api-client\\.test)\\.ts$` },
+      from: { path: app, pathNot: `${app}/(app/workspace\\.tsx|api/api-client\\.test\\.ts)$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
 /** VERSION replaces the package's version in tests of an upgrade. */
@@ -38,94 +38,50 @@ function versionFile(): Plugin {
 /** Renders the login screen and the app; src/main.ts imports it while the session starts. */
 const appEntry = 'src/app/start-app.tsx';
 
-const kit = '../../packages/ui-kit/src';
-const sdk = '../../packages/api-sdk/src';
+/** @throws if there is no such file, so that this plan cannot be stale */
+function file(path: string): string {
+  const found = join(import.meta.dirname, path);
+  if (!existsSync(found)) throw new Error(`vite.config.ts names ${path}, which does not exist.`);
+  return found;
+}
+
+const files = (...paths: string[]) => {
+  const found = paths.map(file);
+  return (id: string) => found.includes(id);
+};
+
+/** The code behind the login is loaded by the first two files, screens by the third; what others load is an overlay. */
+const loadsNoOverlay = files('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
- * The files that several screens share. Each holds the modules whose paths start with the given ones, and their imports
- * that are not in an earlier file. A screen loads its own file and at most two of these besides `frame`.
+ * What several screens share. Each chunk takes along the imports of its modules that are not in a chunk above it, so it
+ * never imports a chunk below it. All other code is in the chunk of its screen.
  */
-const sharedFiles: readonly [name: string, ...paths: string[]][] = [
-  // Two files until the login screen: the session, and React with the login screen.
-  ['start', 'src/main.ts'],
-  ['app', appEntry],
-  // The frame around the screens, with what lists and most other screens need.
-  [
-    'frame',
-    'src/app/workspace.tsx',
-    'src/queries/users.ts',
-    'src/shared/format/date-text.tsx',
-    'src/shared/format/formats.ts',
-    'src/shared/personal',
-    'src/shared/print/printed.ts',
-    'src/shared/query-state',
-    'src/shared/record/confirm-delete.tsx',
-    `${sdk}/call.ts`,
-    `${sdk}/is-safe-id.ts`,
-    ...[
-      'badge',
-      'copy-button',
-      'facts',
-      'field',
-      'grid',
-      'long-text/long-text.tsx',
-      'row-actions',
-      'skeleton',
-      'table',
-    ].map((part) => `${kit}/${part}`),
-    join(dirname(fileURLToPath(import.meta.resolve('@tanstack/react-query'))), 'useQuery.js'),
-  ],
-  [
-    'list',
-    'src/shared/export/export-button.tsx',
-    'src/shared/list/paged-table',
-    'src/shared/list/use-',
-    'src/shared/list/view-button.tsx',
-    'src/shared/record/record-actions.tsx',
-  ],
-  // Dashboard, cards and the details of records.
-  [
-    'records',
-    'src/features/orders',
-    'src/queries/addresses.ts',
-    'src/queries/counts.ts',
-    'src/queries/machines.ts',
-    'src/queries/orders.ts',
-    'src/shared/cards',
-    'src/shared/format/amounts.ts',
-    'src/shared/format/country-name.ts',
-    'src/shared/format/machine-picture.ts',
-    'src/shared/record/copyable.tsx',
-    'src/shared/record/payment.tsx',
-    'src/shared/record/read-id.ts',
-    'src/shared/record/record-nav.tsx',
-    ...['charts', 'scroll-region', 'stage'].map((part) => `${kit}/${part}`),
-  ],
-  // Dialogs, unsaved work, uploads and downloads.
-  [
-    'work',
-    'src/queries/lang.ts',
-    'src/shared/files',
-    'src/shared/format/language-name.ts',
-    'src/shared/record/settle-all.ts',
-    'src/shared/record/use-single-mutation.ts',
-    'src/shared/unsaved',
-    `${sdk}/upload.ts`,
-    kit,
-  ],
-  ['recipes', 'src/features/recipes', 'src/queries/recipes.ts'],
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  // The session.
+  { name: 'start', test: files('src/main.ts') },
+  // React and the login screen.
+  { name: 'app', test: files(appEntry) },
+  // The frame around the screens, with the screens that most users open first.
+  {
+    name: 'frame',
+    test: files(
+      'src/app/workspace.tsx',
+      'src/features/dashboard/dashboard-page.tsx',
+      'src/features/orders/orders-page.tsx',
+      'src/features/users/users-page.tsx',
+    ),
+  },
+  // What other screens share with each other or with overlays.
+  { name: 'shared', minShareCount: 2 },
+  // Menus, dialogs and toasts, with what only they need.
+  {
+    name(id, context) {
+      const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];
+      return importers.some((importer) => !loadsNoOverlay(importer)) ? 'overlays' : null;
+    },
+  },
 ];
-
-const groups = sharedFiles.map(([name, ...paths], index) => {
-  const starts = paths.map((path) => resolve(import.meta.dirname, path));
-  return {
-    name,
-    test: (id: string) => starts.some((start) => id.startsWith(start)),
-    // Code that only one screen needs stays in the file of that screen.
-    minShareCount: name === 'start' || name === 'app' || name === 'frame' ? 1 : 2,
-    priority: sharedFiles.length - index,
-  };
-});
 
 /** Lets the browser fetch React and the login screen with the page, while the session's code already runs (src/main.ts). */
 function appPreload(): Plugin {
@@ -199,7 +155,7 @@ function finishedFiles(): Plugin {
 export default defineConfig({
   plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
-    // The Navigation API and URL.parse() set the floor (decision 009); nothing older needs a translation.
+    // URL.parse() and URLPattern set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',
     cssTarget: ['chrome126', 'firefox147', 'safari26.2'],
     // The policy lets no data: URL through, not even a small picture.
@@ -212,15 +168,8 @@ export default defineConfig({
       // No getter in this code has side effects, so unused reads are removed.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Rolldown's names of shared files list every screen that loads them; the list of files is loaded first.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            ...groups,
-            // Other shared modules are grouped by the screens that load them; small groups join the nearest one.
-            { name: 'screens', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
-          ],
-        },
+        chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: { groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })) },
       },
     },
   },

@@ -177,8 +177,8 @@ test('a writer sees the not-authorized page and loads neither code nor data of t
   await open('writer', '/lang');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized to view this page.');
   // Other screens are prefetched when the browser is idle.
-  await expect.poll(() => requested.some((path) => path.includes('/users-page-'))).toBe(true);
+  await expect.poll(() => requested.some((path) => path.includes('/countries-page-'))).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(requested.filter((path) => /\/(lang-page|compare)-|\/api\/(lang|download)/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /\/lang-page-|\/api\/(lang|download)/.test(path))).toEqual([]);
   expect(await sandbox.calls('listLanguageFiles')).toEqual([]);
 });

@@ -22,7 +22,7 @@ test.describe('when code cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
   test('a menu that fails to load keeps the screen and its input, and shows a message', async ({ page, open }) => {
-    await page.route(/assets\/later-parts-/, (route) => route.abort());
+    await page.route(/assets\/overlays-/, (route) => route.abort());
     await open('writer', '/add-recipe');
     await page.getByLabel('ID', { exact: true }).fill('933');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -34,16 +34,16 @@ test.describe('when code cannot be loaded', () => {
     page,
     open,
   }) => {
-    await page.route(/assets\/users-page-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(/assets\/countries-page-/, (route) => route.fulfill({ status: 404, body: '' }));
     let loads = 0;
     page.on('load', () => loads++);
     await open('viewer');
     loads = 0;
-    await page.getByRole('link', { name: 'Registered JOE Users' }).click();
+    await page.getByRole('link', { name: 'Users by Country' }).click();
     await expect(page.getByText('This screen could not be shown.')).toBeVisible();
     await expect.poll(() => loads).toBe(1);
     await expect(page).toHaveURL('/users');
-    await page.unroute(/assets\/users-page-/);
+    await page.unroute(/assets\/countries-page-/);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
   });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-// Limits for scripts and styles until a screen is usable, in compressed bytes (brotli; 1 kB = 1,000 B), without fonts.
-const budget = { login: 92_000, users: 151_000 };
+// Alarms for scripts and styles until a screen is usable, in compressed bytes (brotli; 1 kB = 1,000 B), without fonts
+// (decision 002).
+const budget = { login: 115_000, users: 180_000 };
 
 async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>

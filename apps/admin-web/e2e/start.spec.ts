@@ -3,10 +3,10 @@ import { screens } from '../test/screens.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 /** Of a cold start of the users list, until its rows are read. */
-const MAX_REQUESTS = 28;
+const MAX_REQUESTS = 20;
 
 /** Of a screen, besides the files that all screens load. */
-const MAX_OWN_FILES = 6;
+const MAX_OWN_FILES = 4;
 
 test('a cold start of the users list loads in the right order, with few requests (decision 012)', async ({
   page,
@@ -33,18 +33,75 @@ test('a cold start of the users list loads in the right order, with few requests
   expect(untilRows).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(index('/config.json')).toBeLessThan(index('openid-configuration'));
   expect(index('assets/frame-')).toBeLessThan(index('protocol/openid-connect/token'));
-  expect(index('assets/users-page-')).toBeLessThan(index('/api/users?'));
   // What the first screen does not need is loaded after its data.
-  await expect.poll(() => index('assets/later-parts-')).toBeGreaterThanOrEqual(untilRows);
-  await expect.poll(() => index('assets/dashboard-page-')).toBeGreaterThanOrEqual(untilRows);
+  await expect.poll(() => index('assets/overlays-')).toBeGreaterThanOrEqual(untilRows);
+  await expect.poll(() => index('assets/countries-page-')).toBeGreaterThanOrEqual(untilRows);
   await context.close();
 });
+
+test('the code of a screen without roles is loaded while the provider is asked', async ({ page, open }) => {
+  await open('viewer', '/countries');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const index = (part: string) => requests.findIndex((url) => url.includes(part));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  expect(index('assets/countries-page-')).toBeGreaterThanOrEqual(0);
+  expect(index('assets/countries-page-')).toBeLessThan(index('protocol/openid-connect/token'));
+});
+
+declare global {
+  interface Window {
+    fallbacks: number;
+  }
+}
+
+/** Counts the commits of React that show a Suspense fallback, in the page, like React's developer tools. */
+function countFallbacks() {
+  interface Fiber {
+    tag: number;
+    memoizedState: unknown;
+    child: Fiber | null;
+    sibling: Fiber | null;
+  }
+  const SUSPENSE = 13;
+  const hasFallback = (fiber: Fiber | null): boolean =>
+    fiber !== null &&
+    ((fiber.tag === SUSPENSE && fiber.memoizedState !== null) ||
+      hasFallback(fiber.child) ||
+      hasFallback(fiber.sibling));
+  window.fallbacks = 0;
+  let commits = 0;
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+        commits++;
+        if (hasFallback(root.current)) window.fallbacks++;
+        document.documentElement.dataset.commits = String(commits);
+      },
+      onCommitFiberUnmount() {},
+    },
+  });
+}
+
+for (const path of ['/users', '/countries', '/'])
+  test(`a start at ${path} shows no Suspense fallback, which React would keep for 300 ms`, async ({ page, open }) => {
+    await page.addInitScript(countFallbacks);
+    await open('viewer', path);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(Number(await page.locator('html').getAttribute('data-commits'))).toBeGreaterThan(1);
+    expect(await page.evaluate(() => window.fallbacks)).toBe(0);
+  });
 
 test.describe('files', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a screen has at most six files of its own', async ({ page, open }) => {
+  test('a screen has at most four files of its own, and needs no overlays', async ({ page, open }) => {
     test.slow();
     await page.addInitScript(() => {
       // Prevents the preloading of other screens.
@@ -66,6 +123,8 @@ test.describe('files', () => {
       const own = [...names].filter((name) => !isShared(name));
       console.log(`${pattern}: ${own.length} own files`);
       expect(own.length, `${pattern}: ${own.join(' ')}`).toBeLessThanOrEqual(MAX_OWN_FILES);
+      // Menus, dialogs and toasts are loaded after the first screen.
+      expect(own.filter((name) => name.includes('/overlays-'))).toEqual([]);
     }
   });
 });

@@ -2,7 +2,7 @@ import '@joe/ui-kit/styles.css';
 import './main.css';
 import { expectsUser } from '@joe/auth';
 import { restoreTheme } from '@joe/ui-kit/theme';
-import { loadWorkspace } from './app/load-workspace.ts';
+import { findScreen } from './app/screens.ts';
 import { loadConfig } from './config.ts';
 import { createSession } from './session.ts';
 
@@ -11,18 +11,20 @@ restoreTheme();
 void start();
 
 async function start() {
-  // index.html has already asked for it; the session does not wait for React.
-  const app = import('./app/start-app.tsx');
-  // Loaded while the provider is asked, but only if it will probably find a user: the login screen does not need it.
-  const workspace = expectsUser() ? loadWorkspace() : undefined;
-
+  if (expectsUser()) {
+    // Loaded while the provider is asked. The login screen does not need it, and a screen with roles waits for their check.
+    import('./app/workspace.tsx').catch(() => {});
+    const screen = findScreen(location.href);
+    if (screen?.roles.length === 0) screen.load().catch(() => {});
+  }
+  // index.html has already asked for it.
   const config = await loadConfig();
   const session = createSession(config);
   // Takes the provider's answer out of the address at once, before any router or referrer can see it. Its 10 s count from
   // the navigation to this page (decision A7).
   void session.init(performance.now());
 
-  // After `init`, which replaces the provider's response in the URL by the requested path.
-  workspace?.then(({ prepareClients }) => prepareClients({ config, session })).catch(() => {});
-  (await app).startApp({ config, session });
+  // React runs while the provider answers.
+  const { startApp } = await import('./app/start-app.tsx');
+  startApp({ config, session });
 }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../src/app/app.tsx';
+import { createAppState } from '../src/app/app-state.ts';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
@@ -92,7 +93,7 @@ async function closeToasts() {
  * response
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state = signedIn(...roles), session: client = fakeAuthClient(state), config } = options;
+  const { roles = [], state: start = signedIn(...roles), session: client = fakeAuthClient(start), config } = options;
   const responses = { ...options.responses };
   const requests: string[] = [];
   const unanswered: string[] = [];
@@ -127,9 +128,12 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     sessionStorage.clear();
     if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
   });
+  const services = { config: settings, session, fetch: options.api ?? fetch };
+  const state = createAppState(services);
+  onTestFinished(state.dispose);
   const screen = await render(
-    <ServicesContext value={{ config: settings, session, fetch: options.api ?? fetch }}>
-      <App />
+    <ServicesContext value={services}>
+      <App state={state} />
     </ServicesContext>,
   );
   const answer = (call: string, next: Answer) => {

@@ -3,6 +3,6 @@ export { createAuthClient } from './client.ts';
 export type { AuthConfig, AuthLogger } from './config.ts';
 export { AuthError, type AuthErrorCode } from './errors.ts';
 export { type Access, roleNames } from './roles.ts';
-export type { AuthState, PreviousSession, UnauthReason } from './session.ts';
+export { type AuthState, type PreviousSession, type UnauthReason, userOf } from './session.ts';
 export { expectsUser } from './start.ts';
 export type { SessionInfo } from './token.ts';

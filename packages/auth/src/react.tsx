@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type AuthContextProps, useAuth } from 'react-oidc-context';
 import { type AuthClient, clientByEvents } from './auth-client.ts';
 import { type Access, noAccess } from './roles.ts';
-import type { AuthState } from './session.ts';
+import { type AuthState, userOf } from './session.ts';
 
 type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
 
@@ -36,8 +36,4 @@ export function useSession(): AuthState & SessionActions {
 }
 
 /** The access rights of the user. They remain after the end of a session, because the screen remains too. */
-export function useAccess(): Access {
-  const session = useSession();
-  if (session.status === 'authenticated') return session.access;
-  return ('previous' in session && session.previous?.access) || noAccess;
-}
+export const useAccess = (): Access => userOf(useSession())?.access ?? noAccess;

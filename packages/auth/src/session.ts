@@ -46,6 +46,14 @@ export type AuthState =
     }
   | { readonly status: 'failed'; readonly error: AuthError };
 
+/**
+ * The signed-in user, or the user whose session ended while their screen was open; undefined if there is neither.
+ */
+export function userOf(state: AuthState): PreviousSession | undefined {
+  if (state.status === 'authenticated') return state;
+  return 'previous' in state ? state.previous : undefined;
+}
+
 /** The current tokens. Only `getAccessToken` returns a token outside this package. */
 interface TokenSession extends PreviousSession {
   readonly accessToken: string;

@@ -113,7 +113,7 @@ test('users with the roles find recipes by name and language files by group', as
   expect(options()).toEqual(['Latte Macchiato205', 'latte-11 file']);
   expect(searches()).toHaveLength(4);
   await page.getByRole('option', { name: /latte-1/ }).click();
-  expect(location.pathname + location.search).toBe('/lang?group=latte-1');
+  await expect.poll(() => location.pathname + location.search).toBe('/lang?group=latte-1');
 });
 
 test('data that the roles do not allow is not requested, and the palette says so once', async () => {

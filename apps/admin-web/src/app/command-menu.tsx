@@ -15,23 +15,22 @@ import { destinationsFor, screens } from './screens.ts';
 import { themes } from './themes.ts';
 
 export interface CommandMenuProps {
-  /** The text typed before the palette was loaded. */
-  initialText: string;
+  text: string;
+  onTextChange: (text: string) => void;
   onClose: () => void;
   /** Replaces the palette by another overlay. */
   onShow: (overlay: 'keys' | 'why') => void;
 }
 
 /** The command palette: records by number, name or email, screens, themes and Log out. */
-export function CommandMenu({ initialText, onClose, onShow }: CommandMenuProps) {
-  const [text, setText] = useState(initialText);
+export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenuProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);
   const commands = [...local, ...records];
   const isIdle = !loading && text.trim() !== '';
   const isEmpty = isIdle && commands.every(({ group }) => group === 'Lists');
   return (
-    <CommandPalette text={text} onTextChange={setText} commands={commands} loading={loading} onClose={onClose}>
+    <CommandPalette text={text} onTextChange={onTextChange} commands={commands} loading={loading} onClose={onClose}>
       {errors.map((error) => (
         <PaletteMessage key={error.message} icon="alert-circle" isError>
           <ErrorMessage error={error} />

@@ -1,13 +1,14 @@
 const KEY = 'joe-version-left';
 
 /**
- * The `catch` of a route's lazy import. A deployment renames every chunk, so the page reloads to get the new code; at
- * most once per version, so that it cannot loop. Only for routes: the user has already been asked about unsaved work
- * there.
+ * The `catch` of the `import()` of a screen. A deployment renames every chunk, so the page is loaded again to get the new
+ * code; at most once per version, so that it cannot loop. Only for screens: the user has already been asked about unsaved
+ * work there.
  *
- * @throws the given failure if a reload would not help: the server is unreachable, or this version has already reloaded
+ * @param url the URL of the screen, which may not be in the address bar yet
+ * @throws the given failure if that would not help: the server is unreachable, or this version has already been left
  */
-export async function reloadForNewCode(failure: unknown): Promise<never> {
+export async function reloadForNewCode(failure: unknown, url: string): Promise<never> {
   // The URL of this chunk contains a hash, which differs between versions.
   const version = import.meta.url;
   try {
@@ -18,6 +19,7 @@ export async function reloadForNewCode(failure: unknown): Promise<never> {
   } catch {
     throw failure;
   }
-  location.reload();
+  if (url === location.href) location.reload();
+  else location.assign(url);
   return new Promise(() => {});
 }

@@ -1,36 +1,71 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { Http } from '@joe/api-sdk';
+import { userOf } from '@joe/auth';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import { ScreenNamesContext } from '../shared/page/screen.tsx';
-import { Guard } from './guard.tsx';
-import { laterPart } from './load-later-parts.ts';
+import type { Services } from '../services.ts';
+import type { PageModule } from '../shared/page/page-module.ts';
+import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './load-new-code.ts';
-import { screens } from './screens.ts';
+import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
+import { mayOpen, type ScreenDefinition, screens } from './screens.ts';
+import { Shell } from './shell.tsx';
 
-const pages = screens.map((screen) => ({ ...screen, Page: lazy(() => screen.load().catch(reloadForNewCode)) }));
-const NotAuthorizedPage = laterPart('NotAuthorizedPage');
-const NotFoundPage = laterPart('NotFoundPage');
+/** How long a loader waits for data, in milliseconds: fast data are rendered at once, slow data show placeholders first. */
+const DATA_WAIT_MS = 150;
 
-/** The routes. Without the role of a screen, neither its code nor its data is loaded (decision S14). */
-export function AppRoutes() {
-  return (
-    <Routes>
-      {pages.map(({ path, title, heading, roles, Page }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            // Keyed by path, so that the guard of one screen does not keep its state for the next.
-            <Guard key={path} roles={roles}>
-              <ScreenNamesContext value={{ title, heading }}>
-                <Page />
-              </ScreenNamesContext>
-            </Guard>
-          }
-        />
-      ))}
-      <Route path={patterns.notAuthorized} element={<NotAuthorizedPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+export interface RouteContext {
+  client: QueryClient;
+  http: Http;
+  session: Services['session'];
+}
+
+/** The routes: the frame, and in it one route for each screen. */
+export const createRoutes = (context: RouteContext): RouteObject[] => [
+  {
+    element: <Shell />,
+    children: [
+      ...screens.map((screen): RouteObject => {
+        const { path, title, heading } = screen;
+        return {
+          path,
+          handle: { title, heading },
+          loader: (args) => loadScreen(screen, context, args),
+          // Another view of the same list needs no loader, so it is shown at once. Unsaved work keeps a screen whose roles
+          // were revoked.
+          shouldRevalidate: ({ currentUrl, nextUrl }) =>
+            currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && !hasUnsavedWork()),
+          // Keyed by path, so that two screens with the same page do not share its state.
+          element: <LoadedScreen key={path} roles={screen.roles} />,
+          errorElement: <FailedScreen key={path} roles={screen.roles} />,
+        };
+      }),
+      { path: patterns.notAuthorized, element: <NotAuthorizedPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+/**
+ * The loader of a screen: checks the role, loads the code, and requests the data. Without the role of a screen, neither its
+ * code nor its data is loaded (decision S14).
+ *
+ * Not the router's `lazy`, which loads the code beside the loader, and so before the check.
+ *
+ * @returns the component of the page
+ */
+async function loadScreen(
+  screen: ScreenDefinition,
+  { client, http, session }: RouteContext,
+  { request, params }: LoaderFunctionArgs,
+): Promise<PageModule['default']> {
+  const user = userOf(session.getSnapshot());
+  if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
+  const { default: Page, prefetch } = await screen.load().catch((error) => reloadForNewCode(error, request.url));
+  const query = new URL(request.url).searchParams;
+  const data = prefetch?.({ client, http, owner: user.info.subject, params, query });
+  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
+  return Page;
 }

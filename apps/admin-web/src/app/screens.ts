@@ -1,13 +1,8 @@
 import { type Access, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
-import type { ComponentType } from 'react';
 import { patterns } from '../paths.ts';
-import { userSortFields, usersQueries } from '../queries/users.ts';
-import { readListParams } from '../shared/list/list-params.ts';
+import type { PageModule } from '../shared/page/page-module.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
-import { readListPreferences } from '../shared/personal/list-preferences.ts';
-import type { Clients } from './clients.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** One row per screen: routes, drawer, command palette and access checks are derived from it. */
 export interface ScreenDefinition extends ScreenNames {
@@ -17,9 +12,7 @@ export interface ScreenDefinition extends ScreenNames {
   /** The entry in the command palette and, with `inMenu`, in the drawer. Omitted for screens whose URL has an id. */
   entry?: { label: string; icon: IconName; inMenu?: boolean };
   /** Downloads the page. Only called if the user may open the screen (decision S14). */
-  load: () => Promise<{ default: ComponentType }>;
-  /** Requests the data of the first view while the code of the page is still loading. @param owner the user's subject */
-  prefetch?: (clients: Clients, query: URLSearchParams, owner: string) => Promise<void>;
+  load: () => Promise<PageModule>;
 }
 
 const anyone: readonly string[] = [];
@@ -41,10 +34,6 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Users', icon: 'users', inMenu: true },
     load: () => import('../features/users/users-page.tsx'),
-    prefetch: async ({ client, http }, query, owner) => {
-      const { sort } = readListPreferences(owner, 'users');
-      await client.prefetchQuery(usersQueries(http).list(readListParams(query, userSortFields, sort)));
-    },
   },
   {
     path: patterns.userDetails,
@@ -59,13 +48,6 @@ export const screens: readonly ScreenDefinition[] = [
     roles: anyone,
     entry: { label: 'Orders', icon: 'orders', inMenu: true },
     load: () => import('../features/orders/orders-page.tsx'),
-    prefetch: async ({ client, http }, query, owner) => {
-      const { orderSortFields, ordersQueries } = await import('../queries/orders.ts');
-      const { sort } = readListPreferences(owner, 'orders');
-      const list = ordersQueries(http).list(readListParams(query, orderSortFields, sort));
-      // The screen may already have requested the list while this code was loading.
-      if (!client.getQueryState(list.queryKey)) await client.prefetchQuery(list);
-    },
   },
   {
     path: patterns.orderDetails,
@@ -135,21 +117,6 @@ export const findScreen = (address: string): ScreenDefinition | undefined =>
 
 export const mayOpen = ({ roles }: Pick<ScreenDefinition, 'roles'>, access: Access): boolean =>
   roles.length === 0 || roles.some((role) => access.roles.includes(role));
-
-/**
- * Preloads the code of the screens that the user may open, one after the other. Skipped if the browser's data saver is
- * on.
- */
-export async function preloadScreens(access: Access): Promise<void> {
-  if (savesData()) return;
-  for (const screen of screens) {
-    await whenIdle();
-    if (mayOpen(screen, access)) await screen.load().catch(() => {});
-  }
-}
-
-/** The type of `navigator.connection`, which TypeScript lacks, because only Chromium supports it. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export interface Destination {
   path: string;

@@ -2,9 +2,10 @@ import type { AuthState } from '@joe/auth';
 
 /**
  * The phase of the window. `starting` and `logging-out` show a spinner, `signed-out` the login screen, `signed-in` the
- * app, and `ended` the app below the dialog "Your session has ended".
+ * app, and `ended` the app below the dialog "Your session has ended". `other-user` reloads the page, because another user
+ * has signed in.
  */
-export type Phase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out';
+export type Phase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
 
 /** The session's new state, and whether this tab has unsaved work. */
 export interface SessionChange {

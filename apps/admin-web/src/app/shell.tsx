@@ -1,44 +1,38 @@
-import { CommandPaletteButton, MenuButton, TopBar } from '@joe/ui-kit';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
+import { useState } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import { useConfig } from '../services.ts';
+import { WhyDialog } from '../shared/access/why-button.tsx';
+import { overlay } from '../shared/overlays/overlay.tsx';
 import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
-import { ariaKeysOf, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
-import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
-import { firstScreenShown } from './first-screen.ts';
-import { FirstScreenWatcher } from './first-screen-watcher.tsx';
-import { laterPart } from './load-later-parts.ts';
-import { screenFallback } from './screen-fallback.tsx';
-import { useFocusAndScroll } from './use-focus-and-scroll.ts';
+import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
+import { ariaKeysOf, isShortcut, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import type { CommandMenuProps } from './command-menu.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { StatusLines } from './status-lines.tsx';
+import { useFocus } from './use-focus.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
-const Menu = laterPart('Menu');
-const CommandMenu = laterPart('CommandMenu');
-const ShortcutHelp = laterPart('ShortcutHelp');
-const WhyDialog = laterPart('WhyDialog');
-const StatusLines = laterPart('StatusLines', firstScreenShown);
-const PrintedSheet = laterPart('PrintedSheet', firstScreenShown);
-const Tooltips = laterPart('Tooltips', firstScreenShown);
-const menuFallback = overlayFallback('This part of the page could not be loaded.');
+const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
+const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).CommandMenu, { placeholder: EarlyInput });
 
 /** The frame around every screen: top bar, status lines, menu, command palette and keyboard help. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const { product } = useConfig();
-  const { pathname } = useLocation();
-  const [overlay, setOverlay] = useState<'menu' | 'palette' | 'keys' | 'why'>();
-  const close = () => setOverlay(undefined);
-  useFocusAndScroll();
+  const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | 'why'>();
+  const close = () => setOpen(undefined);
+  useFocus();
   useKeepFocus();
-
-  const [typedEarly, setTypedEarly] = useState('');
+  const [jumpText, setJumpText] = useState('');
   const openPalette = () => {
-    setTypedEarly('');
-    setOverlay('palette');
+    setJumpText('');
+    setOpen('palette');
   };
   useShortcut('palette', openPalette);
-  useShortcut('help', () => setOverlay('keys'));
+  useShortcut('help', () => setOpen('keys'));
 
   return (
     <>
@@ -57,35 +51,27 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-keyshortcuts={ariaKeysOf('palette')}
           onClick={openPalette}
         />
-        <MenuButton onClick={() => setOverlay('menu')} />
+        <MenuButton onClick={() => setOpen('menu')} />
       </TopBar>
       <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <StatusLines />
-          <Tooltips />
-          <PrintedSheet />
-        </Suspense>
+        <StatusLines />
+        <Tooltips />
+        <PrintedSheet />
       </ErrorBoundary>
-      <ErrorBoundary resetKey={overlay} fallback={menuFallback}>
-        <Suspense fallback={overlay === 'palette' && <EarlyInput onChange={setTypedEarly} />}>
-          {overlay === 'menu' && <Menu onClose={close} />}
-          {overlay === 'palette' && <CommandMenu initialText={typedEarly} onClose={close} onShow={setOverlay} />}
-          {overlay === 'keys' && <ShortcutHelp onClose={close} />}
-          {overlay === 'why' && <WhyDialog onClose={close} />}
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary resetKey={pathname} fallback={screenFallback}>
-        <Suspense>
-          {children}
-          <FirstScreenWatcher />
-        </Suspense>
-      </ErrorBoundary>
+      {open === 'menu' && <Menu onClose={close} />}
+      {open === 'palette' && (
+        <CommandMenu text={jumpText} onTextChange={setJumpText} onClose={close} onShow={setOpen} />
+      )}
+      {open === 'keys' && <ShortcutHelp onClose={close} />}
+      {open === 'why' && <WhyDialog onClose={close} />}
+      <Outlet />
+      <ScrollRestoration />
     </>
   );
 }
 
 /** Takes what the user types while the command palette is loading. */
-function EarlyInput({ onChange }: { onChange: (text: string) => void }) {
+function EarlyInput({ text, onTextChange, onClose }: CommandMenuProps) {
   return (
     <input
       aria-label="Jump to"
@@ -93,7 +79,9 @@ function EarlyInput({ onChange }: { onChange: (text: string) => void }) {
       autoFocus
       autoComplete="off"
       style={{ position: 'fixed', opacity: 0 }}
-      onChange={(event) => onChange(event.target.value)}
+      value={text}
+      onChange={(event) => onTextChange(event.target.value)}
+      onKeyDown={(event) => isShortcut(event, 'close') && onClose()}
     />
   );
 }

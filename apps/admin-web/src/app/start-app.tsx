@@ -2,15 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Services, ServicesContext } from '../services.ts';
 import { App } from './app.tsx';
+import { createAppState } from './app-state.ts';
 
 /** Renders the app. React is loaded and run while the session looks for the user. */
 export function startApp(services: Services): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
+  const state = createAppState(services);
   createRoot(root).render(
     <StrictMode>
       <ServicesContext value={services}>
-        <App />
+        <App state={state} />
       </ServicesContext>
     </StrictMode>,
   );

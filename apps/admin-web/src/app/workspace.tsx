@@ -1,55 +1,76 @@
-import { useAccess } from '@joe/auth/react';
+import { type Access, userOf } from '@joe/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { HttpContext, useServices } from '../services.ts';
-import { loadConfirmDelete } from '../shared/record/confirm-delete.tsx';
-import { loadToaster } from '../shared/toast/notify.ts';
-import { dropClients, getClients } from './clients.ts';
-import { ErrorBoundary, overlayFallback } from './error-boundary.tsx';
-import { firstScreenShown } from './first-screen.ts';
-import { laterPart, loadLaterParts } from './load-later-parts.ts';
-import { AppRoutes } from './routes.tsx';
-import { preloadScreens } from './screens.ts';
-import { Shell } from './shell.tsx';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createApiClient } from '../api/api-client.ts';
+import { createQueryClient } from '../queries/client.ts';
+import { HttpContext, type Services } from '../services.ts';
+import { overlay } from '../shared/overlays/overlay.tsx';
+import { loadAhead } from './load-ahead.ts';
+import { createRoutes } from './routes.tsx';
 
-const SessionEnded = laterPart('SessionEnded');
+const SessionEnded = overlay(async () => (await import('./session-ended.tsx')).SessionEnded, {
+  failureText: 'Your session has ended. Reload the page to sign in again.',
+});
 
-// Preloaded, so that they also work offline.
-const partsForLater: readonly (() => Promise<unknown>)[] = [loadLaterParts, loadConfirmDelete, loadToaster];
+/** The app behind the login, for one user. */
+export interface Workspace {
+  render: (hasSessionEnded: boolean) => ReactNode;
+  /** Resolves when the first screen can be rendered: its code is loaded, and its data or the first 150 ms of waiting. */
+  ready: Promise<void>;
+  close: () => void;
+}
 
-export { prepareClients } from './clients.ts';
+/** Creates query cache, API client and router of the signed-in user. The next user gets new ones. */
+export function openWorkspace(services: Services): Workspace {
+  const { config, session, fetch } = services;
+  const client = createQueryClient();
+  const http = createApiClient(config, session, fetch);
+  const router = createBrowserRouter(createRoutes({ client, http, session }));
+  const closing = new AbortController();
 
-/** The app behind the login. It unmounts at log-out, so the next user starts with an empty cache. */
-export default function Workspace({ hasSessionEnded }: { hasSessionEnded: boolean }) {
-  const access = useAccess();
-  const services = useServices();
-  const [{ client, http }] = useState(() => getClients(services));
-  useEffect(() => dropClients, []);
+  const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
+  const loadRest = () => {
+    const access = readAccess();
+    if (access) void loadAhead({ client, access, signal: closing.signal });
+  };
+  let roles = String(readAccess()?.roles);
+  const unsubscribe = session.subscribe(() => {
+    const access = readAccess();
+    if (!access || String(access.roles) === roles) return;
+    roles = String(access.roles);
+    // Other roles can open or close the current screen.
+    void router.revalidate();
+    loadRest();
+  });
 
-  useEffect(() => {
-    const preload = async () => {
-      await firstScreenShown;
-      for (const load of partsForLater) await load().catch(() => {});
-      await preloadScreens(access);
-    };
-    void preload();
-    window.addEventListener('online', preload);
-    return () => window.removeEventListener('online', preload);
-  }, [access]);
+  const ready = new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  void ready.then(loadRest);
+  window.addEventListener('online', loadRest, { signal: closing.signal });
 
-  return (
-    <QueryClientProvider client={client}>
-      <HttpContext value={http}>
-        <BrowserRouter>
-          <Shell>
-            <AppRoutes />
-          </Shell>
-        </BrowserRouter>
-      </HttpContext>
-      <ErrorBoundary fallback={overlayFallback('Your session has ended. Reload the page to sign in again.')}>
-        <Suspense>{hasSessionEnded && <SessionEnded />}</Suspense>
-      </ErrorBoundary>
-    </QueryClientProvider>
-  );
+  return {
+    ready,
+    render: (hasSessionEnded) => (
+      <QueryClientProvider client={client}>
+        <HttpContext value={http}>
+          {/* Without transitions, address, router and screen always show the same view. */}
+          <RouterProvider router={router} useTransitions={false} />
+        </HttpContext>
+        {hasSessionEnded && <SessionEnded />}
+      </QueryClientProvider>
+    ),
+    close() {
+      closing.abort();
+      unsubscribe();
+      router.dispose();
+      client.clear();
+    },
+  };
 }

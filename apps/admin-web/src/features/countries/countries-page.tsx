@@ -6,8 +6,11 @@ import { useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount } from '../../shared/format/formats.ts';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { CountryCard } from './country-card.tsx';
+
+export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(addressesQueries(http).byCountry());
 
 /** Countries (specification, section 2): the number of addresses per country, largest first. */
 export default function CountriesPage() {

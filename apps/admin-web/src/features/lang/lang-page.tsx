@@ -6,6 +6,7 @@ import { patterns } from '../../paths.ts';
 import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
 import { useHttp } from '../../services.ts';
 import { languageName } from '../../shared/format/language-name.ts';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
@@ -20,6 +21,8 @@ import { catalogueOf, type LiveFile } from './model/catalogue.ts';
 import { formatFileCount } from './model/format-file-count.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
+
+export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(langQueries(http).list());
 
 /** Language File Viewer (specification, section 2). The chosen group is in the URL. */
 export default function LangPage() {

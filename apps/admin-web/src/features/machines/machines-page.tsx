@@ -6,8 +6,11 @@ import { useConfig, useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import { machinePicture } from '../../shared/format/machine-picture.ts';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { MachineCard } from './machine-card.tsx';
+
+export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(machinesQueries(http).byArticle());
 
 /** Coffee Machines (specification, section 2): one card per article number, the most frequent first. */
 export default function MachinesPage() {

@@ -8,6 +8,7 @@ import { paths, patterns } from '../../paths.ts';
 import { orderSortFields, ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
@@ -18,6 +19,11 @@ import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
 import { readId } from '../../shared/record/read-id.ts';
 import { RecordNav } from '../../shared/record/record-nav.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+
+export const prefetch: Prefetch = async ({ client, http, params }) => {
+  const id = readId(params.id);
+  if (id !== undefined) await client.prefetchQuery(ordersQueries(http).detail(id));
+};
 
 /** Order Details (specification, section 2), the same screen at both URLs (decision S2). */
 export default function OrdersDetailsPage() {

@@ -5,14 +5,26 @@ import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteOrder, orderSortFields, ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
+import { readListParams } from '../../shared/list/list-params.ts';
 import { PagedTable } from '../../shared/list/paged-table.tsx';
 import { useListView } from '../../shared/list/use-list-view.ts';
+import { overlayCode } from '../../shared/overlays/overlay.tsx';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
+import { readListPreferences } from '../../shared/personal/list-preferences.ts';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
 import { RecordActions } from '../../shared/record/record-actions.tsx';
 import { columns } from './orders-columns.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
+
+const loadExportable = overlayCode(async () => (await import('./export-orders.ts')).exportableOrders);
+const loadReadRelated = overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder);
+
+export const prefetch: Prefetch = ({ client, http, owner, query }) => {
+  const { sort } = readListPreferences(owner, 'orders');
+  return client.prefetchQuery(ordersQueries(http).list(readListParams(query, orderSortFields, sort)));
+};
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
@@ -52,7 +64,7 @@ export default function OrdersPage() {
         view={view}
         list={list}
         actions={actions}
-        loadExport={async () => (await import('./export-orders.ts')).exportableOrders(http, view.params)}
+        loadExport={async () => (await loadExportable())(http, view.params)}
         foot={<PaidTotal search={view.params.search} rows={list.data?.data} />}
       />
       {target && (
@@ -63,7 +75,7 @@ export default function OrdersPage() {
           related={{
             heading: 'This order',
             fileName: `order-${target.id}`,
-            read: async () => (await import('./related-to-order.tsx')).readRelatedToOrder(client, http, target.id),
+            read: async () => (await loadReadRelated())(client, http, target.id),
           }}
           onClose={() => setTarget(undefined)}
         />

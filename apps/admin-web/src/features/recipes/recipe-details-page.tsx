@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
 import { useHttp } from '../../services.ts';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
@@ -20,6 +21,8 @@ import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { readRelatedToRecipe } from './related-to-recipe.ts';
 import { RecipeView } from './view/recipe-view.tsx';
+
+export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(recipesQueries(http).list());
 
 /**
  * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).

@@ -5,12 +5,15 @@ import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
 import { useConfig, useHttp } from '../../services.ts';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecipeCard } from './cards/recipe-card.tsx';
 import { safePicture } from './model/safe-picture.ts';
 import { RecipeName } from './view/recipe-text.tsx';
+
+export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(recipesQueries(http).list());
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {

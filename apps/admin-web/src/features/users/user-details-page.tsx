@@ -7,6 +7,7 @@ import { paths, patterns } from '../../paths.ts';
 import { userSortFields, usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import {
@@ -22,6 +23,11 @@ import { readId } from '../../shared/record/read-id.ts';
 import { RecordNav } from '../../shared/record/record-nav.tsx';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
+
+export const prefetch: Prefetch = async ({ client, http, params }) => {
+  const id = readId(params.id);
+  if (id !== undefined) await client.prefetchQuery(usersQueries(http).detail(id));
+};
 
 /** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
 export default function UserDetailsPage() {

@@ -5,13 +5,25 @@ import { useCallback, useState } from 'react';
 import { paths, patterns } from '../../paths.ts';
 import { deleteUser, userSortFields, usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
+import { readListParams } from '../../shared/list/list-params.ts';
 import { PagedTable } from '../../shared/list/paged-table.tsx';
 import { useListView } from '../../shared/list/use-list-view.ts';
+import { overlayCode } from '../../shared/overlays/overlay.tsx';
+import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
+import { readListPreferences } from '../../shared/personal/list-preferences.ts';
 import { ConfirmDelete, type DeleteTarget } from '../../shared/record/confirm-delete.tsx';
 import { RecordActions } from '../../shared/record/record-actions.tsx';
 import { columns } from './users-columns.tsx';
 import styles from './users-page.module.css';
+
+const loadExportable = overlayCode(async () => (await import('./export-users.ts')).exportableUsers);
+const loadReadRelated = overlayCode(async () => (await import('./related-to-user.ts')).readRelatedToUser);
+
+export const prefetch: Prefetch = ({ client, http, owner, query }) => {
+  const { sort } = readListPreferences(owner, 'users');
+  return client.prefetchQuery(usersQueries(http).list(readListParams(query, userSortFields, sort)));
+};
 
 /** User Management (specification, section 2). */
 export default function UsersPage() {
@@ -54,7 +66,7 @@ export default function UsersPage() {
         view={view}
         list={list}
         actions={canWrite ? actions : undefined}
-        loadExport={async () => (await import('./export-users.ts')).exportableUsers(http, view.params)}
+        loadExport={async () => (await loadExportable())(http, view.params)}
       />
       {target && (
         <ConfirmDelete
@@ -64,7 +76,7 @@ export default function UsersPage() {
           related={{
             heading: 'Orders and machines that remain',
             fileName: `user-${target.id}`,
-            read: async () => (await import('./related-to-user.ts')).readRelatedToUser(client, http, target.id),
+            read: async () => (await loadReadRelated())(client, http, target.id),
           }}
           onClose={() => setTarget(undefined)}
         />

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@joe/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { overlay } from '../overlays/overlay.tsx';
 import type { WhyDialogProps } from './why-dialog.tsx';
 
-const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }));
+export const WhyDialog = overlay(async () => (await import('./why-dialog.tsx')).WhyDialog);
 
 /** Explains a refusal: which role is needed, and what to send to the administrator. */
 export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
@@ -14,13 +15,7 @@ export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> 
         Why can’t I?
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <WhyDialog {...refusal} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && createPortal(<WhyDialog {...refusal} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

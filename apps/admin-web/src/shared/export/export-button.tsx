@@ -1,11 +1,12 @@
 import { Button } from '@joe/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHttp } from '../../services.ts';
 import type { ListParams } from '../list/list-params.ts';
+import { overlay } from '../overlays/overlay.tsx';
 import { useExportJob } from './export-jobs.ts';
 import type { Exportable } from './run-export.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 export interface ExportButtonProps {
   /** Plural of the listed records, e.g. `users`. */
@@ -47,11 +48,7 @@ export function ExportButton(props: ExportButtonProps) {
       >
         {label}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

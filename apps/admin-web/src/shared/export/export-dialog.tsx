@@ -6,7 +6,7 @@ import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
-export default function ExportDialog(props: ExportButtonProps & { onClose: () => void }) {
+export function ExportDialog(props: ExportButtonProps & { onClose: () => void }) {
   const { noun, onClose } = props;
   const http = useHttp();
   const job = useExportJob(http, noun);

@@ -1,16 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { keepListPreferences, type ListPreferences, readListPreferences } from '../personal/list-preferences.ts';
 import { useOwner } from '../personal/use-owner.ts';
-import {
-  isSameList,
-  isSameView,
-  type ListParams,
-  readListParams,
-  type Sort,
-  sortedBy,
-  writeListParams,
-} from './list-params.ts';
+import { isSameView, type ListParams, readListParams, type Sort, sortedBy, writeListParams } from './list-params.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 
 /** The view of a list and the functions that change it. */
@@ -37,10 +29,8 @@ export interface ListView<SortField extends string> extends Omit<SearchText, 'en
 }
 
 /**
- * Keeps the view of a list in the URL, so that shared links, Back and reload show the same view (decision S11).
- *
- * For a moment there can be three versions of the view: `params` is rendered, `latestParams()` is already in the URL, and the
- * search text is typed but not yet applied.
+ * Keeps the view of a list in the URL, so that shared links, Back and reload show the same view (decision S11). The search
+ * text is typed before it is applied.
  */
 export function useListView<SortField extends string>(
   noun: string,
@@ -58,35 +48,34 @@ export function useListView<SortField extends string>(
     if (columns) written.set('columns', columns);
     return written;
   };
-  const { pathname } = useLocation();
-  // `window.location` changes before `params`, which changes with the next render.
-  const latestParams = () => readListParams(new URLSearchParams(window.location.search), sortFields, defaultSort);
-  // While the code of the next screen loads, this list is still mounted, but must not navigate any more.
-  const hasLeft = () => window.location.pathname !== pathname;
-  const go = (next: ListParams<SortField>, replace: boolean) => {
-    // A double click adds only one history entry.
-    if (hasLeft() || isSameView(next, latestParams())) return;
+  // A navigation of the list would cancel the one to the next screen, whose code is still loading.
+  const isLeaving = useNavigation().state !== 'idle';
+  const setView = (next: URLSearchParams, options?: { replace: true }) => {
+    if (!isLeaving) setQuery(next, { ...options, preventScrollReset: true });
+  };
+  const go = (next: ListParams<SortField>, options?: { replace: true }) => {
+    if (isLeaving || isSameView(next, params)) return;
     // Starts the request before the next render.
     prefetch(next);
-    setQuery(queryOf(next, defaultSort, columnsInUrl), { replace });
+    setView(queryOf(next, defaultSort, columnsInUrl), options);
   };
 
   // Replaces invalid parameters in the URL. The order of the parameters does not matter.
   const canonical = queryOf(params, defaultSort, columnsInUrl);
+  const isCanonical = sorted(query) === sorted(canonical);
+  const correctUrl = useEffectEvent(() => setView(canonical, { replace: true }));
   useEffect(() => {
-    if (sorted(query) !== sorted(canonical) && !hasLeft()) setQuery(canonical, { replace: true });
-  });
+    if (!isCanonical && !isLeaving) correctUrl();
+  }, [isCanonical, isLeaving]);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
-  const { endPause, ...searchText } = useSearchText(
-    params.search,
-    () => (hasLeft() ? undefined : latestParams().search),
-    (search) => go({ ...params, page: 1, search }, true),
+  const { endPause, ...searchText } = useSearchText(params.search, (search) =>
+    go({ ...params, page: 1, search }, { replace: true }),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
   const pushView = (next: ListParams<SortField>) => {
     const search = endPause();
-    go(search === params.search ? next : { ...next, page: 1, search }, false);
+    go(search === params.search ? next : { ...next, page: 1, search });
   };
 
   const savePreferences = (
@@ -96,11 +85,9 @@ export function useListView<SortField extends string>(
     columns = next.columns === preferences.columns ? columnsInUrl : '',
   ) => {
     keepListPreferences(owner, noun, next);
-    // Updates both in one render, because the default sort decides how the URL is read.
-    startTransition(() => {
-      setPreferences(next);
-      setQuery(queryOf(shown, next.sort, columns), { replace: true });
-    });
+    // Both in one render, because the default sort decides how the URL is read.
+    setPreferences(next);
+    setView(queryOf(shown, next.sort, columns), { replace: true });
   };
 
   return {
@@ -111,19 +98,16 @@ export function useListView<SortField extends string>(
     openQuery: (address) => {
       const next = new URLSearchParams(address);
       prefetch(readListParams(next, sortFields, defaultSort));
-      setQuery(next);
+      setView(next);
     },
     resetPreferences: () =>
       savePreferences({ views: preferences.views }, { ...params, page: 1, sortBy: sortFields[0], sortDir: 'asc' }, ''),
     ...searchText,
-    setPage: (page) => {
-      // Until the new order or search is rendered, the pager still shows the old view and must not bring it back.
-      if (isSameList(params, latestParams())) pushView({ ...params, page });
-    },
-    sort: (column) => pushView(sortedBy(latestParams(), column)),
+    setPage: (page) => pushView({ ...params, page }),
+    sort: (column) => pushView(sortedBy(params, column)),
     setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
     pushView,
-    replaceView: (next) => go(next, true),
+    replaceView: (next) => go(next, { replace: true }),
     prefetch,
   };
 }

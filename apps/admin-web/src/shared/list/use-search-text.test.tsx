@@ -1,42 +1,82 @@
-import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useSearchText } from './use-search-text.ts';
 
-/** A search box whose user goes back, or to page 2 and back, as soon as a search is in the URL. */
-function ImpatientSearch({ visitsPage2 }: { visitsPage2: boolean }) {
+type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
+
+function Search({ apply }: { apply: Apply }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { text, setText } = useSearchText(
-    query.get('search') ?? '',
-    () => new URLSearchParams(location.search).get('search') ?? '',
-    (search) => {
-      if (visitsPage2) navigate('?search=twint&page=2');
-      navigate(`?search=${search}`, { replace: true });
-      history.back();
-    },
-  );
+  const { text, setText } = useSearchText(query.get('search') ?? '', (search) => apply(search, navigate));
   return <input type="search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-test.for([
-  ['the search before', false],
-  ['a page between them', true],
-] as const)('the box follows Back before the own search and %s were rendered', async ([, visitsPage2]) => {
+/** Renders a search box at the current URL. `apply` gets each search, with the router's `navigate`. */
+async function renderSearch(apply: Apply) {
+  const router = createBrowserRouter([{ path: '*', element: <Search apply={apply} /> }]);
+  onTestFinished(() => router.dispose());
+  await render(<RouterProvider router={router} useTransitions={false} />);
+  return router;
+}
+
+const box = page.getByRole('searchbox');
+
+/** Starts the test at the last of these history entries, and returns to the first URL afterwards. */
+function startAt(...urls: string[]) {
   const before = location.href;
   onTestFinished(() => history.replaceState(null, '', before));
-  history.replaceState(null, '', '?search=twint');
-  if (!visitsPage2) history.pushState(null, '', '?search=twint&page=2');
-  await render(
-    <BrowserRouter>
-      <ImpatientSearch visitsPage2={visitsPage2} />
-    </BrowserRouter>,
-  );
-  const box = page.getByRole('searchbox');
+  // The state of each entry is that of React Router.
+  urls.forEach((url, idx) => {
+    history[idx === 0 ? 'replaceState' : 'pushState']({ idx, key: `entry ${idx}` }, '', url);
+  });
+}
+
+test.for([
+  ['on an older entry', false],
+  ['on a new entry', true],
+] as const)('the box follows Back right after its own search, %s', async ([, visitsPage2]) => {
+  startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
+  await renderSearch((search, navigate) => {
+    if (visitsPage2) navigate('?search=twint&page=2');
+    navigate(`?search=${search}`, { replace: true });
+    history.back();
+  });
   const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   await box.fill('paypal');
   await wentBack;
   expect(location.search).toBe('?search=twint');
   await expect.element(box).toHaveValue('twint');
+});
+
+test('Back drops a text that was not searched yet', async () => {
+  startAt('?page=1', '?page=2');
+  let searches = 0;
+  await renderSearch(() => searches++);
+  const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await box.fill('an');
+  history.back();
+  await wentBack;
+  await expect.element(box).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(searches).toBe(0);
+});
+
+test('another navigation of the list keeps the text that the user types', async () => {
+  startAt('?page=2');
+  const searched: string[] = [];
+  const router = await renderSearch((search) => searched.push(search));
+  await box.fill('an');
+  await router.navigate('?page=1', { replace: true });
+  await expect.element(box).toHaveValue('an');
+  await expect.poll(() => searched).toEqual(['an']);
+});
+
+test('the box keeps the spaces of its own search', async () => {
+  startAt('?page=1');
+  await renderSearch((search, navigate) => void navigate(`?search=${search}`, { replace: true }));
+  await box.fill('anna ');
+  await expect.poll(() => location.search).toBe('?search=anna');
+  await expect.element(box).toHaveValue('anna ');
 });

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { cleanSearch } from './list-params.ts';
 
 /** Pause in typing after which the search starts, in milliseconds (decision S11). */
@@ -16,42 +16,26 @@ export interface SearchText {
 }
 
 /**
- * Searches after a pause in typing.
+ * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL; other
+ * navigations of the list keep what the user types.
  *
- * @param shown the search of the rendered URL
- * @param readSearch the search of the current URL, which changes before `shown`; undefined after the list has been left
+ * @param shown the search in the URL
  * @param apply puts a search into the URL
  */
-export function useSearchText(
-  shown: string,
-  readSearch: () => string | undefined,
-  apply: (search: string) => void,
-): SearchText {
+export function useSearchText(shown: string, apply: (search: string) => void): SearchText {
   const { key } = useLocation();
-  const [text, setText] = useState(shown);
-  /** The last search that this hook put into the URL. */
-  const ownSearch = useRef(shown);
+  const isBackOrForward = useNavigationType() === 'POP';
+  const [box, setBox] = useState({ text: shown, key, shown });
+  if (box.key !== key) {
+    const hasOtherSearch = cleanSearch(box.text) !== shown && (isBackOrForward || box.shown !== shown);
+    setBox({ text: hasOtherSearch ? shown : box.text, key, shown });
+  }
+  const { text } = box;
 
-  // Back, Forward and links set the text of the box. The search of this hook does not, because the user may have typed
-  // more. Only the URL tells them apart: if the user goes back before the search is rendered, `shown` never changes.
-  const followUrl = useEffectEvent(() => {
-    const current = readSearch();
-    if (current === undefined || current === ownSearch.current) return;
-    ownSearch.current = current;
-    setText(current);
-  });
-  useEffect(() => {
-    const onBackOrForward = () => followUrl();
-    window.addEventListener('popstate', onBackOrForward);
-    return () => window.removeEventListener('popstate', onBackOrForward);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link changes the key.
-  useLayoutEffect(() => followUrl(), [key]);
-
+  const setText = (next: string) => setBox({ ...box, text: next });
   const search = (next: string) => {
-    const cleaned = cleanSearch(next);
     setText(next);
-    ownSearch.current = cleaned;
+    const cleaned = cleanSearch(next);
     if (cleaned !== shown) apply(cleaned);
   };
 
@@ -66,9 +50,7 @@ export function useSearchText(
 
   const endPause = () => {
     clearTimeout(timer.current);
-    const typed = cleanSearch(text);
-    ownSearch.current = typed;
-    return typed;
+    return cleanSearch(text);
   };
 
   return { text, setText, search, endPause };

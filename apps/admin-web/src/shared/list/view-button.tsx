@@ -1,10 +1,11 @@
 import { Button } from '@joe/ui-kit';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { overlay } from '../overlays/overlay.tsx';
 import styles from './view-button.module.css';
 import type { ViewMenuProps } from './view-menu.tsx';
 import { viewQuery } from './view-query.ts';
 
-const ViewMenu = lazy(() => import('./view-menu.tsx')) as typeof import('./view-menu.tsx')['default'];
+const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
 
 /** Opens the menu of the user's own view; shows the name of the view when it differs from the standard. */
 export function ViewButton<SortField extends string>(
@@ -36,11 +37,7 @@ export function ViewButton<SortField extends string>(
         View
         {!isStandard && <b className={styles.name}>{name}</b>}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ViewMenu {...props} id={id} opener={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ViewMenu {...props} id={id} opener={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export interface ViewMenuProps<SortField extends string> {
 }
 
 /** The user's own view of a list: named views, sort, visible columns, and the way back to the standard. */
-export default function ViewMenu<SortField extends string>(props: ViewMenuProps<SortField>) {
+export function ViewMenu<SortField extends string>(props: ViewMenuProps<SortField>) {
   const { id, view, columns, sortFields, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);
   const { params, preferences } = view;

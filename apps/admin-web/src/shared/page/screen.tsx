@@ -1,17 +1,15 @@
 import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import type { FromList } from '../record/record-nav.tsx';
 import { useTitle } from './use-title.ts';
 
-/** The names of a screen, defined in `app/screens.ts`. */
+/** The names of a screen, the `handle` of its route (`app/screens.ts`). */
 export interface ScreenNames {
   /** Title of the browser tab (decision S18), and of the screen unless it has its own `heading`. */
   title: string;
   heading?: string | undefined;
 }
-
-export const ScreenNamesContext = createContext<ScreenNames>({ title: '' });
 
 export interface ScreenProps {
   /** Title of the browser tab instead of the screen's, e.g. `Order 100001`. */
@@ -26,7 +24,7 @@ export interface ScreenProps {
 
 /** The frame of every screen: the Back link, the heading with its actions, and the title of the browser tab. */
 export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
-  const { title, heading = title } = useContext(ScreenNamesContext);
+  const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);
   return (
     <Page>
@@ -34,6 +32,12 @@ export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
       {children}
     </Page>
   );
+}
+
+/** The names of the current route. */
+function useScreenNames(): ScreenNames {
+  const matches = useMatches();
+  return matches[matches.length - 1]?.handle as ScreenNames;
 }
 
 /**

@@ -14,7 +14,7 @@ import { useSingleMutation } from './use-single-mutation.ts';
  * on Yes send one request. A record that was already deleted counts as deleted; after any other failure the dialog stays
  * open with the error.
  */
-export default function ConfirmDeleteDialog<Id>(props: ConfirmDeleteProps<Id>) {
+export function ConfirmDeleteDialog<Id>(props: ConfirmDeleteProps<Id>) {
   const { target, mutation, related, onClose, onDeleted = onClose } = props;
   const { id, label } = target;
   const { mutate, isPending, error } = useSingleMutation(mutation, (failure) => {

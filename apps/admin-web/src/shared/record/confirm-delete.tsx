@@ -1,5 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { overlay } from '../overlays/overlay.tsx';
 import type { DeleteRequest } from './delete-and-verify.ts';
 import type { Related } from './related-records.tsx';
 
@@ -24,26 +25,8 @@ export interface ConfirmDeleteProps<Id> {
   onDeleted?: () => void;
 }
 
-export const loadConfirmDelete = () => import('./confirm-delete-dialog.tsx');
-
 /**
  * Asks whether to delete a record, deletes it and verifies it. Render the component to open the dialog, with the record's
- * id as `key`. Its code is loaded after the first screen.
- *
- * @throws the error of a failed import while rendering, for the nearest error boundary
+ * id as `key`.
  */
-export function ConfirmDelete<Id>(props: ConfirmDeleteProps<Id>) {
-  // `React.lazy` is not used, because it can show the content up to 300 ms late.
-  const [imported, setImported] = useState<Imported>();
-  useEffect(() => {
-    loadConfirmDelete().then(
-      ({ default: Dialog }) => setImported({ Dialog: Dialog<unknown> }),
-      (error: unknown) => setImported({ error }),
-    );
-  }, []);
-  if (!imported) return null;
-  if ('error' in imported) throw imported.error;
-  return <imported.Dialog {...(props as ConfirmDeleteProps<unknown>)} />;
-}
-
-type Imported = { Dialog: ComponentType<ConfirmDeleteProps<unknown>> } | { error: unknown };
+export const ConfirmDelete = overlay(async () => (await import('./confirm-delete-dialog.tsx')).ConfirmDeleteDialog);

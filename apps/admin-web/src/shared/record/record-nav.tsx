@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { formatCount } from '../format/formats.ts';
 import { type ListParams, PAGE_SIZE, readListParams, type Sort, writeListParams } from '../list/list-params.ts';
 import type { PageOf } from '../list/use-shown-page.ts';
@@ -80,6 +80,14 @@ function Arrows<SortField extends string, Page extends PageOf<unknown, SortField
   const [pending, setPending] = useState<Step>();
   const [error, setError] = useState<Error>();
   const { data: page } = useQuery(list(params));
+  const isLeaving = useNavigation().state !== 'idle';
+  const hasLeft = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current = isLeaving;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, [isLeaving]);
 
   const found = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
   const isInList = found >= 0;
@@ -107,13 +115,12 @@ function Arrows<SortField extends string, Page extends PageOf<unknown, SortField
 
   const go = async (step: Step) => {
     if (pending || !page || !hasStep[step]) return;
-    const { pathname } = window.location;
     setPending(step);
     setError(undefined);
     try {
       const next = await findNeighbour(step);
       // The user may have left while the page was loading.
-      if (!next || window.location.pathname !== pathname) return;
+      if (!next || hasLeft.current) return;
       const state: FromList = {
         list: `?${writeListParams(next.view, sortFields, start)}`,
         row: next.row,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { EnvironmentTag } from '../page/environment.tsx';
 import { RequestId, RetryButton } from '../query-state/failure.tsx';
 import styles from './related-records.module.css';
+import { saveCopy } from './save-copy.ts';
 
 /** The related records of a record to be deleted. */
 export interface RelatedRecords {
@@ -103,10 +104,7 @@ export function SaveCopyButton({ related, disabled }: { related: Related; disabl
   const client = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
-      const [{ copy }, { saveCopy }] = await Promise.all([
-        client.ensureQueryData(relatedQuery(related)),
-        import('./save-copy.ts'),
-      ]);
+      const { copy } = await client.ensureQueryData(relatedQuery(related));
       saveCopy(copy, related.fileName);
     },
   });

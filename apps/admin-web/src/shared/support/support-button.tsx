@@ -1,9 +1,10 @@
 import { Button } from '@joe/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { overlay } from '../overlays/overlay.tsx';
 import styles from './support-button.module.css';
 
-const SupportDialog = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }));
+const SupportDialog = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** Shows what can be sent to support about a failure, and copies it. */
 export function SupportButton({ error }: { error: Error }) {
@@ -20,13 +21,7 @@ export function SupportButton({ error }: { error: Error }) {
         Copy for IT
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <SupportDialog error={error} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && createPortal(<SupportDialog error={error} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

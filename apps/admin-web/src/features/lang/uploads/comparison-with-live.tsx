@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/format/formats.ts';
 import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
-import type { Comparison } from './compare.ts';
+import { type Comparison, compare, digestOf } from './compare.ts';
 
 /** Files up to this size, in bytes, are compared when their row becomes visible; larger ones on request. */
 const MAX_AUTO_BYTES = 1_000_000;
@@ -30,7 +30,6 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
   const code = codeOf(live);
   const { data, error, isFetching, refetch } = useQuery({
     ...langQueries(useHttp()).content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
-      const { compare, digestOf } = await import('./compare.ts');
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),

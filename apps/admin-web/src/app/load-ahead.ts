@@ -1,0 +1,48 @@
+import type { Access } from '@joe/auth';
+import type { QueryClient } from '@tanstack/react-query';
+import { loadOverlays } from '../shared/overlays/overlay.tsx';
+import { mayOpen, screens } from './screens.ts';
+
+/** Time without a request after which the first screen counts as shown, in milliseconds. */
+const QUIET_MS = 300;
+
+export interface LoadAheadOptions {
+  client: QueryClient;
+  access: Access;
+  signal: AbortSignal;
+}
+
+/**
+ * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data. So
+ * they open at once, also offline. Without the screens if the browser's data saver is on.
+ */
+export async function loadAhead({ client, access, signal }: LoadAheadOptions): Promise<void> {
+  await whenQuiet(client, signal);
+  await loadOverlays();
+  if (savesData()) return;
+  for (const screen of screens) {
+    await whenIdle();
+    if (signal.aborted) return;
+    if (mayOpen(screen, access)) await screen.load().catch(() => {});
+  }
+  // Screens have overlays of their own.
+  await loadOverlays();
+}
+
+async function whenQuiet(client: QueryClient, signal: AbortSignal): Promise<void> {
+  for (let quietMs = 0; quietMs < QUIET_MS && !signal.aborted; quietMs += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (client.isFetching() > 0) quietMs = -100;
+  }
+  await whenIdle();
+}
+
+/** Resolves when the browser has nothing more urgent to do, at the latest after two seconds. Safari has no idle callback. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 1000);
+  });
+
+/** The type of `navigator.connection`, which TypeScript lacks, because only Chromium supports it. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,2 +1,0 @@
-/** Everything behind the login. */
-export const loadWorkspace = () => import('./workspace.tsx');

@@ -1,0 +1,56 @@
+import { useAccess } from '@joe/auth/react';
+import { EmptyState, Notice, Page } from '@joe/ui-kit';
+import { useLoaderData, useRouteError } from 'react-router-dom';
+import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
+import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
+import { ReloadButton } from '../shared/page/error-boundary.tsx';
+import type { PageModule } from '../shared/page/page-module.ts';
+import { FailureHelp } from '../shared/query-state/failure.tsx';
+import { mayOpen } from './screens.ts';
+
+/** Thrown by the loader of a screen that the user may not open. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/**
+ * The page that the loader has loaded. If its roles were revoked since, it is still shown only because of unsaved work,
+ * which the user can copy.
+ */
+export function LoadedScreen({ roles }: { roles: readonly string[] }) {
+  const Page = useLoaderData() as PageModule['default'];
+  const isAllowed = mayOpen({ roles }, useAccess());
+  return (
+    <>
+      {!isAllowed && (
+        <Notice isBanner tone="warn">
+          You are no longer authorized: {formatRequiredRoles(roles)}. Your input cannot be saved any more, but you can
+          still copy it.
+        </Notice>
+      )}
+      <Page />
+    </>
+  );
+}
+
+/** Shown instead of a screen that the user may not open, or that could not be loaded or rendered. */
+export function FailedScreen({ roles }: { roles: readonly string[] }) {
+  const error = useRouteError() as Error;
+  if (error instanceof RefusedError) return <NotAuthorizedPage roles={roles} />;
+  return (
+    <Page>
+      <EmptyState
+        isError
+        icon="alert"
+        title="This screen could not be shown."
+        text={
+          <>
+            {error.message}
+            <FailureHelp error={error} />
+          </>
+        }
+        action={<ReloadButton />}
+      />
+    </Page>
+  );
+}

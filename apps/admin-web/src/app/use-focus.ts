@@ -1,0 +1,36 @@
+import { MAIN_ID } from '@joe/ui-kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { FromList } from '../shared/record/record-nav.tsx';
+
+/**
+ * Moves the focus on navigation, as a page load would: to the main landmark of a new screen, and after Back or Forward to
+ * the link that was followed. If only the query string changes, the focus stays.
+ */
+export function useFocus(): void {
+  const { pathname, key, state } = useLocation();
+  const keepsFocus = Boolean((state as Partial<FromList> | null)?.keepsFocus);
+  const isBackOrForward = useNavigationType() === 'POP';
+  const entry = useRef({ pathname, key });
+  // The followed link of each history entry, by its key.
+  const focusedLinks = useRef(new Map<string, string | null>());
+
+  useEffect(() => {
+    const saveLink = ({ target }: FocusEvent) => {
+      const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;
+      focusedLinks.current.set(entry.current.key, href);
+    };
+    window.addEventListener('focusin', saveLink);
+    return () => window.removeEventListener('focusin', saveLink);
+  }, []);
+
+  useLayoutEffect(() => {
+    const isNewScreen = entry.current.pathname !== pathname;
+    entry.current = { pathname, key };
+    const main = document.getElementById(MAIN_ID);
+    if (!isNewScreen || (keepsFocus && main?.contains(document.activeElement))) return;
+    const href = isBackOrForward && focusedLinks.current.get(key);
+    const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    (link || main)?.focus({ preventScroll: true });
+  }, [pathname, key, isBackOrForward, keepsFocus]);
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
+
+const loads = new Set<() => Promise<unknown>>();
+
+/**
+ * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
+ * `overlays`, which is loaded after the first screen.
+ *
+ * @returns loads the code once; a failed download is tried again by the next call
+ */
+export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  let loading: Promise<Code> | undefined;
+  const loadOnce = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  loads.add(loadOnce);
+  return loadOnce;
+}
+
+/** Loads the code of all overlays that the loaded screens have. Never rejects. */
+export async function loadOverlays(): Promise<void> {
+  await Promise.allSettled([...loads].map((load) => load()));
+}
+
+export interface OverlayOptions<Props> {
+  /** Shown while the code is loading, with the same props. Default: nothing. */
+  placeholder?: ComponentType<Props>;
+  /** Shown if the overlay cannot be loaded or rendered; the screen below stays. */
+  failureText?: string;
+}
+
+/**
+ * A component of {@link overlayCode}.
+ *
+ * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failed download for
+ * ever.
+ *
+ * @returns a component with the same props, also if they are generic
+ */
+export function overlay<Component extends (props: never) => ReactNode>(
+  load: () => Promise<Component>,
+  {
+    placeholder,
+    failureText = 'This part of the page could not be loaded.',
+  }: OverlayOptions<Parameters<Component>[0]> = {},
+): Component {
+  const source: Source = {
+    placeholder: placeholder as ComponentType<object> | undefined,
+    fallback: overlayFallback(failureText),
+    load: overlayCode(async () => {
+      source.component = (await load()) as unknown as ComponentType<object>;
+    }),
+  };
+  return ((props: object) => (
+    <ErrorBoundary fallback={source.fallback}>
+      <OverlayContent source={source} props={props} />
+    </ErrorBoundary>
+  )) as unknown as Component;
+}
+
+interface Source {
+  component?: ComponentType<object>;
+  placeholder: ComponentType<object> | undefined;
+  fallback: () => ReactNode;
+  load: () => Promise<void>;
+}
+
+function OverlayContent({ source, props }: { source: Source; props: object }) {
+  const [, setLoaded] = useState(source.component !== undefined);
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    if (!source.component) source.load().then(() => setLoaded(true), setError);
+  }, [source]);
+  if (error) throw error;
+  const Content = source.component ?? source.placeholder;
+  return Content ? <Content {...props} /> : null;
+}
