@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_SHOWN, SafeText } from '../safe-text/safe-text.tsx';
+import { cutText } from '../safe-text/cut-text.ts';
+import { MAX_SHOWN } from '../safe-text/safe-text.tsx';
+import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './long-text.module.css';
 import { WholeValue } from './whole-value.tsx';
 
@@ -33,7 +35,12 @@ export function LongText({ text, label, children }: LongTextProps) {
 
   return (
     <span ref={line} className={styles.line}>
-      <span className={styles.text}>{children || <SafeText>{text}</SafeText>}</span>
+      {/* Like `SafeText`, with fewer elements, because a list has a hundred of them. */}
+      {children ? (
+        <span className={styles.text}>{children}</span>
+      ) : (
+        <bdi className={styles.text}>{visibleText(cutText(text, MAX_SHOWN))}</bdi>
+      )}
       {(overflows || text.length > MAX_SHOWN) && <WholeValue text={text} label={label} />}
     </span>
   );

@@ -5,27 +5,27 @@ import { DateText } from '../../shared/format/date-text.tsx';
 import type { PagedColumn } from '../../shared/list/paged-table-columns.ts';
 import styles from './users-page.module.css';
 
-const names = { user_id: 'user ID', email: 'email', given_name: 'first name', last_name: 'last name' };
+const idOf = (user: User) => exactDigits(user, 'user_id');
 
 export const columns: readonly PagedColumn<User, UserSortField>[] = [
   {
     accessorKey: 'user_id',
-    cell: ({ row: { original } }) => <UserText user={original} field="user_id" />,
+    cell: ({ row: { original } }) => <LongText text={idOf(original)} label={`user ID of ${idOf(original)}`} />,
     meta: { label: 'User ID', sortBy: 'user_id', className: `u-id ${styles.id}`, skeleton: 4 },
   },
   {
     accessorKey: 'email',
-    cell: ({ row: { original } }) => <UserText user={original} field="email" />,
+    cell: ({ row: { original } }) => <LongText text={original.email} label={`email of ${idOf(original)}`} />,
     meta: { label: 'Email', sortBy: 'email', className: `u-strong ${styles.email}`, skeleton: 12 },
   },
   {
     accessorKey: 'given_name',
-    cell: ({ row: { original } }) => <UserText user={original} field="given_name" />,
+    cell: ({ row: { original } }) => <LongText text={original.given_name} label={`first name of ${idOf(original)}`} />,
     meta: { label: 'First Name', sortBy: 'given_name', className: styles.first ?? '', skeleton: 6 },
   },
   {
     accessorKey: 'last_name',
-    cell: ({ row: { original } }) => <UserText user={original} field="last_name" />,
+    cell: ({ row: { original } }) => <LongText text={original.last_name} label={`last name of ${idOf(original)}`} />,
     meta: { label: 'Last Name', sortBy: 'last_name', className: styles.last ?? '', skeleton: 6 },
   },
   {
@@ -34,8 +34,3 @@ export const columns: readonly PagedColumn<User, UserSortField>[] = [
     meta: { label: 'Created At', isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
   },
 ];
-
-function UserText({ user, field }: { user: User; field: keyof typeof names }) {
-  const id = exactDigits(user, 'user_id');
-  return <LongText text={field === 'user_id' ? id : user[field]} label={`${names[field]} of ${id}`} />;
-}

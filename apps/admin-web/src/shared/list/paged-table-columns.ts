@@ -1,5 +1,6 @@
 import type { SkeletonWidth } from '@joe/ui-kit';
-import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures } from '@tanstack/react-table';
+import { type Cell, columnVisibilityFeature, type RowData, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** Settings of a column in a paged table. */
 export interface PagedColumnMeta<SortField extends string = string> {
@@ -17,7 +18,14 @@ export interface PagedColumnMeta<SortField extends string = string> {
 export const pagedFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: {} as PagedColumnMeta });
 
 /** A column of a paged table. `SortField` is the union of the API's sort fields. */
-export type PagedColumn<Row extends RowData, SortField extends string> = ColumnDef<typeof pagedFeatures, Row> & {
+export interface PagedColumn<Row extends RowData, SortField extends string> {
   accessorKey: string;
+  cell: (context: { row: { original: Row } }) => ReactNode;
   meta: PagedColumnMeta<SortField>;
-};
+}
+
+/** The content of a cell. `FlexRender` would make two components of each cell, which takes a tenth of the time of a list. */
+export function renderCell<Row extends RowData>(cell: Cell<typeof pagedFeatures, Row>): ReactNode {
+  const column = cell.column.columnDef as unknown as PagedColumn<Row, string>;
+  return column.cell(cell);
+}

@@ -11,7 +11,7 @@ import { focusFirstRow, moveAlongRows } from './list-keys.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
-import { type PagedColumn, pagedFeatures } from './paged-table-columns.ts';
+import { type PagedColumn, pagedFeatures, renderCell } from './paged-table-columns.ts';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { useFailedView } from './use-failed-view.ts';
@@ -74,7 +74,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
         <tr key={row.id}>
           {row.getVisibleCells().map((cell) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-              <table.FlexRender cell={cell} />
+              {renderCell(cell)}
             </td>
           ))}
           {actions && (
