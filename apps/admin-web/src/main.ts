@@ -11,7 +11,12 @@ restoreTheme();
 void start();
 
 async function start() {
-  const isUserExpected = expectsUser();
+  if (expectsUser()) {
+    // Loaded while the provider is asked. The login screen does not need it, and a screen with roles waits for their check.
+    import('./app/workspace.tsx').catch(() => {});
+    const screen = findScreen(location.href);
+    if (screen?.roles.length === 0) screen.load().catch(() => {});
+  }
   // index.html has already asked for it.
   const config = await loadConfig();
   const session = createSession(config);
@@ -19,13 +24,7 @@ async function start() {
   // the navigation to this page (decision A7).
   void session.init(performance.now());
 
-  // All code is loaded and run while the provider answers.
-  if (isUserExpected) {
-    // The login screen does not need it, and a screen with roles waits for their check.
-    import('./app/workspace.tsx').catch(() => {});
-    const screen = findScreen(location.href);
-    if (screen?.roles.length === 0) screen.load().catch(() => {});
-  }
+  // React runs while the provider answers.
   const { startApp } = await import('./app/start-app.tsx');
   startApp({ config, session });
 }

@@ -1,4 +1,5 @@
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** Explains a missing role: "this needs the role write or JOE_ADMIN". */
-export const formatRequiredRoles = (roles: readonly string[]): string => `this needs the role ${either.format(roles)}`;
+export function formatRequiredRoles(roles: readonly string[]): string {
+  const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  return `this needs the role ${either.format(roles)}`;
+}

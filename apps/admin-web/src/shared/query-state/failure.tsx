@@ -118,8 +118,9 @@ export interface StaleDataNoticeProps extends FailureProps {
 export function StaleDataNotice({ since, children, ...failure }: StaleDataNoticeProps) {
   return (
     <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
-      {children && <>{children} </>}What you see {since !== undefined && `is from ${time.format(since)} and `}may be out
-      of date. <ErrorMessage error={failure.error} />
+      {children && <>{children} </>}What you see{' '}
+      {since !== undefined && `is from ${new Date(since).toLocaleTimeString('en-GB')} and `}may be out of date.{' '}
+      <ErrorMessage error={failure.error} />
     </Notice>
   );
 }
@@ -129,5 +130,3 @@ export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] 
   const places = rows.map(({ path, reason }) => `${path} (${reason})`).join(', ');
   return <Notice tone="warn">{`${rows.length} of these entries cannot be read: ${places}`}</Notice>;
 }
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
