@@ -54,6 +54,8 @@ const tokensSeen = () =>
     .filter((text) => /e30\.|refresh-session|"id_token":"|"access_token":"[^"]/.test(text));
 
 it('a page that only uses useAuth() signs in, renews and signs out', async () => {
+  // A test of the app in the same tab may have left scroll positions of React Router.
+  sessionStorage.clear();
   const page = open();
   const { expectTexts } = await show(page);
   page.probe('supported');

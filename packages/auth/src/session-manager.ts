@@ -373,8 +373,7 @@ export class SessionManager extends UserManager {
     const idToken = session.getTokens()?.idToken ?? this.#refusedIdToken;
     this.pendingLogout.set();
     this.#options.broadcast('logout');
-    session.end('logged_out');
-    session.setState({ status: 'redirecting' });
+    session.end('logged_out', { isRedirecting: true });
     try {
       await this.assertReachable();
       if (!(await this.loadMetadata()).end_session_endpoint) throw new AuthError('not_supported');

@@ -170,8 +170,12 @@ export function createSession(
      * Ends the session and removes the tokens.
      *
      * @param options.keepScreen keeps `previous` in the state, so that requests wait for the next sign-in
+     * @param options.isRedirecting the page leaves for the provider, so the state is `redirecting`
      */
-    end(reason: UnauthReason, options: { error?: AuthError | undefined; keepScreen?: boolean } = {}) {
+    end(
+      reason: UnauthReason,
+      options: { error?: AuthError | undefined; keepScreen?: boolean; isRedirecting?: boolean } = {},
+    ) {
       const previous =
         options.keepScreen && (tokens ?? (state.status === 'unauthenticated' ? state.previous : undefined));
       // A running renewal must not restore a session that has ended at the provider.
@@ -181,12 +185,14 @@ export function createSession(
       sessionNumber += 1;
       clearTimeout(expiryTimer);
       onEnded();
-      setState({
-        status: 'unauthenticated',
-        reason,
-        ...(options.error && { error: options.error }),
-        ...(previous && { previous: { info: previous.info, access: previous.access } }),
-      });
+      if (options.isRedirecting) setState({ status: 'redirecting' });
+      else
+        setState({
+          status: 'unauthenticated',
+          reason,
+          ...(options.error && { error: options.error }),
+          ...(previous && { previous: { info: previous.info, access: previous.access } }),
+        });
       if (!previous) releaseWaiting();
     },
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { formatNumber } from './format-number.ts';
 import { PageNumber } from './page-number.tsx';
@@ -36,7 +36,8 @@ export function Pager(props: PagerProps) {
     const prefetch = isEnabled ? () => onIntent?.(target) : undefined;
     return {
       disabled: !isEnabled,
-      onClick: () => onPage(target),
+      // The second click of a double click would skip a page.
+      onClick: ({ detail }: MouseEvent) => detail !== 2 && onPage(target),
       onPointerEnter: prefetch,
       // For the second page and later ones: the pointer is then already on the button and does not enter it again.
       onPointerDown: prefetch,
