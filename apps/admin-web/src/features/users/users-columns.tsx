@@ -30,6 +30,7 @@ export const columns: readonly PagedColumn<User, UserSortField>[] = [
   },
   {
     accessorKey: 'created_at',
+    enableSorting: false,
     cell: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
     meta: { label: 'Created At', isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
   },

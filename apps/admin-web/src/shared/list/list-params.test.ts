@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListParams, sortedBy, writeListParams } from './list-params.ts';
+import { readListParams, writeListParams } from './list-params.ts';
 
 const columns = ['user_id', 'email'] as const;
 const read = (query: string) => readListParams(new URLSearchParams(query), columns);
@@ -36,11 +36,4 @@ test('any query string gives parameters that the API accepts and that the URL pr
     ),
     { numRuns: 2000 },
   );
-});
-
-test('sorting by the same column reverses the order, by another starts ascending, and both show page 1', () => {
-  const third = { ...fresh, page: 3 };
-  expect(sortedBy(third, 'user_id')).toEqual({ ...fresh, sortDir: 'desc' });
-  expect(sortedBy({ ...third, sortDir: 'desc' }, 'user_id')).toEqual(fresh);
-  expect(sortedBy({ ...third, sortDir: 'desc' }, 'email')).toEqual({ ...fresh, sortBy: 'email' });
 });

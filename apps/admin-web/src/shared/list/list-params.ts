@@ -72,15 +72,3 @@ export const isSameList = (one: ListParams<string>, other: ListParams<string>): 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */
 export const cleanSearch = (text: string): string =>
   text.trim().toWellFormed().slice(0, MAX_SEARCH).toWellFormed().trimEnd();
-
-/**
- * The view after a click on a column header: page 1, ascending, or descending if the column is already sorted
- * ascending.
- */
-export function sortedBy<SortField extends string>(
-  params: ListParams<SortField>,
-  column: SortField,
-): ListParams<SortField> {
-  const isAscending = params.sortBy === column && params.sortDir === 'asc';
-  return { ...params, page: 1, sortBy: column, sortDir: isAscending ? 'desc' : 'asc' };
-}

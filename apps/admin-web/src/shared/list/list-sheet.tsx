@@ -33,7 +33,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Pri
       <table aria-label={title}>
         <thead>
           <tr>
-            {columns.map(({ meta: { label, className } }) => (
+            {columns.map(({ label, className }) => (
               <th key={label} scope="col" className={className}>
                 {label}
               </th>

@@ -1,12 +1,19 @@
 import type { SkeletonWidth } from '@joe/ui-kit';
-import { type Cell, columnVisibilityFeature, type RowData, tableFeatures } from '@tanstack/react-table';
+import {
+  type Cell,
+  columnVisibilityFeature,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** Settings of a column in a paged table. */
 export interface PagedColumnMeta<SortField extends string = string> {
   label: string;
   className?: string;
-  /** The API's name of the sort field. A column without it cannot be sorted. */
+  /** The API's name of the sort field. Columns without it have `enableSorting: false`. */
   sortBy?: SortField;
   /** Hidden unless the user chooses it. */
   isExtra?: boolean;
@@ -14,13 +21,18 @@ export interface PagedColumnMeta<SortField extends string = string> {
   skeleton: SkeletonWidth;
 }
 
-// The API sorts, searches and pages, so the table library only hides columns.
-export const pagedFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: {} as PagedColumnMeta });
+export const pagedFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnMeta: {} as PagedColumnMeta,
+});
 
 /** A column of a paged table. `SortField` is the union of the API's sort fields. */
 export interface PagedColumn<Row extends RowData, SortField extends string> {
   accessorKey: string;
   cell: (context: { row: { original: Row } }) => ReactNode;
+  enableSorting?: false;
   meta: PagedColumnMeta<SortField>;
 }
 

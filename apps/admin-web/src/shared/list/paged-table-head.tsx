@@ -1,42 +1,38 @@
 import { SortableHeader } from '@joe/ui-kit';
-import type { RowData } from '@tanstack/react-table';
-import { sortedBy } from './list-params.ts';
+import type { Header, RowData } from '@tanstack/react-table';
 import styles from './paged-table.module.css';
-import type { PagedColumn } from './paged-table-columns.ts';
-import type { ListView } from './use-list-view.ts';
+import type { pagedFeatures } from './paged-table-columns.ts';
 
-export interface PagedTableHeadProps<Row extends RowData, SortField extends string> {
-  columns: readonly PagedColumn<Row, SortField>[];
-  view: ListView<SortField>;
+export interface PagedTableHeadProps<Row extends RowData> {
+  headers: readonly Header<typeof pagedFeatures, Row>[];
+  /** Called when the user presses a header: its sort order can be loaded in advance. */
+  onSortIntent: (sortBy: string, sortDir: 'asc' | 'desc') => void;
   hasActions: boolean;
 }
 
 /** The head of a paged table. It shows the requested sort order, also while stale rows are shown. */
-export function PagedTableHead<Row extends RowData, SortField extends string>({
-  columns,
-  view: { params, sort, prefetch },
-  hasActions,
-}: PagedTableHeadProps<Row, SortField>) {
+export function PagedTableHead<Row extends RowData>({ headers, onSortIntent, hasActions }: PagedTableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ meta: { label, className, sortBy } }) =>
-          sortBy ? (
+        {headers.map(({ id, column }) => {
+          const { label, className, sortBy } = column.columnDef.meta ?? {};
+          return sortBy && column.getCanSort() ? (
             <SortableHeader
-              key={label}
+              key={id}
               className={className}
-              sorted={params.sortBy === sortBy && params.sortDir}
-              onPointerDown={() => prefetch(sortedBy(params, sortBy))}
-              onSort={() => sort(sortBy)}
+              sorted={column.getIsSorted()}
+              onPointerDown={() => onSortIntent(sortBy, column.getNextSortingOrder() || 'asc')}
+              onSort={() => column.toggleSorting()}
             >
               {label}
             </SortableHeader>
           ) : (
-            <th key={label} scope="col" className={className}>
+            <th key={id} scope="col" className={className}>
               {label}
             </th>
-          ),
-        )}
+          );
+        })}
         {hasActions && (
           <th scope="col" className={styles.actions}>
             Actions

@@ -1,6 +1,6 @@
 import { classNames, Pager, RowActions, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { ExportButton, type ExportButtonProps } from '../export/export-button.tsx';
 import { formatCount } from '../format/formats.ts';
@@ -11,14 +11,14 @@ import { focusFirstRow, moveAlongRows } from './list-keys.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from './list-params.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
-import { type PagedColumn, pagedFeatures, renderCell } from './paged-table-columns.ts';
+import { type PagedColumn, renderCell } from './paged-table-columns.ts';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { useFailedView } from './use-failed-view.ts';
 import { useLastPage } from './use-last-page.ts';
 import type { ListView } from './use-list-view.ts';
+import { usePagedTable } from './use-paged-table.ts';
 import { type PageOf, useShownPage } from './use-shown-page.ts';
-import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewButton } from './view-button.tsx';
 
 export interface PagedTableProps<Row extends RowData, SortField extends string> {
@@ -56,15 +56,8 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
 
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
-  const { visibility, columnVisibility } = useVisibleColumns(columns, view.columnIds);
-  const shownColumns = columns.filter((_, index) => visibility[index]);
-  const table = useTable({
-    features: pagedFeatures,
-    columns: columns as PagedColumn<Row, SortField>[],
-    data: rows,
-    getRowId,
-    state: { columnVisibility },
-  });
+  const table = usePagedTable({ columns, getRowId, view, rows, totalPages });
+  const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
   // Memoized, because the rows do not change while head and pager already show a new view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object in each render
@@ -84,7 +77,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
           )}
         </tr>
       )),
-    [tableRows, actions, columnVisibility],
+    [tableRows, actions, visibleColumns],
   );
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
@@ -109,7 +102,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
         page: shown,
         range: rangeOf(shown.params.page, rowCount, shown.total),
         sort: formatSort(shown.params),
-        columns: shownColumns,
+        columns: visibleColumns.flatMap(({ columnDef }) => columnDef.meta ?? []),
         body,
         foot,
       })),
@@ -138,12 +131,10 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
         <ViewButton
           view={view}
           sortFields={sortFields}
-          columns={columns.map(({ accessorKey: id, meta: { label, isExtra = false } }, index) => ({
-            id,
-            label,
-            isExtra,
-            isVisible: visibility[index] ?? true,
-          }))}
+          columns={table.getAllLeafColumns().map((column) => {
+            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
+            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
+          })}
         />
       </Toolbar>
       <PagedTableNotices list={list} shown={shown} failed={failed} sortFields={sortFields} />
@@ -158,12 +149,21 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
           className={classNames(styles.table, className)}
           aria-busy={list.isFetching || isAwaitingRows}
         >
-          <PagedTableHead columns={shownColumns} view={view} hasActions={actions !== undefined} />
+          <PagedTableHead
+            headers={table.getHeaderGroups()[0]?.headers ?? []}
+            onSortIntent={(sortBy, sortDir) =>
+              view.prefetch({ ...params, page: 1, sortBy: sortBy as SortField, sortDir })
+            }
+            hasActions={actions !== undefined}
+          />
           <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
             {list.isPending && !shown && (
               <SkeletonRows
                 columns={[
-                  ...shownColumns.map(({ meta }) => ({ width: meta.skeleton, className: meta.className })),
+                  ...visibleColumns.map(({ columnDef: { meta } }) => ({
+                    width: meta?.skeleton ?? 4,
+                    className: meta?.className,
+                  })),
                   ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
                 ]}
               />
@@ -181,9 +181,9 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
         <Pager
           page={params.page}
           totalPages={Math.max(totalPages, 1)}
-          hasPrevious={params.page > 1}
-          hasNext={isFull && params.page < totalPages}
-          onPage={view.setPage}
+          hasPrevious={table.getCanPreviousPage()}
+          hasNext={isFull && table.getCanNextPage()}
+          onPage={(page) => table.setPageIndex(page - 1)}
           onIntent={(page) => view.prefetch({ ...params, page })}
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >

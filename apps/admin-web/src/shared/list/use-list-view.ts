@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { keepListPreferences, type ListPreferences, readListPreferences } from '../personal/list-preferences.ts';
 import { useOwner } from '../personal/use-owner.ts';
-import { isSameView, type ListParams, readListParams, type Sort, sortedBy, writeListParams } from './list-params.ts';
+import { isSameView, type ListParams, readListParams, type Sort, writeListParams } from './list-params.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 
 /** The view of a list and the functions that change it. */
 export interface ListView<SortField extends string> extends Omit<SearchText, 'endPause'> {
   params: ListParams<SortField>;
   setPage: (page: number) => void;
-  sort: (column: SortField) => void;
   setSort: (column: SortField, direction: 'asc' | 'desc') => void;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams<SortField>) => void;
@@ -104,7 +103,6 @@ export function useListView<SortField extends string>(
       savePreferences({ views: preferences.views }, { ...params, page: 1, sortBy: sortFields[0], sortDir: 'asc' }, ''),
     ...searchText,
     setPage: (page) => pushView({ ...params, page }),
-    sort: (column) => pushView(sortedBy(params, column)),
     setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
     pushView,
     replaceView: (next) => go(next, { replace: true }),

@@ -12,7 +12,7 @@ export interface PrintedList {
   range: { first: number; last: number } | undefined;
   /** E.g. `Date, descending`. */
   sort: string;
-  columns: readonly { meta: { label: string; className?: string } }[];
+  columns: readonly { label: string; className?: string }[];
   /** The rows of the table. */
   body: ReactNode;
   foot: ReactNode;
