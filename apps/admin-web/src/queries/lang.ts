@@ -60,9 +60,14 @@ export const deleteLanguageFile = (http: Http) =>
       })),
   });
 
-/** Uploads one file (docs/decisions/006). With `onProgress` there is no deadline while bytes are moving. */
-export const uploadLanguageFile = (http: Http, file: File, options: TransferOptions): Promise<void> =>
-  lang(http).upload([file], options);
+/** Uploads one file (decision 006). With `onProgress` there is no deadline while bytes are moving. */
+export const uploadLanguageFile = (http: Http) =>
+  mutationOptions<void, Error, { file: File } & TransferOptions>({
+    mutationFn: ({ file, ...options }) => lang(http).upload([file], options),
+    // Not refetched yet, because the next file of the queue would do it again.
+    onSettled: (_data, _error, _variables, _result, { client }) =>
+      void client.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
+  });
 
 /** Downloads a file as a Blob of a type that browsers save instead of opening. */
 export const downloadLanguageFile = (http: Http, live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>

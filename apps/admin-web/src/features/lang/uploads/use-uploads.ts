@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { uploadLanguageFile } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
@@ -37,7 +38,7 @@ let lastId = 0;
  * @param onEnd called when the queue is empty, with the number of uploaded and of failed files
  */
 export function useUploads(onEnd: (arrived: number, failed: number) => void): Uploads {
-  const http = useHttp();
+  const { mutateAsync: upload } = useMutation(uploadLanguageFile(useHttp()));
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [arrived, setArrived] = useState<readonly string[]>([]);
   // A ref, because React state is stale in the loop below and for the second click of a double click.
@@ -57,7 +58,8 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
     run.current.current = { id, controller };
     change(id, { kind: 'sending', share: 0 });
     try {
-      await uploadLanguageFile(http, file, {
+      await upload({
+        file,
         signal: controller.signal,
         onProgress: ({ bytes, total }) => change(id, { kind: 'sending', share: total ? bytes / total : 1 }),
       });
