@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export const version = '26.7.3';
+const version = '26.7.3';
 const MIN_JAVA = 17;
 const START_TIMEOUT_MS = 240_000;
 

@@ -10,19 +10,7 @@ const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reliability.md');
 
 /** `reliability/<name>.ts` of each part, and a marker with the same name in docs/reliability.md. */
-const parts = [
-  'fault-matrix',
-  'hostile-values',
-  'mutation',
-  'fuzz',
-  'soak',
-  'security',
-  'browsers',
-  'outages',
-  'peers',
-];
-/** A fifth of everything leaves these out: they try other products. */
-const wholeOnly = ['peers'];
+const parts = ['fault-matrix', 'hostile-values', 'mutation', 'fuzz', 'soak', 'security', 'browsers', 'outages'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,8 +33,7 @@ const environment = { ...process.env };
 const summary = [];
 const marks = new Set();
 for (const name of parts) {
-  const isChosen = positionals.length > 0 ? positionals.includes(name) : !(values.fifth && wholeOnly.includes(name));
-  if (!isChosen) continue;
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\n— ${name} —`);
   // Vitest sets NODE_ENV, with which the next part would build the app for development.
   process.env = { ...environment };
