@@ -1,4 +1,4 @@
-// `pnpm generate` in this folder: regenerates the examples and the doctor.
+// `pnpm generate` in this folder: regenerates the examples.
 import { generateAll } from './generated.ts';
 
 await generateAll();

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { writeConfig } from './write-config.ts';
 
 const examples = join(import.meta.dirname, 'examples');
@@ -21,28 +20,12 @@ const example = (config: string, target: string, more: string[] = []) =>
     .replaceAll(`"${examples}"`, '"/etc/joe-admin"')
     .replaceAll(`"/${config}"`, '"/config.json"');
 
-/** Bundles a script into one file without dependencies, for machines with only Node 20. */
-export async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    absWorkingDir: import.meta.dirname,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    banner: { js: `// Made from ${entry} (pnpm --filter @joe/deploy generate).` },
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 /** The generated files that are committed in this folder, with their generators. */
-export const generated: Record<string, () => string | Promise<string>> = {
+export const generated: Record<string, () => string> = {
   'examples/nginx.conf': () => example('config.json', 'nginx'),
   'examples/Caddyfile': () => example('config.json', 'caddy'),
   'examples/one-origin.nginx.conf': () => example('one-origin.json', 'nginx', proxyOptions),
   'examples/one-origin.Caddyfile': () => example('one-origin.json', 'caddy', proxyOptions),
-  'doctor.mjs': () => bundle('doctor/main.ts'),
 };
 
 /** The committed text of a generated file. */
@@ -51,6 +34,6 @@ export const committed = (name: string): Promise<string> => readFile(join(import
 /** Writes all generated files. */
 export async function generateAll(): Promise<void> {
   for (const [name, generate] of Object.entries(generated)) {
-    await writeFile(join(import.meta.dirname, name), await generate());
+    await writeFile(join(import.meta.dirname, name), generate());
   }
 }

@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { build } from 'esbuild';
 import { gzip, sha256, tar } from './archive.ts';
-import { bundle } from './generated.ts';
 import { rehearseRelease } from './rehearsal.ts';
 import { packSdk } from './sdk-package.ts';
 
@@ -34,7 +34,6 @@ const copies = {
   'apps/admin-web/dist': 'app',
   'apps/admin-web/dist/version.json': 'version.json',
   'apps/admin-web/CHANGELOG.md': 'CHANGELOG.md',
-  'deploy/doctor.mjs': 'deploy/doctor.mjs',
   'deploy/examples': 'deploy/examples',
   'docs/keycloak.md': 'docs/keycloak.md',
   'docs/operating.md': 'docs/operating.md',
@@ -45,6 +44,7 @@ const copies = {
 };
 for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(folder, to), { recursive: true });
 writeFileSync(join(folder, 'deploy/config.mjs'), await bundle('config.ts'));
+writeFileSync(join(folder, 'deploy/doctor.mjs'), await bundle('doctor/main.ts'));
 writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
 
 const archive = gzip(tar(release, [name], epochS));
@@ -53,6 +53,21 @@ const files = [`${name}.tar.gz`, basename(packSdk(root, release, epochS))];
 const sums = files.map((file) => `${sha256(readFileSync(join(release, file)))}  ${file}\n`);
 writeFileSync(join(release, 'SHA256SUMS'), sums.join(''));
 console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB\n${sums.join('')}`);
+
+/** Bundles a script of this folder into one file without dependencies, for machines with only Node 20. */
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: import.meta.dirname,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: `// Made from deploy/${entry} by \`pnpm release\`.` },
+  });
+  return outputFiles[0]?.text ?? '';
+}
 
 /** The bill of materials: pnpm's CycloneDX list of the app's dependencies, made reproducible. */
 function billOfMaterials(): string {

@@ -24,7 +24,7 @@ function write(changes: object, ...args: string[]) {
 }
 
 test.each(Object.keys(generated))('%s is up to date (pnpm --filter @joe/deploy generate)', async (name) => {
-  expect(await committed(name)).toBe(await generated[name]?.());
+  expect(await committed(name)).toBe(generated[name]?.());
 });
 
 test('the policy allows the origins of config.json and its picture hosts, each once', () => {

@@ -16,7 +16,7 @@ import { serve, type Target } from './served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-doctor-'));
 const builtApp = join(import.meta.dirname, '../../apps/admin-web/dist');
-const doctor = join(import.meta.dirname, '../doctor.mjs');
+const doctor = join(import.meta.dirname, '../doctor/main.ts');
 
 let site: Omit<Site, 'configFile'>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -37,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the distributed file as an operator would. */
+/** Runs the doctor in a process of its own, as an operator would. */
 async function examine(origin: string, env = {}): Promise<Finding[]> {
   const child = spawn(process.execPath, [doctor, '--json', origin], {
     env: { ...process.env, ...env },

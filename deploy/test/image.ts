@@ -1,6 +1,6 @@
 // Runs an unpacked container image like a container runtime, without root and on a read-only root file system: first with
 // invalid values, which it must reject, then with valid ones, to be checked by the doctor. Arguments: the folder of the file
-// system, and the file of the image's configuration.
+// system, the file of the image's configuration, and the doctor of the release.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { freePort } from './machine.ts';
 
 const START_TIMEOUT_MS = 30_000;
-const [, , fileSystem = '', configurationFile = ''] = process.argv;
+const [, , fileSystem = '', configurationFile = '', doctorFile = ''] = process.argv;
 const { config: image } = JSON.parse(readFileSync(configurationFile, 'utf8'));
 // The image listens on this port, so API and provider must know this address.
 const origin = 'http://localhost:8080';
@@ -67,7 +67,7 @@ try {
   assert.deepEqual([config.maxUploadBytes, config.timeZone], [20_000_000, 'Europe/Zurich']);
   assert.deepEqual(config.recipeLanguages, ['en', 'de']);
   // Not execFileSync: API and provider run in this process.
-  const doctor = spawn(process.execPath, [join(import.meta.dirname, '../doctor.mjs'), origin], { stdio: 'inherit' });
+  const doctor = spawn(process.execPath, [doctorFile, origin], { stdio: 'inherit' });
   const [code] = await once(doctor, 'exit');
   if (code !== 0) throw new Error('The doctor has findings about the image.');
 } finally {

@@ -1,6 +1,8 @@
-// `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it builds the container image, runs
-// it without root and without network, and lets the doctor examine it. The image is skipped if this machine cannot build it.
-import { execFileSync } from 'node:child_process';
+// `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it starts the scripts of the archive,
+// builds the container image, runs it without root and without network, and lets the doctor examine it. The image is skipped
+// if this machine cannot build it.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +24,30 @@ try {
   if (sums[0] !== sums[1]) throw new Error(`Two builds of one commit differ:\n${sums.join('')}`);
   console.log(`Two builds in two folders are equal: ${sums[0]}`);
 
+  const scripts = unpackScripts(join(folder, 'one'));
+  startScripts(scripts);
+
   const obstacle = findObstacle();
   if (obstacle) console.log(`Image: skipped. ${obstacle}`);
-  else runImage(join(folder, 'one'));
+  else runImage(join(folder, 'one'), scripts);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Unpacks the archive outside of the clone, so that its scripts find no dependencies. Returns the folder of the scripts. */
+function unpackScripts(clone: string): string {
+  const [archive = ''] = readdirSync(join(clone, 'release')).filter((name) => /^joe-admin-.*\.tar\.gz$/.test(name));
+  run(folder, 'tar', '-xzf', join(clone, 'release', archive));
+  return join(folder, archive.replace('.tar.gz', ''), 'deploy');
+}
+
+/** Starts both scripts without arguments: each prints its usage. */
+function startScripts(scripts: string): void {
+  const usages = { 'config.mjs': 'Writes the configuration of a web server', 'doctor.mjs': 'Usage: ' };
+  for (const [name, usage] of Object.entries(usages)) {
+    const { stderr } = spawnSync(process.execPath, [join(scripts, name)], { encoding: 'utf8' });
+    assert.ok(stderr.startsWith(usage), `${name}: ${stderr}`);
+  }
 }
 
 /** Why this machine cannot build or run the image, if so. */
@@ -41,7 +62,7 @@ function findObstacle(): string | undefined {
 }
 
 /** Builds the image, unpacks it as a container runtime does, and runs it. */
-function runImage(clone: string): void {
+function runImage(clone: string, scripts: string): void {
   run(clone, process.execPath, 'deploy/image.ts');
   const [archive = ''] = readdirSync(join(clone, 'release')).filter((name) => name.endsWith('-image.tar'));
   const [layout, fileSystem] = [join(folder, 'layout'), join(folder, 'file-system')];
@@ -52,7 +73,7 @@ function runImage(clone: string): void {
   const manifest = read(blob(read(join(layout, 'index.json')).manifests[0]));
   for (const layer of manifest.layers) run(clone, 'tar', '-xzf', blob(layer), '-C', fileSystem);
 
-  const test = [process.execPath, join(import.meta.dirname, 'image.ts'), fileSystem, blob(manifest.config)];
-  const [command = '', ...args] = [...withoutNetwork(), ...test];
+  const test = [join(import.meta.dirname, 'image.ts'), fileSystem, blob(manifest.config), join(scripts, 'doctor.mjs')];
+  const [command = '', ...args] = [...withoutNetwork(), process.execPath, ...test];
   run(root, command, ...args);
 }

@@ -7,7 +7,7 @@ import { expect, failedRequest, test } from './test.ts';
 
 // Runs with `pnpm test:keycloak` only (playwright.config.ts).
 const { KEYCLOAK_URL = '' } = process.env;
-const doctor = join(import.meta.dirname, '../../../deploy/doctor.mjs');
+const doctor = join(import.meta.dirname, '../../../deploy/doctor/main.ts');
 
 // Keycloak responds with 400 to a rejected registration.
 test.use({ allowedConsole: [failedRequest] });
