@@ -23,7 +23,7 @@ const password = randomUUID();
 
 /**
  * Starts a sandbox whose app signs in at a new realm of the Keycloak at `url`. The realm is `keycloak/realm.json` with
- * this sandbox's origins, plus the four staff accounts and self-registration (test B8 registers an account).
+ * this sandbox's origins, plus the four staff accounts and self-registration (a test registers an account).
  *
  * @param options.tokenLifeS lifetime of an access token in seconds, when it differs from the realm file
  */

@@ -151,7 +151,7 @@ const query = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
 const sorted = (record: object) => Object.keys(record).sort();
 
-test('our client sends the same requests as keycloak-js and expires, refreshes and logs out like it, except for named decisions (B15)', async ({
+test('our client sends the same requests as keycloak-js and expires, refreshes and logs out like it, except for named decisions', async ({
   browser,
 }) => {
   const [theirs, ours] = await Promise.all([open(browser, 'keycloak-js'), open(browser, 'ours')]);
@@ -259,7 +259,7 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
   await both(({ close }) => close());
 });
 
-test('our client reports a forged nonce with the same message as keycloak-js, and registers with `prompt=create` (B15)', async ({
+test('our client reports a forged nonce with the same message as keycloak-js, and registers with `prompt=create`', async ({
   browser,
 }) => {
   const forgeNonce = (context: BrowserContext) =>

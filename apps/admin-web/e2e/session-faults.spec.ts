@@ -13,7 +13,7 @@ const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const invalidGrant = { status: 400, body: '{"error":"invalid_grant"}' };
 
 test.describe('at the start, the app decides within 10 s and shows the reason', () => {
-  test('the login screen reports an unreachable provider, another issuer or an invalid response, and its button retries (F11, F-30)', async ({
+  test('the login screen reports an unreachable provider, another issuer or an invalid response, and its button retries', async ({
     page,
     signIn,
     sandbox,
@@ -36,7 +36,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('a hanging probe, a silent sign-in without response and denied framing do not block the app (F7, F-35)', async ({
+  test('a hanging probe, a silent sign-in without response and denied framing do not block the app', async ({
     page,
     open,
     sandbox,
@@ -81,7 +81,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(ended(other)).toBeHidden();
   });
 
-  test('the login screen appears within 10 s of the navigation when the provider hangs (A7)', async ({
+  test('the login screen appears within 10 s of the navigation when the provider hangs (decision A7)', async ({
     page,
     sandbox,
   }) => {
@@ -111,7 +111,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(page).toHaveURL('/users?page=2');
   });
 
-  test('shows the specified message without Web Crypto (F4)', async ({ page }) => {
+  test('shows the specified message without Web Crypto', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     await page.goto('/');
     await expect(page.getByText('Web Crypto API is not available.')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(page.getByText('Web Crypto API is not available.')).toBeVisible();
   });
 
-  test('a cancelled sign-in is shown and can be tried again (F13)', async ({ page, signIn }) => {
+  test('a cancelled sign-in is shown and can be tried again', async ({ page, signIn }) => {
     await page.goto('/users');
     await loginButton(page).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -129,7 +129,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(rows(page)).toHaveCount(20);
   });
 
-  test('login works within the tab when storage, or storage and cookies, are blocked (F6, F-39)', async ({
+  test('login works within the tab when storage, or storage and cookies, are blocked', async ({
     browser,
     baseURL,
     signIn,
@@ -163,7 +163,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
 });
 
 for (const hours of [1, -1]) {
-  test(`a clock that is ${hours} h off causes one sign-in, and a refresh only when it is due (F12, F-34)`, async ({
+  test(`a clock that is ${hours} h off causes one sign-in, and a refresh only when it is due`, async ({
     page,
     context,
     open,
@@ -184,12 +184,7 @@ for (const hours of [1, -1]) {
   });
 }
 
-test('eight hours of sleep cause one refresh and no sign-out (F14, F-34)', async ({
-  page,
-  context,
-  open,
-  provider,
-}) => {
+test('eight hours of sleep cause one refresh and no sign-out', async ({ page, context, open, provider }) => {
   const tokens = requestsTo(context, provider, 'token');
   await page.clock.install();
   await open('viewer', '/users');
@@ -204,7 +199,7 @@ test('eight hours of sleep cause one refresh and no sign-out (F14, F-34)', async
   await expect(ended(page)).toBeHidden();
 });
 
-test('a refresh that fails because the provider is down, the token is lost or the user is offline signs nobody out (F1, F2, F-29)', async ({
+test('a refresh that fails because the provider is down, the token is lost or the user is offline signs nobody out', async ({
   page,
   context,
   open,
@@ -366,7 +361,7 @@ test.describe('a log-out', () => {
   });
 });
 
-test('open work stays when the session ends, and waiting requests are sent once after a sign-in in another window (F-28)', async ({
+test('open work stays when the session ends, and waiting requests are sent once after a sign-in in another window', async ({
   page,
   open,
   sandbox,
@@ -438,7 +433,7 @@ test('an upload that waits for a sign-in can be cancelled', async ({ page, open,
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Cancelled');
 });
 
-test("another user who signs in can neither see, keep nor send the previous user's work (F-33)", async ({
+test("another user who signs in can neither see, keep nor send the previous user's work", async ({
   page,
   open,
   sandbox,

@@ -30,10 +30,7 @@ test.describe('when code cannot be loaded', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
   });
 
-  test('a screen missing after a deployment reloads the page once, then shows an error (F-36)', async ({
-    page,
-    open,
-  }) => {
+  test('a screen missing after a deployment reloads the page once, then shows an error', async ({ page, open }) => {
     await page.route(/assets\/countries-page-/, (route) => route.fulfill({ status: 404, body: '' }));
     let loads = 0;
     page.on('load', () => loads++);

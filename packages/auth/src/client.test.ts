@@ -36,7 +36,7 @@ async function openEnded() {
 }
 
 describe('access token', () => {
-  it('is renewed with less than 5 s left, but not with 5 s (U7)', async () => {
+  it('is renewed with less than 5 s left, but not with 5 s', async () => {
     const { client } = await openSignedIn();
     const first = await client.getAccessToken();
     await vi.advanceTimersByTimeAsync(295_000);
@@ -77,7 +77,7 @@ describe('access token', () => {
     await expect(client.refresh()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it.each([3_600_000, -3_600_000])('is fresh with a clock that is %d ms off (F12)', async (offMs) => {
+  it.each([3_600_000, -3_600_000])('is fresh with a clock that is %d ms off', async (offMs) => {
     const now = Date.now();
     provider.session = { sub: 'staff', sid: 'session-1' };
     const iat = Math.floor((now + offMs) / 1000);
@@ -101,7 +101,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('stays usable until it expires when the provider is down (F1)', async () => {
+  it('stays usable until it expires when the provider is down', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(100_000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -111,7 +111,7 @@ describe('access token', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('is pending after its expiry while the provider is down, and the session recovers later (F-29)', async () => {
+  it('is pending after its expiry while the provider is down, and the session recovers later', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -126,8 +126,8 @@ describe('access token', () => {
   });
 });
 
-describe('renewal after a 401 of the API (U9)', () => {
-  it('50 rejections of one token, early and late, cause one renewal (F-27)', async () => {
+describe('renewal after a 401 of the API', () => {
+  it('50 rejections of one token, early and late, cause one renewal', async () => {
     const { client } = await openSignedIn();
     const rejectedToken = await client.getAccessToken();
     await Promise.all(Array.from({ length: 49 }, () => client.refresh(rejectedToken)));
@@ -135,7 +135,7 @@ describe('renewal after a 401 of the API (U9)', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('applies changed roles (B12)', async () => {
+  it('applies changed roles', async () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
     await client.refresh();
@@ -150,7 +150,7 @@ describe('renewal after a 401 of the API (U9)', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('recovers with a silent sign-in when the refresh token is no longer valid (F2)', async () => {
+  it('recovers with a silent sign-in when the refresh token is no longer valid', async () => {
     const { client } = await openSignedIn();
     rejectTokenRequests('invalid_grant');
     const silent = provider.authRequests.length;
@@ -165,7 +165,7 @@ describe('renewal after a 401 of the API (U9)', () => {
 });
 
 describe('a session that ends while the user works', () => {
-  it('keeps the previous user and the reason, and lets requests wait (F-28)', async () => {
+  it('keeps the previous user and the reason, and lets requests wait', async () => {
     const { client, refresh } = await openEnded();
     expect(state(client)).toMatchObject({
       reason: 'refresh_failed',
@@ -187,7 +187,7 @@ describe('a session that ends while the user works', () => {
     expect(await resultSoFar(refresh)).toBe('done');
   });
 
-  it('sends no request of the first user as another user (F-33)', async () => {
+  it('sends no request of the first user as another user', async () => {
     const { client, refresh } = await openEnded();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
@@ -243,7 +243,7 @@ describe('a session that ends while the user works', () => {
     });
   });
 
-  it('sends no requests after the log-out (U7)', async () => {
+  it('sends no requests after the log-out', async () => {
     const { client } = await openSignedIn();
     provider.tokenResponse = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
@@ -255,7 +255,7 @@ describe('a session that ends while the user works', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
 
-  it('uses no refresh token after it has ended, and after a new sign-in only the new one (U7)', async () => {
+  it('uses no refresh token after it has ended, and after a new sign-in only the new one', async () => {
     const { client, host, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -273,7 +273,7 @@ describe('a session that ends while the user works', () => {
     expect(usedTokens).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
   });
 
-  it('is not restored by a renewal that was running at the log-out (U7)', async () => {
+  it('is not restored by a renewal that was running at the log-out', async () => {
     const { client } = await openSignedIn();
     let respond = (_: Response) => {};
     provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
@@ -290,7 +290,7 @@ describe('a session that ends while the user works', () => {
 });
 
 describe('expiry', () => {
-  it('is announced once, at that moment, and ends with the next renewal (B7)', async () => {
+  it('is announced once, at that moment, and ends with the next renewal', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -323,7 +323,7 @@ describe('expiry', () => {
     setTimeout.mockRestore();
   });
 
-  it('is noticed after a sleep, and the token is renewed (F14)', async () => {
+  it('is noticed after a sleep, and the token is renewed', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.dispatchEvent(new Event('visibilitychange'));
@@ -339,7 +339,7 @@ describe('expiry', () => {
     expect(countRenewals()).toBe(0);
   });
 
-  it('a waiting renewal is sent at once when the network is back (F-21)', async () => {
+  it('a waiting renewal is sent at once when the network is back', async () => {
     const { client, host } = await openSignedIn();
     provider.tokenResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const renewed = client.refresh();
@@ -353,7 +353,7 @@ describe('expiry', () => {
 });
 
 describe('session frame', () => {
-  it('a changed session clears the tokens at once and keeps the screen (B5)', async () => {
+  it('a changed session clears the tokens at once and keeps the screen', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -364,7 +364,7 @@ describe('session frame', () => {
     expect(sessionFrame()?.removed).toBe(true);
   });
 
-  it('a frame that cannot read the session is ignored with one warning, and the tokens stay (F9)', async () => {
+  it('a frame that cannot read the session is ignored with one warning, and the tokens stay', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -382,7 +382,7 @@ describe('session frame', () => {
     expect(first?.removed).toBe(true);
   });
 
-  it('works without a session frame (F10)', async () => {
+  it('works without a session frame', async () => {
     provider.discovery = { check_session_iframe: undefined };
     const { client, sessionFrame } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -392,7 +392,7 @@ describe('session frame', () => {
 });
 
 describe('redirects', () => {
-  it('logs out by GET with the ID token as hint, without showing the login screen (B4)', async () => {
+  it('logs out by GET with the ID token as hint, without showing the login screen', async () => {
     const { client, seen } = await openSignedIn();
     void client.logout();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
@@ -406,7 +406,7 @@ describe('redirects', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('logs out locally if the provider has no log-out endpoint (F10)', async () => {
+  it('logs out locally if the provider has no log-out endpoint', async () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
     await client.logout();
@@ -455,14 +455,14 @@ describe('redirects', () => {
     });
   });
 
-  it('registers with prompt=create (B8)', async () => {
+  it('registers with prompt=create', async () => {
     const { client } = await openSignedIn();
     void client.register();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('create');
   });
 
-  it('opens the account page (U3)', async () => {
+  it('opens the account page', async () => {
     const { client, host } = await openSignedIn();
     await client.accountManagement();
     expect(host.visited).toEqual([expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri=')]);
@@ -500,7 +500,7 @@ describe('redirects', () => {
 describe('tabs', () => {
   const tab = () => openSignedIn({ host: createFakeHost() });
 
-  it('a log-out ends the session of other tabs, whose screens stay (F-32)', async () => {
+  it('a log-out ends the session of other tabs, whose screens stay', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() =>
@@ -508,7 +508,7 @@ describe('tabs', () => {
     );
   });
 
-  it('allows a new sign-in after it, also if the provider sends no session id (F-32)', async () => {
+  it('allows a new sign-in after it, also if the provider sends no session id', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
@@ -518,7 +518,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('a log-out that did not reach the provider does not block sign-ins of other tabs (F-32)', async () => {
+  it('a log-out that did not reach the provider does not block sign-ins of other tabs', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
@@ -550,7 +550,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client).status).toBe('authenticated'));
   });
 
-  it('a sign-in of another user does not replace a page with the work of the first one (F-33)', async () => {
+  it('a sign-in of another user does not replace a page with the work of the first one', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'another', sid: 'session-2' };

@@ -3,7 +3,7 @@ import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.t
 
 const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
 
-describe('configuration (U1)', () => {
+describe('configuration', () => {
   it('has the defaults of spec section 9', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
@@ -46,7 +46,7 @@ describe('configuration (U1)', () => {
   });
 });
 
-describe('unsupported values, with the messages of keycloak-js (U2)', () => {
+describe('unsupported values, with the messages of keycloak-js', () => {
   it.each(['implicit', 'hybrid', ''])('rejects the flow %j', (flow) => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });
@@ -56,7 +56,7 @@ describe('unsupported values, with the messages of keycloak-js (U2)', () => {
   });
 });
 
-describe('account management (U3)', () => {
+describe('account management', () => {
   it('has the URL of keycloak-js, with a way back', () => {
     expect(accountUrl(resolveConfig(config), 'https://app.example.com/users?page=2')).toBe(
       'https://login.example.com/realms/joe/account?referrer=admin-web&referrer_uri=https%3A%2F%2Fapp.example.com%2Fusers%3Fpage%3D2',

@@ -8,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new AuthError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('keeps only name and message of the cause: %s (T-12)', (_, cause, kept) => {
+])('keeps only name and message of the cause: %s', (_, cause, kept) => {
   const error = new AuthError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();

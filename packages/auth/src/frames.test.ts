@@ -24,7 +24,7 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('stops after the time limit (F7)', async () => {
+  it('stops after the time limit', async () => {
     const { result, frame } = start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await result).toBe('timeout');
@@ -44,7 +44,7 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('ignores other windows, origins and messages (F8, T-11)', async () => {
+  it('ignores other windows, origins and messages', async () => {
     const { host, result, frame } = start();
     frame.send('supported', { origin: 'https://evil.test' });
     frame.send('supported', { source: host });
@@ -100,7 +100,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('stops once when the frame cannot read the session (F9)', async () => {
+  it('stops once when the frame cannot read the session', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('error');
@@ -121,7 +121,7 @@ describe('session watcher', () => {
   it.each([
     ['does not load', false],
     ['does not respond', true],
-  ])('stops when the frame %s (F7)', async (_, loads) => {
+  ])('stops when the frame %s', async (_, loads) => {
     const { frame, onGiveUp } = await start();
     if (loads) frame().onload?.();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -174,7 +174,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('ignores other windows and origins (F8)', async () => {
+  it('ignores other windows and origins', async () => {
     const { host, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
@@ -208,7 +208,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('does nothing if the provider has no session frame or does not respond (F10)', async () => {
+  it('does nothing if the provider has no session frame or does not respond', async () => {
     const absent = await start({ frameUrl: async () => undefined });
     const broken = await start({ frameUrl: () => Promise.reject(new Error('down')) });
     for (const { host, onGiveUp } of [absent, broken]) {

@@ -35,7 +35,7 @@ const open = (state: AuthState) => {
   return { client, init, screen };
 };
 
-describe('without AuthProvider (U10)', () => {
+describe('without AuthProvider', () => {
   it.each(['login', 'logout'])('%s logs that Keycloak is not initialized', async (action) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const screen = await render(<Screen />);
@@ -45,7 +45,7 @@ describe('without AuthProvider (U10)', () => {
   });
 });
 
-describe('the session in React (U13)', () => {
+describe('the session in React', () => {
   it('starts the client once, even though StrictMode mounts twice', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();

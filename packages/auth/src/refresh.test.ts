@@ -19,8 +19,8 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
   return { ...calls, ...refresher, outcome: () => outcome(refresher.refresh()) };
 }
 
-describe('renewal (U7)', () => {
-  it('is shared by concurrent callers, and starts again for later callers (F-27)', async () => {
+describe('renewal', () => {
+  it('is shared by concurrent callers, and starts again for later callers', async () => {
     const { refresh, renew } = setUp(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh()));
     expect(renew).toHaveBeenCalledTimes(1);
@@ -94,7 +94,7 @@ describe('renewal (U7)', () => {
     expect(times).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('stops within 10 s when a response never ends (T-06)', async () => {
+  it('stops within 10 s when a response never ends', async () => {
     const { refresh } = setUp(() => new Promise(() => {}));
     const pending = refresh().catch((error: AuthError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -148,7 +148,7 @@ describe('renewal (U7)', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('keeps the cause without the request, which contains the refresh token (T-12)', async () => {
+  it('keeps the cause without the request, which contains the refresh token', async () => {
     const rejection = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
     const { refresh } = setUp(
       () => Promise.reject(rejection),
@@ -169,7 +169,7 @@ describe('lifetime of a token', () => {
     expect(remainingS()).toBe(5);
   });
 
-  it('is not extended by a clock that is set back (F12)', () => {
+  it('is not extended by a clock that is set back', () => {
     // The page is an hour old.
     vi.advanceTimersByTime(3_600_000);
     const { remainingS } = startLifetime(300);
@@ -178,7 +178,7 @@ describe('lifetime of a token', () => {
     expect(remainingS()).toBe(200);
   });
 
-  it('is over after a sleep that paused the monotonic clock (F14)', () => {
+  it('is over after a sleep that paused the monotonic clock', () => {
     const { remainingS } = startLifetime(300);
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     expect(remainingS()).toBeLessThan(0);

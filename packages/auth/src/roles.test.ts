@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessFrom, noAccess } from './roles.ts';
 
-describe('roles (U5)', () => {
+describe('roles', () => {
   it.each([
     [[], false, false],
     [['write'], true, false],
@@ -32,7 +32,7 @@ describe('roles (U5)', () => {
     expect(accessFrom(claims)).toEqual(noAccess);
   });
 
-  it('grants only roles of a list of strings, for any generated claims (Z-05)', () => {
+  it('grants only roles of a list of strings, for any generated claims', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (realmAccess) => {
         const { canWrite, canLang, roles } = accessFrom({ realm_access: realmAccess });

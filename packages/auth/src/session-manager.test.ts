@@ -58,7 +58,7 @@ describe('every kind of sign-in', () => {
   it.each([
     ['from another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
     ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
-  ])('rejects a response %s, in a popup and in a frame (T-03)', async (_, forge, announced) => {
+  ])('rejects a response %s, in a popup and in a frame', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
     const { client, host } = await openSignedIn();
     provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });

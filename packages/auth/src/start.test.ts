@@ -12,7 +12,7 @@ function reopened(before: ReturnType<typeof createFakeHost>) {
   return host;
 }
 
-describe('start (U12)', () => {
+describe('start', () => {
   it('without a session, one silent check finds that no user is signed in', async () => {
     const { client, host, probe, seen } = open();
     const init = client.init();
@@ -85,14 +85,14 @@ describe('start (U12)', () => {
     });
   });
 
-  it('trusts a frame that finds a user if the provider has no cookie probe (B9)', async () => {
+  it('trusts a frame that finds a user if the provider has no cookie probe', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open(undefined, { config: { url: authority, realm: undefined } });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
-  it('checks once by a redirect where frames see no cookies (B10)', async () => {
+  it('checks once by a redirect where frames see no cookies', async () => {
     const { client, host, probe } = open();
     void client.init();
     probe('unsupported');
@@ -113,7 +113,7 @@ describe('start (U12)', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
-  it('does not check again when the response is lost (B11)', async () => {
+  it('does not check again when the response is lost', async () => {
     const first = open();
     void first.client.init();
     first.probe('unsupported');
@@ -124,7 +124,7 @@ describe('start (U12)', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('reports a stopped redirect as an error after 10 s, and allows another attempt (A7)', async () => {
+  it('reports a stopped redirect as an error after 10 s, and allows another attempt (decision A7)', async () => {
     const { client, probe } = open();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
@@ -149,7 +149,7 @@ describe('start (U12)', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('falls back to the redirect within 10 s when the probe hangs, and logs it (F7)', async () => {
+  it('falls back to the redirect within 10 s when the probe hangs, and logs it', async () => {
     const { client } = open();
     void client.init();
     await vi.advanceTimersByTimeAsync(8500);
@@ -157,7 +157,7 @@ describe('start (U12)', () => {
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
-  it('fails within 10 s when the silent sign-in gets no response (F7)', async () => {
+  it('fails within 10 s when the silent sign-in gets no response', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init();
@@ -166,7 +166,7 @@ describe('start (U12)', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('includes the loading time of the page in the limit (F7)', async () => {
+  it('includes the loading time of the page in the limit', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init(4_000);
@@ -175,7 +175,7 @@ describe('start (U12)', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('fails without Web Crypto, as does a login (F4)', async () => {
+  it('fails without Web Crypto, as does a login', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
     const { client } = open(undefined, { host });
@@ -187,7 +187,7 @@ describe('start (U12)', () => {
     });
   });
 
-  it('fails when the provider is down, and a login tries again (F11)', async () => {
+  it('fails when the provider is down, and a login tries again', async () => {
     provider.discoveryFails = true;
     const { client } = open();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
@@ -198,7 +198,7 @@ describe('start (U12)', () => {
     await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
   });
 
-  it('fails when the discovery document is of another provider or never ends (F-30)', async () => {
+  it('fails when the discovery document is of another provider or never ends', async () => {
     provider.discovery = { issuer: 'https://evil.test' };
     expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -227,8 +227,8 @@ describe('start (U12)', () => {
   });
 });
 
-describe('callback (U12)', () => {
-  it('signs in with the requested URL in place at once, and leaves nothing behind (B2)', async () => {
+describe('callback', () => {
+  it('signs in with the requested URL in place at once, and leaves nothing behind', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
     expect(host.location.href).toBe(`${app}/users?page=2`);
@@ -260,7 +260,7 @@ describe('callback (U12)', () => {
     expect(host.location.href).toBe(`${app}/users#row-7`);
   });
 
-  it('reports a cancelled sign-in (F13)', async () => {
+  it('reports a cancelled sign-in', async () => {
     const { client } = await openCallback({ error: 'access_denied' });
     expect(await client.init()).toMatchObject({
       reason: 'callback_failed',
@@ -274,7 +274,7 @@ describe('callback (U12)', () => {
   });
 
   it.each([
-    ['that was not requested (B14)', () => `${app}/#state=unknown&code=stolen`],
+    ['that was not requested', () => `${app}/#state=unknown&code=stolen`],
     ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
   ])('ignores a response %s, and checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
@@ -283,14 +283,14 @@ describe('callback (U12)', () => {
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
-  it('ignores a response to a request two hours old (F5)', async () => {
+  it('ignores a response to a request two hours old', async () => {
     const { client } = await openCallback();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
     expect(provider.lastAuthRequest().by).toBe('iframe');
   });
 
-  it('rejects a response from another issuer, and forgets the request (T-03)', async () => {
+  it('rejects a response from another issuer, and forgets the request', async () => {
     const { client, host } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
@@ -333,7 +333,7 @@ describe('callback (U12)', () => {
   });
 });
 
-describe('forged tokens are rejected (F3)', () => {
+describe('forged tokens are rejected', () => {
   const forged = async () => (await openCallback()).client.init();
 
   it.each([

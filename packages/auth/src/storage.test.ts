@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const entry = (created = Date.now() / 1000) => JSON.stringify({ created, data: { returnTo: '/users?a=1;b' } });
 
-describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)', (medium) => {
+describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (medium) => {
   const createHost = () => {
     const host = createFakeHost();
     if (medium !== 'local storage') host.blocked.add('localStorage');
@@ -51,7 +51,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s (U8)
   });
 });
 
-describe('callback store (U8)', () => {
+describe('callback store', () => {
   it('uses a cookie when local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');

@@ -40,7 +40,7 @@ async function openWindow() {
   return { client, frame, login, state, response };
 }
 
-it('ignores messages of other origins to a popup, even without a source (F8)', async () => {
+it('ignores messages of other origins to a popup, even without a source', async () => {
   const { frame, login, state, response } = await openWindow();
   for (const forged of [
     { data: response, origin: 'https://evil.test', source: null },
@@ -69,14 +69,14 @@ it('receives the response over the channel of its state', async () => {
   frame.remove();
 });
 
-it('rejects if the browser blocks the popup (F-28)', async () => {
+it('rejects if the browser blocks the popup', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
-it('starts when the browser blocks storage (F6)', () => {
+it('starts when the browser blocks storage', () => {
   const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
   Object.defineProperty(window, 'sessionStorage', blocked);
@@ -87,7 +87,7 @@ it('starts when the browser blocks storage (F6)', () => {
   }
 });
 
-it('a hidden frame without response is removed after 10 s (F7)', async () => {
+it('a hidden frame without response is removed after 10 s', async () => {
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   provider.discovery = { authorization_endpoint: 'about:blank' };

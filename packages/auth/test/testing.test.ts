@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeAuthClient, signedIn } from './testing.ts';
 
-it('the fake client keeps the state and records the calls (U10)', async () => {
+it('the fake client keeps the state and records the calls', async () => {
   const client = fakeAuthClient({ status: 'initializing' });
   const listener = vi.fn();
   const stop = client.subscribe(listener);

@@ -5,7 +5,7 @@ test.use({ allowedConsole: [failedRequest] });
 
 const routes = Object.values(screens).map(({ url }) => url);
 
-test(`on ${routes.length} routes, with data and with failing requests, tokens appear in requests to API and provider only (T-01, T-02)`, async ({
+test(`on ${routes.length} routes, with data and with failing requests, tokens appear in requests to API and provider only`, async ({
   page,
   context,
   open,

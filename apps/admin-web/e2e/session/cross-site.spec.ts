@@ -30,7 +30,7 @@ const countSilentSignIns = (requests: ReturnType<typeof requestsTo>, by: 'frame'
       (request.frame().parentFrame() === null) === (by === 'page'),
   ).length;
 
-test('a frame finds the session without a redirect when third-party cookies are allowed (B9)', async ({
+test('a frame finds the session without a redirect when third-party cookies are allowed', async ({
   sandbox,
   provider,
 }, { project }) => {
@@ -58,7 +58,7 @@ test('a frame finds the session without a redirect when third-party cookies are 
   }
 });
 
-test('exactly one redirect looks for a session when third-party cookies are blocked (B10, F-35)', async ({
+test('exactly one redirect looks for a session when third-party cookies are blocked', async ({
   page,
   context,
   provider,
@@ -82,7 +82,7 @@ test('exactly one redirect looks for a session when third-party cookies are bloc
   await expect(page).toHaveURL('/users?page=2');
 });
 
-test('a provider that loses the response is asked only once (B11)', async ({ page, context, provider, sandbox }) => {
+test('a provider that loses the response is asked only once', async ({ page, context, provider, sandbox }) => {
   await blockThirdPartyCookies(page);
   const authRequests = requestsTo(context, provider, 'auth');
   await page.route(`${provider.issuer}/**/auth?*`, (route, request) =>

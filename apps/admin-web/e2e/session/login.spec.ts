@@ -5,7 +5,7 @@ import { formOf, requestsTo } from './requests.ts';
 const claim = 'Browse and interact with data in a central space combining all JOE products.';
 const loginButton = { name: 'Login with your JOE account' };
 
-test('a start without a session shows the login screen on any route, without a redirect (B1)', async ({ page }) => {
+test('a start without a session shows the login screen on any route, without a redirect', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visited.push(frame.url());
@@ -19,7 +19,7 @@ test('a start without a session shows the login screen on any route, without a r
   expect(visited).toHaveLength(1);
 });
 
-test('login sends exact parameters, returns to the opened link, leaves nothing behind, and a replayed code is not exchanged (B2, B14)', async ({
+test('login sends exact parameters, returns to the opened link, leaves nothing behind, and a replayed code is not exchanged', async ({
   page,
   context,
   signIn,
@@ -75,7 +75,7 @@ test('login sends exact parameters, returns to the opened link, leaves nothing b
   expect(exchanged.filter((request) => formOf(request).get('code') === code)).toHaveLength(1);
 });
 
-test('a reload keeps the user signed in without showing the login screen (B3)', async ({ page, open }) => {
+test('a reload keeps the user signed in without showing the login screen', async ({ page, open }) => {
   await open('viewer', '/users?page=2');
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -87,7 +87,7 @@ test('a reload keeps the user signed in without showing the login screen (B3)', 
   await expect(page.locator('html')).not.toHaveAttribute('data-login-seen');
 });
 
-test('two tabs log in at the same time (B13)', async ({ page, context, provider }) => {
+test('two tabs log in at the same time', async ({ page, context, provider }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/users');
@@ -160,7 +160,7 @@ test("the menu opens the user's account page of the provider", async ({ page, op
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('logout is a GET request with the token hint, clears the other tab, and Back shows no data (B4, F-32)', async ({
+  test('logout is a GET request with the token hint, clears the other tab, and Back shows no data', async ({
     page,
     open,
     context,

@@ -4,7 +4,7 @@ import { isTokenRefresh, requestsTo } from './requests.ts';
 
 test.use({ allowedConsole: [failedRequest], bypassCSP: true });
 
-test('an expired token is reported, one refresh serves all requests, and 50 rejected requests and an upload are repeated once (B7, F-26, F-27)', async ({
+test('an expired token is reported, one refresh serves all requests, and 50 rejected requests and an upload are repeated once', async ({
   page,
   context,
   open,
@@ -53,7 +53,7 @@ test('an expired token is reported, one refresh serves all requests, and 50 reje
   await page.evaluate(() => window.api.lang.remove('EF9999_de.json'));
 });
 
-test("registration opens the provider's page and returns signed in without roles (B8)", async ({
+test("registration opens the provider's page and returns signed in without roles", async ({
   page,
   context,
   provider,

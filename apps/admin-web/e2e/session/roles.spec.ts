@@ -20,7 +20,7 @@ const notAuthorizedText =
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
 
 for (const staff of Object.keys(opensFor) as Staff[]) {
-  test(`menu, rows and routes match the roles of ${staff} (B12)`, async ({ page, open }) => {
+  test(`menu, rows and routes match the roles of ${staff}`, async ({ page, open }) => {
     await open(staff, '/users');
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
     await expect(page.getByRole('link', { name: /^Details of/ })).toHaveCount(
@@ -42,7 +42,7 @@ for (const staff of Object.keys(opensFor) as Staff[]) {
   });
 }
 
-test('an added role applies after the next refresh (B12)', async ({ page, open, provider }) => {
+test('an added role applies after the next refresh', async ({ page, open, provider }) => {
   await page.clock.install();
   await open('viewer', '/users');
   await expect(page.getByText('Page 1 of 50')).toBeVisible();
@@ -56,7 +56,7 @@ test('an added role applies after the next refresh (B12)', async ({ page, open, 
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('routes for all users open without a role (B12)', async ({ page, open }) => {
+  test('routes for all users open without a role', async ({ page, open }) => {
     const { [patterns.notAuthorized]: notAuthorized, ...others } = screens;
     await open('viewer', notAuthorized.url);
     for (const { url } of Object.values(others).filter((screen) => screen.opensFor === 'everyone')) {
@@ -67,7 +67,7 @@ test.describe(() => {
     }
   });
 
-  test('the first 403 after a revoked role causes one refresh, names the missing role and keeps the input (F-31)', async ({
+  test('the first 403 after a revoked role causes one refresh, names the missing role and keeps the input', async ({
     page,
     context,
     open,

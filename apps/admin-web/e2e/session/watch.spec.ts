@@ -5,7 +5,7 @@ test.use({ allowedConsole: [failedRequest] });
 
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
-test('a sign-out at the provider is shown over the open work within the check interval of 5 s (B5, F-32)', async ({
+test('a sign-out at the provider is shown over the open work within the check interval of 5 s', async ({
   page,
   open,
   context,
@@ -38,7 +38,7 @@ test('a sign-out at the provider is shown over the open work within the check in
   expect(spacingMs).toBeLessThan(7000);
 });
 
-test('another user signing in at the provider ends the first session, and no data of one is loaded for the other (B6)', async ({
+test('another user signing in at the provider ends the first session, and no data of one is loaded for the other', async ({
   page,
   open,
   context,

@@ -8,7 +8,7 @@ interface PageRequest<SortField extends string> extends Omit<ListParams<SortFiel
   pageSize: number;
 }
 
-/** A page of a list and the parameters it belongs to. Invalid rows are not in `data` but in `unreadable` (F-17). */
+/** A page of a list and the parameters it belongs to. Invalid rows are not in `data` but in `unreadable`. */
 export const pageQuery = <Page extends object, SortField extends string>(
   noun: string,
   call: (request: PageRequest<SortField>, options: ListOptions) => Promise<Page>,

@@ -1,6 +1,6 @@
 import type { CallId, FakeApi, Fault } from '@joe/api-sdk/testing';
 
-/** How a call of the API can fail (issue "Proven under faults": 12 faults, with 401 twice). */
+/** How a call of the API can fail. */
 export interface MatrixFault {
   name: string;
   /** The fault of the fake API. */

@@ -162,7 +162,7 @@ describe('signing out', () => {
 });
 
 // OWASP ASVS 10.4.1 to 10.4.6, 10.4.8, 10.4.12.
-describe('rejected requests (Z-04)', () => {
+describe('rejected requests', () => {
   const expectErrorPage = async (parameters: Record<string, string | undefined>) => {
     const { url, status } = await createBrowser().authorize(parameters);
     expect(url).toBeUndefined();
