@@ -109,7 +109,9 @@ async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
   const plain = new URL(secure);
   plain.protocol = 'http:';
   Object.assign(requests.responses, {
-    ...{ auto: answer, https: answer, http: answer },
+    auto: answer,
+    https: answer,
+    http: answer,
     httpRedirects: [
       { url: plain, status: 301 },
       { url: secure, status: response.status },

@@ -26,10 +26,12 @@ export async function apiReports(): Promise<Map<string, string>> {
   try {
     const outputs = new Map<string, string>();
     await build({
-      ...{
-        entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(packageFolder, file)])),
-      },
-      ...{ tsconfig: join(packageFolder, 'tsconfig.json'), outDir: folder, format: 'esm', silent: true, config: false },
+      entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(packageFolder, file)])),
+      tsconfig: join(packageFolder, 'tsconfig.json'),
+      outDir: folder,
+      format: 'esm',
+      silent: true,
+      config: false,
       dts: { only: true },
     });
     for (const file of ts.sys.readDirectory(folder, ['.d.ts'])) {

@@ -1,6 +1,7 @@
 /** The subset of OpenAPI 3.1 that the contract uses. */
 export interface OpenApi {
   openapi: string;
+  info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   security: readonly Record<string, readonly string[]>[];
   components: { schemas: Record<string, Schema> };

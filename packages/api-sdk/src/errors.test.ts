@@ -124,8 +124,13 @@ describe('kinds', () => {
   test('JSON.stringify returns name, message and fields, but no body and no stack', () => {
     const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
     expect(JSON.parse(JSON.stringify({ error })).error).toEqual({
-      ...{ name: 'HttpError', message: 'Failed to delete user: Conflict', kind: 'http', action: 'delete user' },
-      ...{ status: 409, statusText: 'Conflict', requestId: 'r-1' },
+      name: 'HttpError',
+      message: 'Failed to delete user: Conflict',
+      kind: 'http',
+      action: 'delete user',
+      status: 409,
+      statusText: 'Conflict',
+      requestId: 'r-1',
     });
     for (const each of errors) {
       expect(each.toJSON()).toMatchObject({ name: each.name, message: each.message, kind: each.kind });

@@ -29,8 +29,13 @@ function apiOf(answers: Answer[], config: Partial<ApiConfig> = {}) {
     };
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => (answers.shift() ?? count)());
   const api = createApi({
-    ...{ baseUrl: 'http://api.test/api', getAccessToken: () => 'token-1', fetch, retry: { delay: 1 } },
-    ...{ onRetry: failing(retries), onResult: failing(results), onDeprecated: failing(deprecations) },
+    baseUrl: 'http://api.test/api',
+    getAccessToken: () => 'token-1',
+    fetch,
+    retry: { delay: 1 },
+    onRetry: failing(retries),
+    onResult: failing(results),
+    onDeprecated: failing(deprecations),
     ...config,
   });
   return { api, fetch, retries, results, deprecations };
@@ -43,8 +48,14 @@ describe('retry and result events', () => {
     expect(retries).toEqual([]);
     expect(results).toEqual([
       {
-        ...{ operationId: 'countUsers', action: 'fetch total users', traceId: undefined },
-        ...{ error: undefined, status: 200, requestId: 'r-7', requests: 1, duration: expect.any(Number) },
+        operationId: 'countUsers',
+        action: 'fetch total users',
+        traceId: undefined,
+        error: undefined,
+        status: 200,
+        requestId: 'r-7',
+        requests: 1,
+        duration: expect.any(Number),
       },
     ]);
   });

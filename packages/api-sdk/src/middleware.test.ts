@@ -35,8 +35,16 @@ describe('middleware', () => {
     await expect(api.users.remove(401)).rejects.toMatchObject({ status: 404 });
     const get = 'GET /users/number/total';
     expect(log).toEqual([
-      ...[get, 503, get, 'TypeError: fetch failed', get, 401, get, 200],
-      ...['DELETE /users/delete/{id}', 404],
+      get,
+      503,
+      get,
+      'TypeError: fetch failed',
+      get,
+      401,
+      get,
+      200,
+      'DELETE /users/delete/{id}',
+      404,
     ]);
   });
 

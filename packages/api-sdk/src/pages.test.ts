@@ -81,7 +81,10 @@ describe('all()', () => {
   test.each([-1, Number.NaN, '5' as never])('rejects the limit %o before a request is sent', async (limit) => {
     const { api, fetch } = apiWith(250);
     await expect(api.users.all({}, { limit }).toArray()).rejects.toMatchObject({
-      ...{ kind: 'schema', phase: 'before', path: '$.options.limit', operationId: 'listUsers' },
+      kind: 'schema',
+      phase: 'before',
+      path: '$.options.limit',
+      operationId: 'listUsers',
     });
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -13,7 +13,9 @@ function cups(options: { isDeprecated: boolean }): OpenApi {
   const deprecated = options.isDeprecated && { deprecated: true };
   const call = (operationId: string, extra: Partial<Operation>): { get: Operation } => ({
     get: {
-      ...{ operationId, tags: ['Cups'], 'x-action': `make call ${operationId}` },
+      operationId,
+      tags: ['Cups'],
+      'x-action': `make call ${operationId}`,
       'x-permission': { area: 'Cups', action: 'Make a call' },
       responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Cup' } } } } },
       ...extra,
@@ -22,7 +24,7 @@ function cups(options: { isDeprecated: boolean }): OpenApi {
   const size = { name: 'size', in: 'query', schema: { type: 'string' }, ...deprecated } as const;
   return {
     openapi: '3.1.0',
-    ...{ info: { title: 'Cups', version: '1.0.0' } },
+    info: { title: 'Cups', version: '1.0.0' },
     security: [],
     paths: {
       '/cup/old': call('getOldCup', { ...deprecated, ...(options.isDeprecated && { 'x-sunset': '2027-06-30' }) }),
@@ -68,7 +70,8 @@ test('a deprecated call causes one event per client, with its date', async () =>
 
   const events: DeprecationEvent[] = [];
   const api = createApi({
-    ...{ baseUrl: 'http://api.test/api', getAccessToken: () => 'token' },
+    baseUrl: 'http://api.test/api',
+    getAccessToken: () => 'token',
     fetch: async () => Response.json({ handle: 'left' }),
     onDeprecated: (event) => events.push(event),
   });

@@ -17,13 +17,11 @@ import {
 function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
   const fake = fakeApi(options);
   const api = createApi({
-    ...{
-      baseUrl: 'http://api.test/api',
-      getAccessToken: () => 'token',
-      fetch: fake,
-      retry: { delay: 1 },
-      log: () => {},
-    },
+    baseUrl: 'http://api.test/api',
+    getAccessToken: () => 'token',
+    fetch: fake,
+    retry: { delay: 1 },
+    log: () => {},
     ...config,
   });
   return { fake, api };

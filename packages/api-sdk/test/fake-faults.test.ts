@@ -8,17 +8,18 @@ import type { Shape } from './fault-server.ts';
 /** A fake that answers each call with the response of `calls.ts`, and a client whose renewed token it does not look at. */
 function fakeWithAnswers(limit = 20_000) {
   const fake = fakeApi({
-    ...{
-      users: [answers.getUser as User],
-      orders: [answers.getOrder as Order],
-      recipes: answers.listRecipes as Recipe[],
-    },
+    users: [answers.getUser as User],
+    orders: [answers.getOrder as Order],
+    recipes: answers.listRecipes as Recipe[],
     languageFiles: [new File([fileBytes], 'EF1091_de.json')],
   });
   for (const [id, json] of Object.entries(answers)) if (json) fake.answer(id as 'getUser', json as never);
   let token = 'token-1';
   const api = createApi({
-    ...{ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch: fake, log: () => {} },
+    baseUrl: 'http://api.test/api',
+    getAccessToken: () => token,
+    fetch: fake,
+    log: () => {},
     renewAccessToken: () => {
       token += '+';
     },

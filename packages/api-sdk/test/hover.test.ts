@@ -30,8 +30,13 @@ const names = [...calls.map(({ name }) => name), 'users.all', 'orders.all'];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'joe-sdk-hover-'));
   await build({
-    ...{ entry: [join(packageFolder, 'src/index.ts')], tsconfig: join(packageFolder, 'tsconfig.json') },
-    ...{ outDir: join(folder, 'sdk'), dts: { only: true }, format: 'esm', silent: true, config: false },
+    entry: [join(packageFolder, 'src/index.ts')],
+    tsconfig: join(packageFolder, 'tsconfig.json'),
+    outDir: join(folder, 'sdk'),
+    dts: { only: true },
+    format: 'esm',
+    silent: true,
+    config: false,
   });
   // The folder in which the types of openapi-fetch are found.
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -52,8 +57,12 @@ beforeAll(async () => {
   await writeFile(tool, source);
   const files = new Map([[tool, source]]);
   const options: ts.CompilerOptions = {
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, strict: true, types: [] },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'] },
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    strict: true,
+    types: [],
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'],
   };
   service = ts.createLanguageService({
     getCompilationSettings: () => options,

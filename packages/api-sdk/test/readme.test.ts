@@ -76,14 +76,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('the examples of README, SUPPORT and documentation comments compile', () => {
   const names = examples.map((_, i) => join(folder, `example-${i}.ts`));
   const program = ts.createProgram([...names, join(folder, 'context.d.ts')], {
-    ...{ target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext, strict: true, noEmit: true, skipLibCheck: true },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true, types: ['node'] },
-    ...{ lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'] },
-    ...{
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      typeRoots: [join(folder, 'node_modules/@types')],
-    },
+    target: ts.ScriptTarget.ES2024,
+    module: ts.ModuleKind.ESNext,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    typeRoots: [join(folder, 'node_modules/@types')],
   });
   const problems = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
     const example = examples[Number(/example-(\d+)/.exec(file?.fileName ?? '')?.[1])];

@@ -78,8 +78,15 @@ test.describe(() => {
     await open('writer', '/add-recipe');
     const box = page.getByLabel('Recipe JSON');
     const typed = JSON.stringify({
-      ...{ id: 941, name: 'n', teaser: 't', hint: null, tags: [], ingredients: [], steps: [] },
-      ...{ thumbnailImage: 'https://images.example.com/t.png', titleImage: 'https://images.example.com/b.png' },
+      id: 941,
+      name: 'n',
+      teaser: 't',
+      hint: null,
+      tags: [],
+      ingredients: [],
+      steps: [],
+      thumbnailImage: 'https://images.example.com/t.png',
+      titleImage: 'https://images.example.com/b.png',
     });
     await box.fill(typed);
     await provider.setRoles('writer', []);

@@ -28,7 +28,13 @@ const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** A list whose first record is deleted, until `left` are left. */
 const deleteFrom = (url: string, call: CallId, left: number, success: string, deletedBy: string): Action => ({
-  ...{ name: `delete: ${call}`, file: 'deletes', kind: 'delete', url, call, send: 'Yes', deletedBy },
+  name: `delete: ${call}`,
+  file: 'deletes',
+  kind: 'delete',
+  url,
+  call,
+  send: 'Yes',
+  deletedBy,
   begin: () => press(/^Delete /),
   isDone: () => isDeleted(success) && button(/^Delete /).length === left,
 });
@@ -61,7 +67,11 @@ export const actions: readonly Action[] = [
   },
   {
     name: 'save a recipe',
-    ...{ file: 'recipes', kind: 'recipe', url: '/recipe-details/201', call: 'addRecipe', send: 'Save' },
+    file: 'recipes',
+    kind: 'recipe',
+    url: '/recipe-details/201',
+    call: 'addRecipe',
+    send: 'Save',
     async begin() {
       await press('Edit');
       await fill('Name', 'Doppio');
@@ -72,7 +82,11 @@ export const actions: readonly Action[] = [
   },
   {
     name: 'create a recipe',
-    ...{ file: 'recipes', kind: 'recipe', url: '/add-recipe', call: 'addRecipe', send: 'Upload' },
+    file: 'recipes',
+    kind: 'recipe',
+    url: '/add-recipe',
+    call: 'addRecipe',
+    send: 'Upload',
     async begin() {
       await until(() => button('Next').length > 0, 'the wizard');
       await fill('ID', '777');
@@ -85,7 +99,11 @@ export const actions: readonly Action[] = [
   },
   {
     name: 'upload a recipe as JSON',
-    ...{ file: 'recipes', kind: 'recipe', url: '/add-recipe', call: 'addRecipe', send: 'Upload' },
+    file: 'recipes',
+    kind: 'recipe',
+    url: '/add-recipe',
+    call: 'addRecipe',
+    send: 'Upload',
     async begin() {
       await until(() => button('Upload').length > 0, 'the box');
       await fill('Recipe JSON', JSON.stringify(aRecipeDraft({ id: 777 })));
@@ -95,7 +113,10 @@ export const actions: readonly Action[] = [
   {
     name: 'upload translations',
     file: 'files',
-    ...{ kind: 'upload', url: '/upload-recipe-translations', call: 'uploadRecipeTranslations', send: 'Send' },
+    kind: 'upload',
+    url: '/upload-recipe-translations',
+    call: 'uploadRecipeTranslations',
+    send: 'Send',
     async begin() {
       await until(() => button('Send').length > 0, 'the screen');
       await chooseTranslations();
@@ -105,7 +126,12 @@ export const actions: readonly Action[] = [
   },
   {
     name: 'upload a language file',
-    ...{ file: 'files', kind: 'upload', url: '/lang', call: 'uploadLanguageFiles', send: 'Upload', isLogged: true },
+    file: 'files',
+    kind: 'upload',
+    url: '/lang',
+    call: 'uploadLanguageFiles',
+    send: 'Upload',
+    isLogged: true,
     async begin() {
       await until(() => button('Upload').length > 0, 'the screen');
       await chooseFile('Drag and drop some files here, or click to select files', new File(['{}'], 'EF1091_it.json'));
@@ -114,7 +140,11 @@ export const actions: readonly Action[] = [
   },
   {
     name: 'download a language file',
-    ...{ file: 'files', kind: 'download', url: '/lang?group=EF1091', call: 'downloadLanguageFile', isLogged: true },
+    file: 'files',
+    kind: 'download',
+    url: '/lang?group=EF1091',
+    call: 'downloadLanguageFile',
+    isLogged: true,
     send: 'Download EF1091_de.json',
     begin: () => until(() => button('Download EF1091_de.json').length > 0, 'the file'),
     isDone: () => savedFiles() === 1 && main().querySelector('[role=alert]') === null,

@@ -11,7 +11,11 @@ export const roles = ['JOE_ADMIN', 'write', 'lang'];
 /** The API of every cell, with few records, so that a cell is fast. */
 export const newApi = () =>
   fakeApi({
-    ...{ users: 3, orders: 4, machines: 5, addresses: 6, recipes: 2 },
+    users: 3,
+    orders: 4,
+    machines: 5,
+    addresses: 6,
+    recipes: 2,
     languageFiles: [aLanguageFile('EF1091_de.json'), aLanguageFile('EF1091_fr.json')],
   });
 

@@ -35,8 +35,11 @@ export const aUser = (fields: Fields<User> = {}): User =>
   checkFixture(
     isUser,
     {
-      ...{ user_id: 20401, created_at: '2024-03-14T08:26:11.000Z' },
-      ...{ given_name: 'Anna', last_name: 'Aebischer', email: 'anna.aebischer@example.com' },
+      user_id: 20401,
+      created_at: '2024-03-14T08:26:11.000Z',
+      given_name: 'Anna',
+      last_name: 'Aebischer',
+      email: 'anna.aebischer@example.com',
       ...given(fields),
     },
     'user',
@@ -47,9 +50,17 @@ export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
   const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;
   const order: Order = {
-    ...{ orderID: 100001, orderDate: '2026-11-09T10:12:00.000Z', email: 'anna.aebischer@example.com' },
-    ...{ total, paymentState: 'paid', paymentType: 'twint', countryID: 'CH', customerID: 20401 },
-    ...{ products: [{ article_number: '24001', price, quantity: 1 }], vat: 0, shipping_cost: 0 },
+    orderID: 100001,
+    orderDate: '2026-11-09T10:12:00.000Z',
+    email: 'anna.aebischer@example.com',
+    total,
+    paymentState: 'paid',
+    paymentType: 'twint',
+    countryID: 'CH',
+    customerID: 20401,
+    products: [{ article_number: '24001', price, quantity: 1 }],
+    vat: 0,
+    shipping_cost: 0,
     ...given(fields),
   };
   return checkFixture(isOrder, order, 'order');
@@ -70,14 +81,19 @@ export const aRecipeDraft = (fields: Fields<RecipeDraft> = {}): RecipeDraft =>
   checkFixture(
     isRecipeDraft,
     {
-      ...{ id: 209, name: 'Iced Latte', teaser: 'Cold milk, hot espresso', hint: null, tags: ['Milk', 'Cold'] },
+      id: 209,
+      name: 'Iced Latte',
+      teaser: 'Cold milk, hot espresso',
+      hint: null,
+      tags: ['Milk', 'Cold'],
       thumbnailImage: 'https://images.example.com/iced-latte_thumb.png',
       titleImage: 'https://images.example.com/iced-latte_banner.png',
       ingredients: [{ ingredient: 'Milk', quantity: '150', quantity_us: '5', unit: 'ml', unit_us: 'fl oz' }],
       steps: [
         { instructions: 'Fill the glass with ice.', image: null, productDefinition: null },
         {
-          ...{ instructions: 'Make an espresso.', image: null },
+          instructions: 'Make an espresso.',
+          image: null,
           productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: 45 }] },
         },
       ],

@@ -15,7 +15,11 @@ export type Handlers = {
 const francs = (rappen: number) => Math.round(rappen) / 100;
 
 const summaryOf = ({ orderID, orderDate, total, paymentState, paymentType }: Order): Omit<OrderSummary, 'email'> => ({
-  ...{ orderID, orderDate, total, paymentState, paymentType },
+  orderID,
+  orderDate,
+  total,
+  paymentState,
+  paymentType,
 });
 
 function found<T>(record: T | undefined, noun: string): T {
@@ -55,12 +59,10 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
       const page = readPage(data.orders, query, {
         id: 'orderID',
         columns: {
-          ...{
-            order_id: 'orderID',
-            order_date: 'orderDate',
-            payment_type: 'paymentType',
-            payment_state: 'paymentState',
-          },
+          order_id: 'orderID',
+          order_date: 'orderDate',
+          payment_type: 'paymentType',
+          payment_state: 'paymentState',
         },
         isMatch: ({ email, paymentType, paymentState }, search) =>
           [paymentType, paymentState].some(
@@ -81,7 +83,9 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
         .map((order) => ({
           ...summaryOf(order),
           products: order.products.map(({ article_number, quantity, price }) => ({
-            ...{ name: data.articles[article_number] ?? `Article ${article_number}`, quantity, price },
+            name: data.articles[article_number] ?? `Article ${article_number}`,
+            quantity,
+            price,
           })),
         })),
     deleteOrder: ({ path }) => removeFrom(data.orders, ({ orderID }) => orderID === path.id, 'order'),

@@ -89,8 +89,12 @@ const made = {
     const rappen = products.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
     const [vat, shipping] = [Math.round(rappen * 0.081), random.pick([0, 950])];
     return anOrder({
-      ...{ orderID: 100001 + index, products, total: (rappen + vat + shipping) / 100 },
-      ...{ vat: vat / 100, shipping_cost: shipping / 100, customerID: isGuest ? null : user.user_id },
+      orderID: 100001 + index,
+      products,
+      total: (rappen + vat + shipping) / 100,
+      vat: vat / 100,
+      shipping_cost: shipping / 100,
+      customerID: isGuest ? null : user.user_id,
       email: isGuest ? `guest${index + 1}@example.com` : user.email,
       orderDate: new Date(Date.UTC(2025, 0, 1, random.integer(0, 15_000), random.integer(0, 59))).toISOString(),
       paymentState: random.pick(['paid', 'paid', 'paid', 'pending', 'refunded']),

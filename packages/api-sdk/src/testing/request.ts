@@ -7,7 +7,11 @@ type KnownCall = (typeof knownCalls)[number];
 const integers = new Set(['page', 'pageSize', 'userId', 'id']);
 const maximums: Record<string, number> = { pageSize: 100 };
 const maxLengths: Record<string, number> = {
-  ...{ search: 200, lang: 16, fileName: 1024, efNumber: 256, languageCode: 256 },
+  search: 200,
+  lang: 16,
+  fileName: 1024,
+  efNumber: 256,
+  languageCode: 256,
 };
 
 /**

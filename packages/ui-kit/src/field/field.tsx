@@ -47,7 +47,7 @@ export const inputClass: string = classNames(styles.control);
 
 export function TextInput({ label, hideLabel, hint, note, className, ...rest }: FieldText & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hideLabel, hint, note }}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} note={note}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
     </Field>
   );
@@ -60,7 +60,7 @@ export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
 
 export function TextArea({ label, hideLabel, hint, note, isCode, className, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ label, hideLabel, hint, note }}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} note={note}>
       {(control) => (
         <textarea
           spellCheck={!isCode}
