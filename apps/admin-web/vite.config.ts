@@ -45,13 +45,13 @@ function file(path: string): string {
   return found;
 }
 
-const files = (...paths: string[]) => {
+const isOneOf = (...paths: string[]) => {
   const found = paths.map(file);
   return (id: string) => found.includes(id);
 };
 
 /** The code behind the login is loaded by the first two files, screens by the third; what others load is an overlay. */
-const loadsNoOverlay = files('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
+const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
  * What several screens share. Each chunk takes along the imports of its modules that are not in a chunk above it, so it
@@ -59,13 +59,13 @@ const loadsNoOverlay = files('src/main.ts', 'src/app/app-state.ts', 'src/app/scr
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // The session.
-  { name: 'start', test: files('src/main.ts') },
+  { name: 'start', test: isOneOf('src/main.ts') },
   // React and the login screen.
-  { name: 'app', test: files(appEntry) },
+  { name: 'start-app', test: isOneOf(appEntry) },
   // The frame around the screens, with the screens that most users open first.
   {
     name: 'frame',
-    test: files(
+    test: isOneOf(
       'src/app/workspace.tsx',
       'src/features/dashboard/dashboard-page.tsx',
       'src/features/orders/orders-page.tsx',
@@ -90,7 +90,7 @@ function appPreload(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {}, filename }) {
+      handler(html, { bundle = {}, filename }) {
         const app = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(appEntry),
         );
@@ -105,7 +105,8 @@ function appPreload(): Plugin {
           attrs: { rel, crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
         });
-        return [...files.map(link('modulepreload')), ...styles.map(link('stylesheet'))];
+        const isNew = (file: string) => !html.includes(`/${file}"`);
+        return [...files.filter(isNew).map(link('modulepreload')), ...styles.filter(isNew).map(link('stylesheet'))];
       },
     },
   };

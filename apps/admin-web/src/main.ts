@@ -20,8 +20,8 @@ async function start() {
   // index.html has already asked for it.
   const config = await loadConfig();
   const session = createSession(config);
-  // Takes the provider's answer out of the address at once, before any router or referrer can see it. Its 10 s count from
-  // the navigation to this page (decision A7).
+  // Takes the provider's answer out of the address at once, before any router or referrer can see it. The 10 s of the
+  // start count from the navigation to this page (decision A7).
   void session.init(performance.now());
 
   // React runs while the provider answers.

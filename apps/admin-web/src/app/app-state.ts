@@ -18,7 +18,7 @@ export interface AppSnapshot {
 export interface AppState {
   getSnapshot: () => AppSnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Stops following the session and closes the workspace. */
+  /** Stops following the session and closes the workspace, after a test. */
   dispose: () => void;
 }
 
@@ -31,8 +31,10 @@ export interface AppState {
 export function createAppState(services: Services): AppState {
   const { session } = services;
   let snapshot: AppSnapshot = { phase: 'starting' };
-  /** The number of the current sign-in, by which a workspace that was loaded too late is recognized. */
-  let signIn = 0;
+  /** Opened, but not shown before it is ready. */
+  let workspace: Workspace | undefined;
+  /** Changes with each sign-in and log-out, so that a workspace that is loaded too late is dropped. */
+  let generation = 0;
   const listeners = new Set<() => void>();
 
   function update(next: AppSnapshot) {
@@ -40,25 +42,32 @@ export function createAppState(services: Services): AppState {
     for (const listener of listeners) listener();
   }
 
-  async function openWorkspace() {
-    const current = ++signIn;
+  async function loadWorkspace() {
+    const current = ++generation;
     try {
       const { openWorkspace } = await import('./workspace.tsx').catch((error) =>
         reloadForNewCode(error, location.href),
       );
-      if (current !== signIn) return;
-      const workspace = openWorkspace(services);
+      if (current !== generation) return;
+      workspace = openWorkspace(services);
       await workspace.ready;
-      if (current === signIn) update({ phase: snapshot.phase, workspace });
-      else workspace.close();
+      if (current === generation) update({ phase: snapshot.phase, workspace });
     } catch (error) {
-      if (current === signIn) update({ phase: snapshot.phase, error: error as Error });
+      if (current === generation) update({ phase: snapshot.phase, error: error as Error });
     }
+  }
+
+  function closeWorkspace() {
+    generation += 1;
+    const closing = workspace;
+    workspace = undefined;
+    // After React has unmounted the screens, which it does in a microtask too.
+    queueMicrotask(() => closing?.close());
   }
 
   function followSession() {
     const state = session.getSnapshot();
-    const { phase, ...shown } = snapshot;
+    const { phase } = snapshot;
     const next = session.isOtherUser(state)
       ? 'other-user'
       : nextPhase(phase, { state, hasUnsavedWork: hasUnsavedWork() });
@@ -66,14 +75,13 @@ export function createAppState(services: Services): AppState {
     if (next === 'logging-out' || (next === 'signed-out' && isLoggedOut)) eraseAllDrafts();
     if (next === phase) return;
 
-    const isOpen = phase === 'signed-in' || phase === 'ended';
+    const wasOpen = phase === 'signed-in' || phase === 'ended';
     if (next === 'signed-in' || next === 'ended') {
-      update({ ...shown, phase: next });
-      if (!isOpen) void openWorkspace();
+      update({ ...snapshot, phase: next });
+      if (!wasOpen) void loadWorkspace();
     } else {
-      signIn += 1;
       update({ phase: next });
-      shown.workspace?.close();
+      closeWorkspace();
     }
   }
 
@@ -87,8 +95,7 @@ export function createAppState(services: Services): AppState {
     },
     dispose() {
       unsubscribe();
-      signIn += 1;
-      snapshot.workspace?.close();
+      closeWorkspace();
     },
   };
 }

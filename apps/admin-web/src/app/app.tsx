@@ -7,7 +7,7 @@ import { ErrorBoundary, overlayFallback } from '../shared/page/error-boundary.ts
 import styles from './app.module.css';
 import type { AppState } from './app-state.ts';
 
-const screenFallback = overlayFallback('This screen could not be shown.');
+const appFallback = overlayFallback('The app could not be shown.');
 
 /** Shows the login screen or the routed app, depending on the session (specification, section 2). */
 export function App({ state }: { state: AppState }) {
@@ -24,9 +24,9 @@ function Content({ state }: { state: AppState }) {
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
   if (phase === 'logging-out') return <Waiting label="Logging out" />;
-  if (error) return screenFallback();
+  if (error) return overlayFallback(`The app could not be loaded. ${error.message}`)();
   if (phase === 'starting' || !workspace) return <Waiting label="Signing in" />;
-  return <ErrorBoundary fallback={screenFallback}>{workspace.render(phase === 'ended')}</ErrorBoundary>;
+  return <ErrorBoundary fallback={appFallback}>{workspace.render(phase === 'ended')}</ErrorBoundary>;
 }
 
 /** Reloads after the screens have unmounted, so that no question about unsaved work can stop it. */

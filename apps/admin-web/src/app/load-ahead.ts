@@ -9,6 +9,7 @@ const QUIET_MS = 300;
 export interface LoadAheadOptions {
   client: QueryClient;
   access: Access;
+  /** Ends the loading, e.g. because the roles have changed. */
   signal: AbortSignal;
 }
 
@@ -18,6 +19,7 @@ export interface LoadAheadOptions {
  */
 export async function loadAhead({ client, access, signal }: LoadAheadOptions): Promise<void> {
   await whenQuiet(client, signal);
+  if (signal.aborted) return;
   await loadOverlays();
   if (savesData()) return;
   for (const screen of screens) {
@@ -30,9 +32,10 @@ export async function loadAhead({ client, access, signal }: LoadAheadOptions): P
 }
 
 async function whenQuiet(client: QueryClient, signal: AbortSignal): Promise<void> {
-  for (let quietMs = 0; quietMs < QUIET_MS && !signal.aborted; quietMs += 100) {
+  let lastFetch = performance.now();
+  while (performance.now() - lastFetch < QUIET_MS && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (client.isFetching() > 0) quietMs = -100;
+    if (client.isFetching() > 0) lastFetch = performance.now();
   }
   await whenIdle();
 }

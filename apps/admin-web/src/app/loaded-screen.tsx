@@ -5,6 +5,7 @@ import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-pag
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import type { PageModule } from '../shared/page/page-module.ts';
+import { useTitle } from '../shared/page/use-title.ts';
 import { FailureHelp } from '../shared/query-state/failure.tsx';
 import { mayOpen } from './screens.ts';
 
@@ -14,11 +15,11 @@ export class RefusedError extends Error {
 }
 
 /**
- * The page that the loader has loaded. If its roles were revoked since, it is still shown only because of unsaved work,
- * which the user can copy.
+ * The page that the loader has loaded. If its roles were revoked since, only unsaved work keeps it, so that the user can
+ * copy the work.
  */
 export function LoadedScreen({ roles }: { roles: readonly string[] }) {
-  const Page = useLoaderData() as PageModule['default'];
+  const Content = useLoaderData() as PageModule['default'];
   const isAllowed = mayOpen({ roles }, useAccess());
   return (
     <>
@@ -28,7 +29,7 @@ export function LoadedScreen({ roles }: { roles: readonly string[] }) {
           still copy it.
         </Notice>
       )}
-      <Page />
+      <Content />
     </>
   );
 }
@@ -36,7 +37,11 @@ export function LoadedScreen({ roles }: { roles: readonly string[] }) {
 /** Shown instead of a screen that the user may not open, or that could not be loaded or rendered. */
 export function FailedScreen({ roles }: { roles: readonly string[] }) {
   const error = useRouteError() as Error;
-  if (error instanceof RefusedError) return <NotAuthorizedPage roles={roles} />;
+  return error instanceof RefusedError ? <NotAuthorizedPage roles={roles} /> : <ErrorPage error={error} />;
+}
+
+function ErrorPage({ error }: { error: Error }) {
+  useTitle('Error');
   return (
     <Page>
       <EmptyState

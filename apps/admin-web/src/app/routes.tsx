@@ -7,7 +7,6 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { PageModule } from '../shared/page/page-module.ts';
-import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './load-new-code.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
 import { mayOpen, type ScreenDefinition, screens } from './screens.ts';
@@ -16,27 +15,28 @@ import { Shell } from './shell.tsx';
 /** How long a loader waits for data, in milliseconds: fast data are rendered at once, slow data show placeholders first. */
 const DATA_WAIT_MS = 150;
 
-export interface RouteContext {
+/** What the loaders need. */
+export interface LoaderServices {
   client: QueryClient;
   http: Http;
   session: Services['session'];
 }
 
 /** The routes: the frame, and in it one route for each screen. */
-export const createRoutes = (context: RouteContext): RouteObject[] => [
+export const createRoutes = (services: LoaderServices): RouteObject[] => [
   {
     element: <Shell />,
+    errorElement: <FailedScreen roles={[]} />,
     children: [
       ...screens.map((screen): RouteObject => {
         const { path, title, heading } = screen;
         return {
           path,
           handle: { title, heading },
-          loader: (args) => loadScreen(screen, context, args),
-          // Another view of the same list needs no loader, so it is shown at once. Unsaved work keeps a screen whose roles
-          // were revoked.
+          loader: (args) => loadScreen(screen, services, args),
+          // Another view of the same list needs no loader, so it is shown at once.
           shouldRevalidate: ({ currentUrl, nextUrl }) =>
-            currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && !hasUnsavedWork()),
+            currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
           // Keyed by path, so that two screens with the same page do not share its state.
           element: <LoadedScreen key={path} roles={screen.roles} />,
           errorElement: <FailedScreen key={path} roles={screen.roles} />,
@@ -58,14 +58,18 @@ export const createRoutes = (context: RouteContext): RouteObject[] => [
  */
 async function loadScreen(
   screen: ScreenDefinition,
-  { client, http, session }: RouteContext,
+  { client, http, session }: LoaderServices,
   { request, params }: LoaderFunctionArgs,
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
   const { default: Page, prefetch } = await screen.load().catch((error) => reloadForNewCode(error, request.url));
-  const query = new URL(request.url).searchParams;
-  const data = prefetch?.({ client, http, owner: user.info.subject, params, query });
-  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
+  // Another navigation has replaced this one, or the role was revoked.
+  request.signal.throwIfAborted();
+  if (prefetch) {
+    const query = new URL(request.url).searchParams;
+    const data = prefetch({ client, http, owner: user.info.subject, params, query });
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
+  }
   return Page;
 }

@@ -1,6 +1,6 @@
 import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
 import { useState } from 'react';
-import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import { useConfig } from '../services.ts';
 import { WhyDialog } from '../shared/access/why-button.tsx';
@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import { ariaKeysOf, isShortcut, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
 import type { CommandMenuProps } from './command-menu.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
+import styles from './shell.module.css';
 import { StatusLines } from './status-lines.tsx';
 import { useFocus } from './use-focus.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -22,17 +23,18 @@ const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).Com
 /** The frame around every screen: top bar, status lines, menu, command palette and keyboard help. */
 export function Shell() {
   const { product } = useConfig();
-  const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | 'why'>();
-  const close = () => setOpen(undefined);
+  const [overlayName, setOverlayName] = useState<'menu' | 'palette' | 'keys' | 'why'>();
+  const close = () => setOverlayName(undefined);
+  const isLoading = useNavigation().state !== 'idle';
   useFocus();
   useKeepFocus();
-  const [jumpText, setJumpText] = useState('');
+  const [paletteText, setPaletteText] = useState('');
   const openPalette = () => {
-    setJumpText('');
-    setOpen('palette');
+    setPaletteText('');
+    setOverlayName('palette');
   };
   useShortcut('palette', openPalette);
-  useShortcut('help', () => setOpen('keys'));
+  useShortcut('help', () => setOverlayName('keys'));
 
   return (
     <>
@@ -51,19 +53,20 @@ export function Shell() {
           aria-keyshortcuts={ariaKeysOf('palette')}
           onClick={openPalette}
         />
-        <MenuButton onClick={() => setOpen('menu')} />
+        <MenuButton onClick={() => setOverlayName('menu')} />
       </TopBar>
       <ErrorBoundary fallback={() => null}>
         <StatusLines />
         <Tooltips />
         <PrintedSheet />
       </ErrorBoundary>
-      {open === 'menu' && <Menu onClose={close} />}
-      {open === 'palette' && (
-        <CommandMenu text={jumpText} onTextChange={setJumpText} onClose={close} onShow={setOpen} />
+      {overlayName === 'menu' && <Menu onClose={close} />}
+      {overlayName === 'palette' && (
+        <CommandMenu text={paletteText} onTextChange={setPaletteText} onClose={close} onShow={setOverlayName} />
       )}
-      {open === 'keys' && <ShortcutHelp onClose={close} />}
-      {open === 'why' && <WhyDialog onClose={close} />}
+      {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
+      {overlayName === 'why' && <WhyDialog onClose={close} />}
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the screen" />}
       <Outlet />
       <ScrollRestoration />
     </>

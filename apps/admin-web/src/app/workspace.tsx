@@ -6,6 +6,7 @@ import { createApiClient } from '../api/api-client.ts';
 import { createQueryClient } from '../queries/client.ts';
 import { HttpContext, type Services } from '../services.ts';
 import { overlay } from '../shared/overlays/overlay.tsx';
+import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
 import { loadAhead } from './load-ahead.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -16,7 +17,7 @@ const SessionEnded = overlay(async () => (await import('./session-ended.tsx')).S
 /** The app behind the login, for one user. */
 export interface Workspace {
   render: (hasSessionEnded: boolean) => ReactNode;
-  /** Resolves when the first screen can be rendered: its code is loaded, and its data or the first 150 ms of waiting. */
+  /** Resolves when the loader of the first screen has ended. */
   ready: Promise<void>;
   close: () => void;
 }
@@ -27,22 +28,25 @@ export function openWorkspace(services: Services): Workspace {
   const client = createQueryClient();
   const http = createApiClient(config, session, fetch);
   const router = createBrowserRouter(createRoutes({ client, http, session }));
-  const closing = new AbortController();
 
   const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
+  let loading = new AbortController();
   const loadRest = () => {
     const access = readAccess();
-    if (access) void loadAhead({ client, access, signal: closing.signal });
+    loading.abort();
+    loading = new AbortController();
+    if (access) void loadAhead({ client, access, signal: loading.signal });
   };
-  let roles = String(readAccess()?.roles);
-  const unsubscribe = session.subscribe(() => {
+  let checkedRoles = String(readAccess()?.roles);
+  // Other roles can open or close the current screen. Unsaved work keeps it, so that the user can copy the work.
+  const checkRoles = () => {
     const access = readAccess();
-    if (!access || String(access.roles) === roles) return;
-    roles = String(access.roles);
-    // Other roles can open or close the current screen.
+    if (!access || String(access.roles) === checkedRoles || hasUnsavedWork()) return;
+    checkedRoles = String(access.roles);
     void router.revalidate();
     loadRest();
-  });
+  };
+  const unsubscribes = [session.subscribe(checkRoles), onUnsavedWorkChange(checkRoles)];
 
   const ready = new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -53,22 +57,23 @@ export function openWorkspace(services: Services): Workspace {
     });
   });
   void ready.then(loadRest);
-  window.addEventListener('online', loadRest, { signal: closing.signal });
+  window.addEventListener('online', loadRest);
 
   return {
     ready,
     render: (hasSessionEnded) => (
       <QueryClientProvider client={client}>
         <HttpContext value={http}>
-          {/* Without transitions, address, router and screen always show the same view. */}
+          {/* Without transitions, React renders a navigation at once, so address, router and screen show the same view. */}
           <RouterProvider router={router} useTransitions={false} />
         </HttpContext>
         {hasSessionEnded && <SessionEnded />}
       </QueryClientProvider>
     ),
     close() {
-      closing.abort();
-      unsubscribe();
+      window.removeEventListener('online', loadRest);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      loading.abort();
       router.dispose();
       client.clear();
     },

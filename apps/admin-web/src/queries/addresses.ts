@@ -1,6 +1,6 @@
 import { addresses, type Http } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { wholeListOptions } from './client.ts';
+import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByCountry } from './counts.ts';
 
 export const addressesQueries = (http: Http) => {
@@ -12,6 +12,7 @@ export const addressesQueries = (http: Http) => {
         queryKey: ['addresses', 'by-country'],
         queryFn: () => countByCountry(api.stream()),
         ...wholeListOptions,
+        ...prefetchedOptions,
       }),
     count: () =>
       queryOptions({

@@ -24,6 +24,12 @@ export const createQueryClient = () =>
 export const exactRecordsOptions = { structuralSharing: false };
 
 /**
+ * For queries that the loader of a route requests before the screen is rendered. The screen must not repeat a request that has
+ * just failed; the next visit does, and Retry.
+ */
+export const prefetchedOptions = { retryOnMount: false };
+
+/**
  * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
  * it.

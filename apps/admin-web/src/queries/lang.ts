@@ -1,6 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
+import { prefetchedOptions } from './client.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** Identifies a language file in a download. */
@@ -24,6 +25,7 @@ export const langQueries = (http: Http) => {
           const records = await api.list({ signal, onUnreadable: (row) => unreadable.push(row) });
           return { records, unreadable };
         },
+        ...prefetchedOptions,
       }),
     /**
      * The result of reading a live file as a stream, so that the whole file is never in memory.

@@ -1,6 +1,6 @@
 import { type Http, machines } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { wholeListOptions } from './client.ts';
+import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByArticle } from './counts.ts';
 
 export const machinesQueries = (http: Http) => {
@@ -12,6 +12,7 @@ export const machinesQueries = (http: Http) => {
         queryKey: ['machines', 'by-article'],
         queryFn: () => countByArticle(api.stream()),
         ...wholeListOptions,
+        ...prefetchedOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({

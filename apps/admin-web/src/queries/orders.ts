@@ -2,7 +2,7 @@ import { type Http, type OrderPage, orders } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListParams } from '../shared/list/list-params.ts';
 import { type DeleteRequest, deleteAndVerify, exists } from '../shared/record/delete-and-verify.ts';
-import { exactRecordsOptions } from './client.ts';
+import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
@@ -20,6 +20,7 @@ export const ordersQueries = (http: Http) => {
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => api.get(id, { signal }),
         ...exactRecordsOptions,
+        ...prefetchedOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({

@@ -1,7 +1,7 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { type ListParams, PAGE_SIZE } from '../shared/list/list-params.ts';
-import { exactRecordsOptions } from './client.ts';
+import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search'> {
   search?: string;
@@ -24,4 +24,5 @@ export const pageQuery = <Page extends object, SortField extends string>(
       return { ...page, params, unreadable };
     },
     ...exactRecordsOptions,
+    ...prefetchedOptions,
   });

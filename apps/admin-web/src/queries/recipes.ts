@@ -2,7 +2,7 @@ import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDra
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
 import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
-import { exactRecordsOptions } from './client.ts';
+import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** The recipes with the texts of one language. */
@@ -20,6 +20,7 @@ export const recipesQueries = (http: Http) => {
         queryKey: ['recipes', 'list'],
         queryFn: ({ signal }) => api.list({ lang: 'en' }, { signal }),
         ...exactRecordsOptions,
+        ...prefetchedOptions,
       }),
     /** The recipes once per language. */
     translations: (languages: readonly string[]) =>

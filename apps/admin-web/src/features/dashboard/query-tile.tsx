@@ -10,6 +10,7 @@ const errorsAtLastSuccess = new WeakMap<object, number>();
 
 /** Query options: retries a failed query after 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision S6). */
 export const retryWithGrowingPauses = {
+  retryOnMount: true,
   // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type
   refetchInterval: (query: Query<any, any, any, any>) => {
     const { status, error, errorUpdateCount } = query.state;

@@ -50,7 +50,7 @@ export function useListView<SortField extends string>(
   // A navigation of the list would cancel the one to the next screen, whose code is still loading.
   const isLeaving = useNavigation().state !== 'idle';
   const setView = (next: URLSearchParams, options?: { replace: true }) => {
-    if (!isLeaving) setQuery(next, { ...options, preventScrollReset: true });
+    if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
   };
   const go = (next: ListParams<SortField>, options?: { replace: true }) => {
     if (isLeaving || isSameView(next, params)) return;
@@ -68,7 +68,7 @@ export function useListView<SortField extends string>(
   }, [isCanonical, isLeaving]);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
-  const { endPause, ...searchText } = useSearchText(params.search, (search) =>
+  const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
     go({ ...params, page: 1, search }, { replace: true }),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
@@ -83,6 +83,7 @@ export function useListView<SortField extends string>(
     // An empty text removes the columns from the URL.
     columns = next.columns === preferences.columns ? columnsInUrl : '',
   ) => {
+    if (isLeaving) return;
     keepListPreferences(owner, noun, next);
     // Both in one render, because the default sort decides how the URL is read.
     setPreferences(next);

@@ -9,7 +9,7 @@ type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
 function Search({ apply }: { apply: Apply }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { text, setText } = useSearchText(query.get('search') ?? '', (search) => apply(search, navigate));
+  const { text, setText } = useSearchText(query.get('search') ?? '', false, (search) => apply(search, navigate));
   return <input type="search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 

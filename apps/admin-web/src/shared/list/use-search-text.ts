@@ -20,9 +20,10 @@ export interface SearchText {
  * navigations of the list keep what the user types.
  *
  * @param shown the search in the URL
+ * @param isLeaving whether another screen is being loaded; a search waits until this has ended
  * @param apply puts a search into the URL
  */
-export function useSearchText(shown: string, apply: (search: string) => void): SearchText {
+export function useSearchText(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchText {
   const { key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const [box, setBox] = useState({ text: shown, key, shown });
@@ -43,10 +44,10 @@ export function useSearchText(shown: string, apply: (search: string) => void): S
   const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
     // Each change of the text restarts the pause; other renders do not.
-    if (cleanSearch(text) === shown) return;
+    if (isLeaving || cleanSearch(text) === shown) return;
     timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer.current);
-  }, [text, shown]);
+  }, [text, shown, isLeaving]);
 
   const endPause = () => {
     clearTimeout(timer.current);

@@ -7,7 +7,7 @@ const loads = new Set<() => Promise<unknown>>();
  * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
  * `overlays`, which is loaded after the first screen.
  *
- * @returns loads the code once; a failed download is tried again by the next call
+ * @returns loads the code once; after a failure, the next call asks the browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
@@ -37,8 +37,7 @@ export interface OverlayOptions<Props> {
 /**
  * A component of {@link overlayCode}.
  *
- * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failed download for
- * ever.
+ * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failure for ever.
  *
  * @returns a component with the same props, also if they are generic
  */
@@ -71,11 +70,11 @@ interface Source {
 }
 
 function OverlayContent({ source, props }: { source: Source; props: object }) {
-  const [, setLoaded] = useState(source.component !== undefined);
+  const [isLoaded, setLoaded] = useState(source.component !== undefined);
   const [error, setError] = useState<Error>();
   useEffect(() => {
-    if (!source.component) source.load().then(() => setLoaded(true), setError);
-  }, [source]);
+    if (!isLoaded) source.load().then(() => setLoaded(true), setError);
+  }, [source, isLoaded]);
   if (error) throw error;
   const Content = source.component ?? source.placeholder;
   return Content ? <Content {...props} /> : null;
