@@ -1,3 +1,5 @@
+import { tabStorage } from '../shared/storage/browser-storage.ts';
+
 const KEY = 'joe-version-left';
 
 /**
@@ -11,14 +13,9 @@ const KEY = 'joe-version-left';
 export async function reloadForNewCode(failure: unknown, url: string): Promise<never> {
   // The URL of this chunk contains a hash, which differs between versions.
   const version = import.meta.url;
-  try {
-    if (sessionStorage.getItem(KEY) === version) throw failure;
-    sessionStorage.setItem(KEY, version);
-    const response = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    if (!response.ok) throw failure;
-  } catch {
-    throw failure;
-  }
+  if (tabStorage.read(KEY) === version || !tabStorage.write(KEY, version)) throw failure;
+  const response = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (!response?.ok) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);
   return new Promise(() => {});

@@ -1,5 +1,6 @@
-import { fakeApi } from '@joe/api-sdk/testing';
-import { expect, test } from 'vitest';
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onDesktop, renderRoute } from '../../test/render-route.tsx';
 
@@ -75,4 +76,30 @@ test('Back restores the scroll position of a list that was sorted after scrollin
   history.back();
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
   expect(window.scrollY).toBe(200);
+});
+
+test('with blocked storage, notices, tooltips and printed sheets work', async () => {
+  const session = fakeAuthClient(signedIn());
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  const order = anOrder({ orderID: 100001, orderDate: '2026-03-04T23:30:00.000Z' });
+  const config = { notice: 'Maintenance tonight' };
+  await renderRoute('/orders/100001', { session, api: fakeApi({ orders: [order] }), config });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
+
+  const tooltip = () => document.querySelector('[popover="manual"]');
+  await expect.poll(tooltip).not.toBeNull();
+  await userEvent.keyboard('{Tab}');
+  document.querySelector('time')?.focus();
+  await expect.poll(() => tooltip()?.matches(':popover-open') && tooltip()?.textContent).toContain('March 2026');
+
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelector('body > article h1')?.textContent).toBe('Order 100001');
+  window.dispatchEvent(new Event('afterprint'));
+
+  await page.getByRole('button', { name: 'Close: notice' }).click();
+  await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '../services.ts';
+import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
 import styles from './status-lines.module.css';
 import { loadOtherVersion, onVersionChange, readVersionState, watchVersion } from './version-check.ts';
@@ -79,11 +80,11 @@ function useVersionLine(): Line | undefined {
 /** The operator's notice. After it was closed, it appears again only with another text. */
 function useNoticeLine(): Line | undefined {
   const { notice } = useConfig();
-  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED_KEY));
+  const [closed, setClosed] = useState(() => lastingStorage.read(CLOSED_KEY));
   if (!notice || closed === notice) return undefined;
   const close = () => {
     setClosed(notice);
-    localStorage.setItem(CLOSED_KEY, notice);
+    lastingStorage.write(CLOSED_KEY, notice);
   };
   return {
     icon: 'info',

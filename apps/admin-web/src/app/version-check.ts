@@ -1,6 +1,7 @@
 import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { version } from '../shared/page/version.ts';
+import { tabStorage } from '../shared/storage/browser-storage.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 
 /** Minimum time between two checks, in milliseconds. */
@@ -68,14 +69,14 @@ export function watchVersion(client: QueryClient): () => void {
 
 /**
  * Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one.
- * Once per version, because a server in the middle of a rollout may still return the old page.
+ * Once per version, because a server in the middle of a rollout may still return the old page; never if storage is blocked,
+ * where a second reload could not be avoided.
  */
 export function loadOtherVersion(client: QueryClient): void {
   const { other } = state;
-  if (!other || hasUnsavedWork() || sessionStorage.getItem(KEY) === other) return;
+  if (!other || hasUnsavedWork() || tabStorage.read(KEY) === other) return;
   const changes = client.getMutationCache().getAll();
   if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
     return;
-  sessionStorage.setItem(KEY, other);
-  location.reload();
+  if (tabStorage.write(KEY, other)) location.reload();
 }

@@ -1,4 +1,5 @@
 import type { Sort } from '../list/list-params.ts';
+import { lastingStorage } from '../storage/browser-storage.ts';
 
 /** What a user has chosen for a list. It is kept in this browser and never contains a search text (decision A1). */
 export interface ListPreferences {
@@ -23,23 +24,17 @@ const keyOf = (owner: string, noun: string) => `joe-list ${owner} ${noun}`;
 
 /** The preferences of this user for a list, e.g. of `orders`. Stored values that are not usable are left out. */
 export function readListPreferences(owner: string, noun: string): ListPreferences {
-  try {
-    const { sort, columns, views } = Object(JSON.parse(localStorage.getItem(keyOf(owner, noun)) ?? '{}'));
-    return {
-      ...(isSort(sort) && { sort }),
-      ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === 'string') }),
-      ...(Array.isArray(views) && { views: views.filter(isNamedView).slice(0, MAX_VIEWS) }),
-    };
-  } catch {
-    return {};
-  }
+  const { sort, columns, views } = Object(lastingStorage.readJson(keyOf(owner, noun)));
+  return {
+    ...(isSort(sort) && { sort }),
+    ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === 'string') }),
+    ...(Array.isArray(views) && { views: views.filter(isNamedView).slice(0, MAX_VIEWS) }),
+  };
 }
 
 /** Keeps the preferences; where storage is blocked they last until the list is left. */
 export function keepListPreferences(owner: string, noun: string, preferences: ListPreferences): void {
-  try {
-    localStorage.setItem(keyOf(owner, noun), JSON.stringify(preferences));
-  } catch {}
+  lastingStorage.write(keyOf(owner, noun), JSON.stringify(preferences));
 }
 
 function isSort(value: unknown): value is Sort {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
  * All keyboard shortcuts: the handlers compare events with this list, and the help shows it. `Mod` is Command on a Mac and
@@ -42,19 +43,11 @@ const STORAGE_KEY = 'joe-single-keys';
 /** A shortcut of one character, which speech input can trigger by accident: it can be switched off (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
 
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areSingleKeysOn = (): boolean => lastingStorage.read(STORAGE_KEY) !== 'off';
 
 /** Switches the shortcuts of one character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {}
+  lastingStorage.write(STORAGE_KEY, isOn ? 'on' : 'off');
 }
 
 /** Binds a shortcut while the component is mounted. A single key does nothing while the user types or a dialog is open. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage/browser-storage.ts';
+
 // Drafts of unsaved work, in the session storage of this tab: they survive a reload, a crash and a new sign-in. The key
 // contains the user's subject, so that another user of the same tab does not get them.
 
@@ -13,32 +15,15 @@ export type DraftProblem = 'storage' | 'size';
 export function storeDraft(owner: string, name: string, value: unknown): DraftProblem | undefined {
   const text = JSON.stringify(value);
   if (text.length > MAX_BYTES || new Blob([text]).size > MAX_BYTES) return 'size';
-  try {
-    sessionStorage.setItem(keyOf(owner, name), text);
-    return undefined;
-  } catch {
-    return 'storage';
-  }
+  return tabStorage.write(keyOf(owner, name), text) ? undefined : 'storage';
 }
 
 /** Reads a draft as JSON of unknown shape; undefined if there is none or it is unreadable. */
-export function readDraft(owner: string, name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (owner: string, name: string): unknown => tabStorage.readJson(keyOf(owner, name));
 
-export function eraseDraft(owner: string, name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(owner, name));
-  } catch {}
-}
+export const eraseDraft = (owner: string, name: string): void => tabStorage.remove(keyOf(owner, name));
 
 /** Erases the drafts of all users in this tab, after a log-out. */
 export function eraseAllDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {}
+  for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.remove(key);
 }
