@@ -18,7 +18,7 @@ export interface Config {
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
-  /** IANA time zone in which dates are shown, so that all users see the same day. Default: that of the browser. */
+  /** IANA time zone in which dates and times are shown, so that all users see the same. Default: that of the browser. */
   timeZone?: string;
 }
 

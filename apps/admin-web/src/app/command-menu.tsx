@@ -3,6 +3,7 @@ import { type Command, CommandPalette, PaletteMessage, useTheme } from '@joe/ui-
 import { useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { formatEither } from '../shared/format/formats.ts';
 import { readRecentRecords } from '../shared/personal/recent-records.ts';
 import { useOwner } from '../shared/personal/use-owner.ts';
 import { ErrorMessage } from '../shared/query-state/failure.tsx';
@@ -117,8 +118,6 @@ function openAddress(path: string, open: (path: string) => void): Command {
   return { id: path, label, group: 'This address', icon: screen?.entry?.icon ?? 'arrow-right', run: () => open(path) };
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 function NothingFound({ text, refused }: { text: string; refused: readonly string[] }) {
   const input = readInput(text, location.origin);
   if (input.kind === 'address') {
@@ -137,7 +136,7 @@ function NothingFound({ text, refused }: { text: string; refused: readonly strin
     <>
       <PaletteMessage icon="search">Nothing found</PaletteMessage>
       {refused.length > 0 && (
-        <PaletteMessage icon="info">Your roles do not allow a search in {list.format(refused)}.</PaletteMessage>
+        <PaletteMessage icon="info">Your roles do not allow a search in {formatEither(refused)}.</PaletteMessage>
       )}
     </>
   );

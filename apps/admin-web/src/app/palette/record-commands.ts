@@ -11,7 +11,7 @@ import {
 } from '@joe/api-sdk';
 import type { Command } from '@joe/ui-kit';
 import { paths, patterns } from '../../paths.ts';
-import { formatCount, formatMoney } from '../../shared/format/formats.ts';
+import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 import { orderPath } from './read-input.ts';
 
 export type Found = Command[];
@@ -75,7 +75,7 @@ export function foundFiles(files: readonly LanguageFile[], search: string, { ope
     ([group, { length }]): Command => ({
       id: `group-${group}`,
       label: group,
-      detail: `${formatCount(length)} ${length === 1 ? 'file' : 'files'}`,
+      detail: formatCountOf(length, 'file'),
       icon: 'language',
       group: 'Language files',
       run: () => open(paths.langGroup(group)),

@@ -5,7 +5,7 @@ import { addressesQueries } from '../../queries/addresses.ts';
 import { useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { countryName } from '../../shared/format/country-name.ts';
-import { formatCount } from '../../shared/format/formats.ts';
+import { formatCount, formatNoun } from '../../shared/format/formats.ts';
 import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { CountryCard } from './country-card.tsx';
@@ -29,7 +29,7 @@ export default function CountriesPage() {
             key={country}
             name={<LongText text={countryName(country)} label="name of the country" />}
             count={formatCount(count)}
-            unit={count === 1 ? 'item' : 'items'}
+            unit={formatNoun(count, 'item')}
             share={count / most}
           />
         )}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
 import { useHttp } from '../../services.ts';
+import { formatAll, formatCountOf } from '../../shared/format/formats.ts';
 import { languageName } from '../../shared/format/language-name.ts';
 import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -18,7 +19,6 @@ import { GroupFiles } from './downloads/group-files.tsx';
 import { useDownloads } from './downloads/use-downloads.ts';
 import styles from './lang-page.module.css';
 import { catalogueOf, type LiveFile } from './model/catalogue.ts';
-import { formatFileCount } from './model/format-file-count.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
@@ -35,7 +35,7 @@ export default function LangPage() {
   const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
     value: name,
     label: visibleText(cutText(name, 100)),
-    detail: formatFileCount(files.length),
+    detail: formatCountOf(files.length, 'file'),
   }));
   const [query, setQuery] = useSearchParams();
   const [target, setTarget] = useState<DeleteTarget<string>>();
@@ -111,5 +111,5 @@ export default function LangPage() {
 function AffectedGroups({ files }: { files: readonly LiveFile[] }) {
   const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
   if (groups.length === 1) return <bdi>Group {groups}</bdi>;
-  return <>Deletes the file of this name in every group: {new Intl.ListFormat('en').format(groups)}.</>;
+  return <>Deletes the file of this name in every group: {formatAll(groups)}.</>;
 }

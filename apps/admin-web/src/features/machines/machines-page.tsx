@@ -4,7 +4,7 @@ import { patterns } from '../../paths.ts';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
-import { formatCount } from '../../shared/format/formats.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
 import { machinePicture } from '../../shared/format/machine-picture.ts';
 import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -28,7 +28,7 @@ export default function MachinesPage() {
           <MachineCard
             key={articleNumber}
             number={articleNumber || '—'}
-            count={`${formatCount(count)} ${count === 1 ? 'machine' : 'machines'}`}
+            count={formatCountOf(count, 'machine')}
             picture={machinePicture(config, articleNumber)}
           />
         )}

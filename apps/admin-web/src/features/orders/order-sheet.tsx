@@ -1,8 +1,7 @@
 import { exactDigits, type Order } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
-import { formatCountOf, readDate } from '../../shared/format/formats.ts';
-import { formatMinute } from '../../shared/print/format-minute.ts';
+import { formatCountOf, formatMinute } from '../../shared/format/formats.ts';
 import { Paper, PaperFacts } from '../../shared/print/paper.tsx';
 import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
 import { ReceiptRows, TotalNote } from './order-receipt.tsx';
@@ -13,9 +12,8 @@ export function OrderSheet({ order }: { order: Order }) {
   const { timeZone } = useConfig();
   const id = exactDigits(order, 'orderID');
   const title = `Order ${id}`;
-  const date = readDate(order.orderDate);
   return (
-    <Paper title={title} subtitle={date ? formatMinute(date, timeZone) : '—'} foot={title}>
+    <Paper title={title} subtitle={formatMinute(order.orderDate, timeZone)} foot={title}>
       <PaperFacts
         facts={[
           ['Customer', <SafeText key="email">{order.email}</SafeText>],

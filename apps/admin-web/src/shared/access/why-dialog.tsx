@@ -1,6 +1,8 @@
 import { useAccess } from '@joe/auth/react';
 import { CopyButton, classNames, Dialog, Icon } from '@joe/ui-kit';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { useConfig } from '../../services.ts';
+import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
 import { actionOfCall, isPermitted, knownRoles, type PermittedAction, permittedActions } from './role-table.ts';
 import styles from './why-dialog.module.css';
 
@@ -12,24 +14,18 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
-const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 /** Who may do what, from the contract, with the user's own roles, and a text to send to the administrator. */
 export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
   const access = useAccess();
+  const { timeZone } = useConfig();
   const own = knownRoles.filter((role) => access.roles.includes(role));
   const refused = refusedAction(error, roles);
-  const ownText = own.length === 0 ? 'no role' : and.format(own);
-  const text = requestText(refused, ownText, error);
+  const ownText = own.length === 0 ? 'no role' : formatAll(own);
+  const text = requestText(refused, {
+    own: ownText,
+    now: formatMinute(Date.now(), timeZone),
+    id: error && requestIdOf(error),
+  });
   return (
     <Dialog
       title="Why can’t I?"
@@ -40,7 +36,7 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
         refused ? (
           <>
             <strong>{refused.action}</strong> needs{' '}
-            {refused.roles.length > 0 ? `the role ${or.format(refused.roles)}` : 'no role'}. You have {ownText}.
+            {refused.roles.length > 0 ? `the role ${formatEither(refused.roles)}` : 'no role'}. You have {ownText}.
           </>
         ) : (
           `What each role may do. You have ${ownText}.`
@@ -72,13 +68,20 @@ function refusedAction(error?: Error, roles?: readonly string[]): PermittedActio
   return { area: known?.area ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
 }
 
-function requestText(refused: PermittedAction | undefined, own: string, error?: Error): string[] {
+interface RequestDetails {
+  /** The user's own roles. */
+  own: string;
+  now: string;
+  /** The id of the refused request. */
+  id: string | undefined;
+}
+
+function requestText(refused: PermittedAction | undefined, { own, now, id }: RequestDetails): string[] {
   if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
-  const id = error && requestIdOf(error);
   const what = refused.area ? `“${refused.area}: ${refused.action}”` : `“${location.pathname}”`;
-  const needs = refused.roles.length > 0 ? `It needs the role ${or.format(refused.roles)}. ` : '';
+  const needs = refused.roles.length > 0 ? `It needs the role ${formatEither(refused.roles)}. ` : '';
   return [
-    `I was refused ${what} on ${moment.format(Date.now())}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
+    `I was refused ${what} on ${now}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
     `${needs}I have ${own}. If this belongs to my work, please give me the role.`,
   ];
 }
@@ -126,7 +129,8 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
                   </td>
                 ))}
                 <td className={styles.needs}>
-                  {roles.length > 0 ? or.format(roles) : 'signed in'} <Icon name={may ? 'check' : 'minus'} size="s" />
+                  {roles.length > 0 ? formatEither(roles) : 'signed in'}{' '}
+                  <Icon name={may ? 'check' : 'minus'} size="s" />
                   <span className="visually-hidden">{may ? ', you may' : ', you may not'}</span>
                 </td>
               </tr>

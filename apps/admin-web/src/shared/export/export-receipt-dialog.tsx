@@ -1,4 +1,5 @@
 import { Button, CopyButton, classNames, cutText, Dialog, Fact, Facts, Icon, Notice, visibleText } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../format/formats.ts';
 import styles from './export-dialog.module.css';
 import type { ExportJob } from './export-jobs.ts';
@@ -12,8 +13,9 @@ interface ExportReceiptDialogProps {
 
 /** The receipt of a finished export. */
 export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart, onClose }: ExportReceiptDialogProps) {
+  const { timeZone } = useConfig();
   const { search = '' } = receipt.query as { search?: string };
-  const lines = receiptLines(receipt, { ...details, search });
+  const lines = receiptLines(receipt, { ...details, search, timeZone });
   const isExact = !hasDifference(receipt) && receipt.unreadable.length === 0;
   const title = `${formatCountOf(receipt.rows, 'row')} exported${hasDifference(receipt) ? ', the list changed meanwhile' : ''}`;
   return (

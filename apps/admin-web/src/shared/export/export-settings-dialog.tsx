@@ -1,8 +1,8 @@
 import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Fact, Facts, LongText, Notice, SegmentedControl } from '@joe/ui-kit';
 import { useState } from 'react';
-import { useHttp } from '../../services.ts';
-import { formatCount, formatCountOf } from '../format/formats.ts';
+import { useConfig, useHttp } from '../../services.ts';
+import { formatCount, formatCountOf, formatForFileName } from '../format/formats.ts';
 import { ErrorMessage } from '../query-state/failure.tsx';
 import type { Separator } from './csv.ts';
 import type { ExportButtonProps } from './export-button.tsx';
@@ -18,12 +18,13 @@ const separators: readonly { value: Separator; label: string }[] = [
 export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () => void; wasCancelled: boolean }) {
   const { noun, params, sort, total, load, onClose, wasCancelled } = props;
   const http = useHttp();
+  const { timeZone } = useConfig();
   const session = useSession();
   const [separator, setSeparator] = useState<Separator>(';');
   const [failure, setFailure] = useState<Error>();
   const [loaded] = useState(load);
   const start = async () => {
-    const fileName = `${noun}-${localMinute(new Date())}.csv`;
+    const fileName = `${noun}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
@@ -67,11 +68,4 @@ export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () =>
       </div>
     </Dialog>
   );
-}
-
-/** `2026-11-21-1402`, in local time. */
-function localMinute(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}-${two(date.getHours())}${two(date.getMinutes())}`;
 }

@@ -28,3 +28,8 @@ test.for([
 ] as const)('removed records that were never read are counted: %j', ([changes, value, isDifference]) => {
   expect(removedOf(changes)).toEqual({ label: 'Removed meanwhile', value, isDifference });
 });
+
+test('the time is in the configured time zone', () => {
+  const lines = receiptLines(receipt, { ...details, timeZone: 'Europe/Zurich' });
+  expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
+});

@@ -1,5 +1,5 @@
 import type { ExportReceipt } from '@joe/api-sdk/export';
-import { formatCount, formatCountOf } from '../format/formats.ts';
+import { formatCount, formatCountOf, formatPeriod } from '../format/formats.ts';
 
 /** Ids that are named at most; the rest is counted. */
 const MAX_NAMED = 20;
@@ -17,10 +17,12 @@ export interface ReceiptDetails {
   sort: string;
   user: string;
   fileName: string;
+  timeZone?: string | undefined;
 }
 
 /** The receipt in words, for the screen and for the clipboard. */
-export function receiptLines(receipt: ExportReceipt, { search, sort, user, fileName }: ReceiptDetails): ReceiptLine[] {
+export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): ReceiptLine[] {
+  const { search, sort, user, fileName, timeZone } = details;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // Records that were removed before they were read are known by their number only.
@@ -47,7 +49,7 @@ export function receiptLines(receipt: ExportReceipt, { search, sort, user, fileN
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
     { label: 'Search', value: search ? `“${search}”` : 'none' },
     { label: 'Sorted by', value: sort },
-    { label: 'Time', value: time.formatRange(startedAt, endedAt) },
+    { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },
     { label: 'By', value: user },
     { label: 'File', value: fileName },
   ];
@@ -63,13 +65,3 @@ function listed(items: readonly string[]): string {
   const rest = items.length > MAX_NAMED ? ` and ${formatCount(items.length - MAX_NAMED)} more` : '';
   return `${formatCount(items.length)}: ${items.slice(0, MAX_NAMED).join(', ')}${rest}`;
 }
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});

@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDate, formatDateTime, formatMoney, formatPrice, formatRatio } from './formats.ts';
+import {
+  formatAll,
+  formatCount,
+  formatCountOf,
+  formatDate,
+  formatDateTime,
+  formatEither,
+  formatForFileName,
+  formatMinute,
+  formatMoney,
+  formatPeriod,
+  formatPrice,
+  formatRatio,
+  formatSecond,
+  formatTime,
+} from './formats.ts';
 
 test('amounts are formatted as Swiss francs in en-US, with a no-break space', () => {
   expect(formatMoney(1204.5)).toBe('CHF\u00a01,204.50');
@@ -40,11 +55,39 @@ test('a ratio that exceeds the number range is shown as an em dash', () => {
 });
 
 test('dates and times are formatted as en-GB', () => {
-  expect(formatDate('2026-11-09T10:12:00.000Z')).toBe('09/11/2026');
-  expect(formatDateTime('2024-03-14T12:26:00')).toBe('14/03/2024, 12:26');
+  expect(formatDate('2026-11-09T10:12:00.000Z', undefined)).toBe('09/11/2026');
+  expect(formatDateTime('2024-03-14T12:26:00', undefined)).toBe('14/03/2024, 12:26');
 });
 
 test.each(['', 'yesterday', '2026-13-40', null, undefined])('the date %j is an em dash', (value) => {
-  expect(formatDate(value)).toBe('—');
-  expect(formatDateTime(value)).toBe('—');
+  expect(formatDate(value, undefined)).toBe('—');
+  expect(formatDateTime(value, undefined)).toBe('—');
+});
+
+test.each([
+  [
+    'Europe/Zurich',
+    ['05/03/2026', '00:30:09', '05/03/2026, 00:30', '05/03/2026, 00:30 CET', '05/03/2026, 00:30:09 CET'],
+  ],
+  ['UTC', ['04/03/2026', '23:30:09', '04/03/2026, 23:30', '04/03/2026, 23:30 UTC', '04/03/2026, 23:30:09 UTC']],
+] as const)('dates and times are shown in the time zone %s', (zone, texts) => {
+  const date = '2026-03-04T23:30:09.000Z';
+  expect(
+    [formatDate, formatTime, formatDateTime, formatMinute, formatSecond].map((format) => format(date, zone)),
+  ).toEqual(texts);
+});
+
+test('a period and the name of a file are in the time zone', () => {
+  const [start, end] = [new Date('2026-03-04T23:30:09Z'), new Date('2026-03-04T23:31:10Z')];
+  expect(formatPeriod(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
+  expect(formatForFileName(start, 'Europe/Zurich')).toBe('2026-03-05-0030');
+});
+
+test('counts have a plural', () => {
+  expect([0, 1, 2000].map((count) => formatCountOf(count, 'file'))).toEqual(['0 files', '1 file', '2,000 files']);
+});
+
+test('lists of words have no comma before the last one', () => {
+  expect(formatAll(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(formatEither(['a', 'b', 'c'])).toBe('a, b or c');
 });

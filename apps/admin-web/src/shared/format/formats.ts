@@ -9,20 +9,6 @@ const twoDecimals = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 });
 
-/** Formats of dates by time zone, because making one takes long. Undefined is the zone of the browser. */
-const inZone = (options: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (timeZone: string | undefined) => {
-    const format =
-      formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) });
-    formats.set(timeZone, format);
-    return format;
-  };
-};
-const day = inZone({});
-const minute = inZone({ dateStyle: 'short', timeStyle: 'short' });
-const full = inZone({ dateStyle: 'full', timeStyle: 'long' });
-
 const isReadable = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Larger numbers have no exact cents. They are not rounded, because the multiplication by 100 could overflow. */
@@ -46,8 +32,11 @@ export const formatPrice = (value: number | null | undefined) => formatCents(val
 /** Whole number with thousands separators: `1,290`. */
 export const formatCount = (value: number | null | undefined) => (isReadable(value) ? whole.format(value) : NOTHING);
 
-/** A count with its noun, which gets an s unless there is one: `1 order`, `2,000 orders`. */
-export const formatCountOf = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** A noun beside a count of it; the plural has an s: `order`, `orders`. */
+export const formatNoun = (count: number, noun: string) => `${noun}${count === 1 ? '' : 's'}`;
+
+/** A count with its noun: `1 order`, `2,000 orders`. */
+export const formatCountOf = (count: number, noun: string) => `${formatCount(count)} ${formatNoun(count, noun)}`;
 
 /** Quotient with one decimal: `1.4`. */
 export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
@@ -55,26 +44,77 @@ export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
   return isReadable(ratio) ? oneDecimal.format(ratio) : NOTHING;
 };
 
+/** ISO 8601, as in the API, or milliseconds since 1970. */
+type Moment = string | number | Date | null | undefined;
+
 /** Undefined if the value is not a date. */
-export const readDate = (value: string | null | undefined) => {
+export const readDate = (value: Moment) => {
   const date = new Date(value ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** Day in en-GB order: `09/11/2026`. */
-export const formatDate = (value: string | null | undefined, timeZone?: string) => {
+/** Creates a value when it is first needed, because a format of dates or lists takes milliseconds (decision 002). */
+function keptBy<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const kept = new Map<Key, Value>();
+  return (key) => {
+    const value = kept.get(key) ?? create(key);
+    kept.set(key, value);
+    return value;
+  };
+}
+
+/** Formats of dates by time zone; undefined is the zone of the browser. */
+const inZone = (options: Intl.DateTimeFormatOptions) =>
+  keptBy((timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }));
+
+const formatBy = (format: ReturnType<typeof inZone>) => (value: Moment, timeZone: string | undefined) => {
   const date = readDate(value);
-  return date ? day(timeZone).format(date) : NOTHING;
+  return date ? format(timeZone).format(date) : NOTHING;
 };
+
+// All users see dates and times in the zone of `config.timeZone`.
+
+/** Day in en-GB order: `09/11/2026`. */
+export const formatDate = formatBy(inZone({}));
+
+/** Time of day: `09:26:53`. */
+export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
 
 /** Day and minute in en-GB order: `14/03/2024, 09:26`. */
-export const formatDateTime = (value: string | null | undefined, timeZone?: string) => {
-  const date = readDate(value);
-  return date ? minute(timeZone).format(date) : NOTHING;
-};
+export const formatDateTime = formatBy(inZone({ dateStyle: 'short', timeStyle: 'short' }));
+
+/** Day, minute and zone: `09/09/2026, 09:26 CEST`. */
+export const formatMinute = formatBy(
+  inZone({
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }),
+);
+
+const second = inZone({ dateStyle: 'short', timeStyle: 'long' });
+
+/** Day, second and zone: `09/09/2026, 09:26:53 CEST`. */
+export const formatSecond = formatBy(second);
+
+/** Start and end: `09/09/2026, 09:26:53 CEST – 09:27:10 CEST`. */
+export const formatPeriod = (start: Date, end: Date, timeZone: string | undefined) =>
+  second(timeZone).formatRange(start, end);
 
 /** Day, time and zone in full: `Monday 9 November 2026 at 11:12:00 CET`. */
-export const formatFullDate = (value: string | null | undefined, timeZone?: string) => {
-  const date = readDate(value);
-  return date ? full(timeZone).format(date) : NOTHING;
-};
+export const formatFullDate = formatBy(inZone({ dateStyle: 'full', timeStyle: 'long' }));
+
+/** Day and minute in the name of a file: `2026-11-21-1402`. */
+export const formatForFileName = (date: Date, timeZone: string | undefined) =>
+  formatDateTime(date, timeZone).replace(/^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)$/, '$3-$2-$1-$4$5');
+
+const list = keptBy((type: Intl.ListFormatType) => new Intl.ListFormat('en-GB', { type }));
+
+/** All of some words: `a, b and c`. */
+export const formatAll = (words: readonly string[]) => list('conjunction').format(words);
+
+/** One of some words: `a, b or c`. */
+export const formatEither = (words: readonly string[]) => list('disjunction').format(words);

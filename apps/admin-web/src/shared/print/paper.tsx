@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../services.ts';
+import { formatMinute } from '../format/formats.ts';
 import { Wordmark } from '../page/brand.tsx';
 import { version } from '../page/version.ts';
-import { formatMinute } from './format-minute.ts';
 import styles from './paper.module.css';
 
 export interface PaperProps {

@@ -1,8 +1,10 @@
 import '@joe/ui-kit/styles.css';
 import { ForbiddenError, HttpError } from '@joe/api-sdk';
+import { aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 import { LoadFailed, StaleDataNotice } from './failure.tsx';
 import { SectionFailed } from './section-state.tsx';
 
@@ -38,4 +40,14 @@ test('any other failure offers Retry', async () => {
   for (const button of retry.elements()) (button as HTMLElement).click();
   expect(onRetry).toHaveBeenCalledTimes(3);
   expect(container.textContent).not.toContain('administrator');
+});
+
+test('stale data shows when it was loaded, in the configured time zone', async () => {
+  const api = fakeApi({ users: [aUser()] });
+  vi.setSystemTime('2026-03-04T18:20:30Z');
+  await renderRoute('/users', { api, config: { timeZone: 'Asia/Kathmandu' } });
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  api.fail('listUsers', { status: 503 });
+  returnToWindow();
+  await expect.element(page.getByText(/What you see is from 00:05:30 and may be out of date/)).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { useConfig } from '../../services.ts';
 import { WhyButton } from '../access/why-button.tsx';
 import { formatRequiredRoles } from '../format/format-required-roles.ts';
+import { formatTime } from '../format/formats.ts';
 import { SupportButton } from '../support/support-button.tsx';
 
 export interface FailureProps {
@@ -118,11 +120,14 @@ export interface StaleDataNoticeProps extends FailureProps {
 export function StaleDataNotice({ since, children, ...failure }: StaleDataNoticeProps) {
   return (
     <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
-      {children && <>{children} </>}What you see{' '}
-      {since !== undefined && `is from ${new Date(since).toLocaleTimeString('en-GB')} and `}may be out of date.{' '}
+      {children && <>{children} </>}What you see {since !== undefined && <LoadedAt time={since} />}may be out of date.{' '}
       <ErrorMessage error={failure.error} />
     </Notice>
   );
+}
+
+function LoadedAt({ time }: { time: number }) {
+  return `is from ${formatTime(time, useConfig().timeZone)} and `;
 }
 
 /** Lists the rows with an invalid format, so that users can report them. The other rows are shown as usual. */

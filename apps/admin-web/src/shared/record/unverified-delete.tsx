@@ -1,4 +1,6 @@
 import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
+import { formatTime } from '../format/formats.ts';
 import { ErrorMessage } from '../query-state/failure.tsx';
 import type { UnverifiedDeleteError } from './delete-and-verify.ts';
 import { RelatedLines } from './related-records.tsx';
@@ -14,6 +16,7 @@ export interface UnverifiedDeleteProps {
 
 /** Reports a deletion that the API confirmed but that could not be verified. It never deletes again. */
 export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: UnverifiedDeleteProps) {
+  const { timeZone } = useConfig();
   const { message, confirmedAt, checkedAt, cause } = error;
   return (
     <Dialog
@@ -36,8 +39,8 @@ export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }:
         <RelatedLines
           heading="Request and result"
           lines={[
-            { label: 'Delete', value: `confirmed, ${time.format(confirmedAt)}` },
-            { label: 'Read again', value: `${cause ? 'failed' : 'still exists'}, ${time.format(checkedAt)}` },
+            { label: 'Delete', value: `confirmed, ${formatTime(confirmedAt, timeZone)}` },
+            { label: 'Read again', value: `${cause ? 'failed' : 'still exists'}, ${formatTime(checkedAt, timeZone)}` },
           ]}
         />
         <Notice tone="warn">
@@ -53,5 +56,3 @@ export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }:
     </Dialog>
   );
 }
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

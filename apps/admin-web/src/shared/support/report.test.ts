@@ -8,6 +8,7 @@ const source = {
   version: '1.4.0',
   environment: 'Staging',
   now,
+  timeZone: 'Europe/Zurich',
   clockDifferenceMs: 4200,
   roles: ['write', 'offline_access'],
   browser: 'Chromium 126, Linux, 1440 × 900',
@@ -36,11 +37,11 @@ const source = {
 test('names calls, status, durations and request ids, the newest first', () => {
   const report = supportReport(source);
   expect(report).toMatch(/^JOE Admin 1\.4\.0, Staging\n/);
-  expect(report).toContain('clock 4 s behind the server');
+  expect(report).toContain('21/11/2026, 14:02:13 CET, clock 4 s behind the server');
   expect(report).toContain('roles     write\n');
   expect(report).toContain('screen    /userDetails/:id');
   expect(report).toContain('failed    deleteUser  503');
-  expect(report).toMatch(/deleteUser +503 +412 {2}7f3c2a91\n.*listUsers +200 +143 {2}c2d8810f/);
+  expect(report).toMatch(/14:02:13 {2}deleteUser +503 +412 {2}7f3c2a91\n.*listUsers +200 +143 {2}c2d8810f/);
   expect(report).toMatch(/policy violations: img-src$/);
 });
 

@@ -4,11 +4,13 @@ import { requestIdOf } from '../../api/api-errors.ts';
 import type { LoggedRequest } from '../../api/request-log.ts';
 import { patterns } from '../../paths.ts';
 import { knownRoles } from '../access/role-table.ts';
+import { formatSecond, formatTime } from '../format/formats.ts';
 
 export interface ReportSource {
   version: string;
   environment: string | undefined;
   now: Date;
+  timeZone?: string | undefined;
   /** The server's clock minus this one, in milliseconds; undefined if it is unknown. */
   clockDifferenceMs: number | undefined;
   roles: readonly string[];
@@ -19,26 +21,23 @@ export interface ReportSource {
   violations: readonly string[];
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
 /**
  * The text for support. It consists of known words and numbers only: names of calls and roles from the contract, status
  * codes, durations, request ids. Messages, addresses and contents are left out, because they may contain personal data.
  */
 export function supportReport(source: ReportSource): string {
-  const { version, environment, now, error, requests, violations } = source;
+  const { version, environment, now, timeZone, error, requests, violations } = source;
   const roles = knownRoles.filter((role) => source.roles.includes(role));
   return [
     `JOE Admin ${version}${environment ? `, ${environment}` : ''}`,
-    `${moment.format(now)}, ${clockText(source.clockDifferenceMs)}`,
+    `${formatSecond(now, timeZone)}, ${clockText(source.clockDifferenceMs)}`,
     `roles     ${roles.join(', ') || 'none'}`,
     `browser   ${source.browser}`,
     `screen    ${screenOf(source.pathname)}`,
     `failed    ${failureText(error)}`,
     '',
     `${'last requests'.padEnd(36)}${'status'.padStart(12)}${'ms'.padStart(8)}  request`,
-    ...requests.toReversed().map(requestLine),
+    ...requests.toReversed().map((request) => requestLine(request, timeZone)),
     '',
     `policy violations: ${[...new Set(violations.map(word))].join(', ') || 'none'}`,
   ].join('\n');
@@ -57,9 +56,10 @@ function failureText(error: Error | undefined): string {
   return [...parts, id && `request ${id}`].filter(Boolean).join('  ');
 }
 
-function requestLine({ at, method, path, status, durationMs, requestId }: LoggedRequest): string {
+function requestLine(request: LoggedRequest, timeZone: string | undefined): string {
+  const { at, method, path, status, durationMs, requestId } = request;
   const operation = operations.find((call) => call.method === method && call.path === path)?.id ?? 'unknown call';
-  const start = `${clock.format(at)}  ${operation}`.padEnd(36);
+  const start = `${formatTime(at, timeZone)}  ${operation}`.padEnd(36);
   return `${start}${String(status).padStart(12)}${String(durationMs).padStart(8)}  ${safeId(requestId) ?? '–'}`;
 }
 

@@ -18,7 +18,7 @@ const CLOCK_TIMEOUT_MS = 3000;
 
 /** The complete text for support, shown before it is copied. */
 export function SupportDialog({ error, onClose }: SupportDialogProps) {
-  const { environment } = useConfig();
+  const { environment, timeZone } = useConfig();
   const { roles } = useAccess();
   const clockDifferenceMs = useClockDifference();
   const [now] = useState(() => new Date());
@@ -29,6 +29,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
     version,
     environment: environment?.label,
     now,
+    timeZone,
     clockDifferenceMs,
     roles,
     browser: browserText(),

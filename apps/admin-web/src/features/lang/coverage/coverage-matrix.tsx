@@ -1,11 +1,10 @@
 import { LongText, linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../shared/format/formats.ts';
+import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import { type Catalogue, coverageOf } from '../model/catalogue.ts';
 import styles from './coverage-matrix.module.css';
-import { formatFileCount } from '../model/format-file-count.ts';
 
 /** Shows which group lacks which language. Memoized, because it may have thousands of cells. */
 export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {
@@ -53,7 +52,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
         </Table>
       </ScrollRegion>
       {outside > 0 && (
-        <p className="u-small u-muted">{`${formatFileCount(outside)} without a valid language code are not counted.`}</p>
+        <p className="u-small u-muted">{`${formatCountOf(outside, 'file')} without a valid language code are not counted.`}</p>
       )}
     </Section>
   );

@@ -1,12 +1,12 @@
+import { formatCountOf } from '../../../shared/format/formats.ts';
 import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section } from '@joe/ui-kit';
 import type { Catalogue } from '../model/catalogue.ts';
-import { formatFileCount } from '../model/format-file-count.ts';
 
 /** Lists the records with an invalid or duplicate path, so that users can report them. No call accepts such paths. */
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
-    <Section spaceAbove title="Unreadable entries" note={formatFileCount(entries.length)}>
+    <Section spaceAbove title="Unreadable entries" note={formatCountOf(entries.length, 'file')}>
       <FileList isScrollable label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow

@@ -1,7 +1,7 @@
 import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
+import { formatCountOf } from '../../../shared/format/formats.ts';
 import { type Catalogue, codeOf, compareNatural, type LiveFile } from '../model/catalogue.ts';
-import { formatFileCount } from '../model/format-file-count.ts';
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
@@ -22,7 +22,7 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
   const shown = useDeferredValue(files, files.slice(0, 10));
 
   return (
-    <Section title={<LongText text={name} label="group" />} note={formatFileCount(files.length)}>
+    <Section title={<LongText text={name} label="group" />} note={formatCountOf(files.length, 'file')}>
       {files.length === 0 ? (
         <EmptyState icon="folder" text="No files in this group" />
       ) : (

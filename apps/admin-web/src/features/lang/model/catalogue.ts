@@ -54,10 +54,13 @@ export function readPath(path: string): LiveFile | undefined {
 
 const isName = (part: string) => part !== '.' && part !== '..' && part.trim() !== '';
 
-const collator = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
 
-/** Natural order (EF2 before EF10), with the code units as tie-breaker. */
-export const compareNatural = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+/** Natural order (EF2 before EF10), with the code units as tie-breaker. The first call takes about 10 ms. */
+export function compareNatural(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+}
 
 /** Groups the API's records. */
 export function catalogueOf(records: readonly { file: string }[]): Catalogue {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { langQueries } from '../../../queries/lang.ts';
 import { useHttp } from '../../../services.ts';
-import { formatSize } from '../../../shared/files/format-size.ts';
+import { formatSize } from '../../../shared/format/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 import styles from '../lang-page.module.css';

@@ -1,4 +1,4 @@
-import { formatSize } from '../../../shared/files/format-size.ts';
+import { formatSize } from '../../../shared/format/format-size.ts';
 import { type Catalogue, type LiveFile, readFileName } from '../model/catalogue.ts';
 
 /** The check of a chosen file before it is sent. */

@@ -1,8 +1,8 @@
 import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { isForbidden } from '../../../api/api-errors.ts';
-import { formatSize } from '../../../shared/files/format-size.ts';
 import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
+import { formatSize } from '../../../shared/format/format-size.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import styles from '../lang-page.module.css';
 import { ComparisonWithLive } from './comparison-with-live.tsx';

@@ -2,9 +2,9 @@ import { Badge, Button, classNames, cutText, FileList, FileRow, LongText } from 
 import { useId } from 'react';
 import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/files/file-drop.tsx';
+import { formatCountOf } from '../../../shared/format/formats.ts';
 import styles from '../lang-page.module.css';
 import type { Catalogue } from '../model/catalogue.ts';
-import { formatFileCount } from '../model/format-file-count.ts';
 import { checkUploads } from './upload-check.ts';
 import { UploadRow } from './upload-row.tsx';
 import { isUnderWay, type Uploads } from './use-uploads.ts';
@@ -42,7 +42,9 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         </FileList>
       )}
       <p className="visually-hidden" role="status">
-        {files.length > 0 && !isRunning && `${formatFileCount(files.length)} chosen, ${sendable.length} can be sent`}
+        {files.length > 0 &&
+          !isRunning &&
+          `${formatCountOf(files.length, 'file')} chosen, ${sendable.length} can be sent`}
       </p>
       <div className="u-row">
         <Button

@@ -1,6 +1,7 @@
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Translation } from '../../../queries/recipes.ts';
+import { formatAll } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import { RetryButton } from '../../../shared/query-state/failure.tsx';
 import type { RecipeEdit } from './edit-recipe.ts';
@@ -20,8 +21,8 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     if (languages.length === 0) return null;
     return (
       <Notice tone="warn">
-        Ingredients or steps have moved, but their texts in {list.format(languages)} stay at the old positions. Upload
-        the translation files of {languages.length === 1 ? 'this language' : 'these languages'} again after saving.
+        Ingredients or steps have moved, but their texts in {formatAll(languages)} stay at the old positions. Upload the
+        translation files of {languages.length === 1 ? 'this language' : 'these languages'} again after saving.
       </Notice>
     );
   }
@@ -37,5 +38,3 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     </Notice>
   );
 }
-
-const list = new Intl.ListFormat('en');
