@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
-import { reloadForNewCode } from './load-new-code.ts';
+import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { nextPhase, type Phase } from './session-phase.ts';
 import type { Workspace } from './workspace.tsx';
 

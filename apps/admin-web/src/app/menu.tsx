@@ -3,12 +3,12 @@ import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useThem
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useConfig } from '../services.ts';
-import { version } from '../shared/page/version.ts';
+import { runningVersion } from '../shared/page/running-version.ts';
 import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
+import { onServedVersionChange, readServedVersion } from './new-version/served-version.ts';
 import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
-import { onVersionChange, readVersionState } from './version-check.ts';
 
 /** The drawer on the right: the screens, the theme, the user's account at the identity provider, and Log out. */
 export function Menu({ onClose }: { onClose: () => void }) {
@@ -60,11 +60,11 @@ export function Menu({ onClose }: { onClose: () => void }) {
 
 /** The running version, its environment, and a button that loads the server's version if that differs. */
 function VersionText() {
-  const { other } = useSyncExternalStore(onVersionChange, readVersionState);
+  const { other } = useSyncExternalStore(onServedVersionChange, readServedVersion);
   const { environment } = useConfig();
   return (
     <p className={styles.version}>
-      Version {version}
+      Version {runningVersion}
       {environment && `, ${environment.label}`}
       {other && (
         <Button variant="ghost" size="small" onClick={async () => (await mayLeave()) && location.reload()}>

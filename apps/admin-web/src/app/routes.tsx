@@ -7,8 +7,8 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { PageModule } from '../shared/page/page-module.ts';
-import { reloadForNewCode } from './load-new-code.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
+import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { mayOpen, type ScreenDefinition, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 

@@ -5,8 +5,13 @@ import { useLocation } from 'react-router-dom';
 import { useConfig } from '../services.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
+import {
+  loadServedVersion,
+  onServedVersionChange,
+  readServedVersion,
+  watchServedVersion,
+} from './new-version/served-version.ts';
 import styles from './status-lines.module.css';
-import { loadOtherVersion, onVersionChange, readVersionState, watchVersion } from './version-check.ts';
 
 const MAX_LINES = 2;
 const CLOSED_KEY = 'joe-closed-notice';
@@ -56,11 +61,11 @@ function useOfflineLine(): Line | undefined {
 function useVersionLine(): Line | undefined {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { other, isOutdated } = useSyncExternalStore(onVersionChange, readVersionState);
+  const { other, isOutdated } = useSyncExternalStore(onServedVersionChange, readServedVersion);
   const isUnsaved = useSyncExternalStore(onUnsavedWorkChange, hasUnsavedWork);
-  useEffect(() => watchVersion(client), [client]);
+  useEffect(() => watchServedVersion(client), [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
-  useEffect(() => loadOtherVersion(client), [client, pathname]);
+  useEffect(() => loadServedVersion(client), [client, pathname]);
 
   if (!other) return undefined;
   const loadNow = (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatMinute } from '../format/formats.ts';
 import { Wordmark } from '../page/brand.tsx';
-import { version } from '../page/version.ts';
+import { runningVersion } from '../page/running-version.ts';
 import styles from './paper.module.css';
 
 export interface PaperProps {
@@ -31,7 +31,7 @@ export function Paper({ title, subtitle, foot, children }: PaperProps) {
       <footer className={styles.foot}>
         <span>{foot}</span>
         <span className="u-nowrap">
-          Printed {formatMinute(now, timeZone)}. Version {version}
+          Printed {formatMinute(now, timeZone)}. Version {runningVersion}
         </span>
       </footer>
     </article>

@@ -3,7 +3,7 @@ import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../api/request-log.ts';
 import { useConfig } from '../../services.ts';
-import { version } from '../page/version.ts';
+import { runningVersion } from '../page/running-version.ts';
 import { clockDifference, supportReport } from './report.ts';
 import styles from './support-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
   const [result, setResult] = useState<'copied' | 'refused'>();
   const box = useRef<HTMLPreElement>(null);
   const text = supportReport({
-    version,
+    version: runningVersion,
     environment: environment?.label,
     now,
     timeZone,

@@ -1,8 +1,8 @@
 import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { version } from '../shared/page/version.ts';
-import { tabStorage } from '../shared/storage/browser-storage.ts';
-import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { runningVersion } from '../../shared/page/running-version.ts';
+import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
+import { claimReload } from './reload-for-new-code.ts';
 
 /** Minimum time between two checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 600_000;
@@ -10,20 +10,20 @@ const CHECK_INTERVAL_MS = 600_000;
 const TOAST_MS = 10_000;
 const KEY = 'joe-version-loaded';
 
-export interface VersionState {
+export interface ServedVersion {
   /** The server's version if it differs from the running one. After a rollback it is older. */
   other?: string;
   /** Whether a response did not follow the contract of this version. */
   isOutdated: boolean;
 }
 
-let state: VersionState = { isOutdated: false };
+let state: ServedVersion = { isOutdated: false };
 let checkedAt = Date.now();
 const listeners = new Set<() => void>();
 
-export const readVersionState = (): VersionState => state;
+export const readServedVersion = (): ServedVersion => state;
 
-export function onVersionChange(listener: () => void): () => void {
+export function onServedVersionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -34,7 +34,7 @@ async function checkVersion(isOutdated = state.isOutdated): Promise<void> {
     const response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     const served = response.ok ? (await response.json()).version : undefined;
     if (typeof served !== 'string') return;
-    state = served === version ? { isOutdated: false } : { other: served, isOutdated };
+    state = served === runningVersion ? { isOutdated: false } : { other: served, isOutdated };
     for (const listener of listeners) listener();
   } catch {
     // A failed check is not shown, because the next one follows by itself.
@@ -45,7 +45,7 @@ async function checkVersion(isOutdated = state.isOutdated): Promise<void> {
  * Checks the server's version regularly, on focus, on `online`, and when a response does not follow the contract.
  * @returns a function that stops the checks
  */
-export function watchVersion(client: QueryClient): () => void {
+export function watchServedVersion(client: QueryClient): () => void {
   const checkIfDue = () => {
     if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) void checkVersion();
   };
@@ -67,16 +67,12 @@ export function watchVersion(client: QueryClient): () => void {
   };
 }
 
-/**
- * Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one.
- * Once per version, because a server in the middle of a rollout may still return the old page; never if storage is blocked,
- * where a second reload could not be avoided.
- */
-export function loadOtherVersion(client: QueryClient): void {
+/** Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one. */
+export function loadServedVersion(client: QueryClient): void {
   const { other } = state;
-  if (!other || hasUnsavedWork() || tabStorage.read(KEY) === other) return;
+  if (!other || hasUnsavedWork()) return;
   const changes = client.getMutationCache().getAll();
   if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
     return;
-  if (tabStorage.write(KEY, other)) location.reload();
+  if (claimReload(KEY, other)) location.reload();
 }

@@ -1,11 +1,19 @@
-import { tabStorage } from '../shared/storage/browser-storage.ts';
+import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
 
 /**
+ * Allows one reload for each version, so that a server in the middle of a rollout, which may still return the old page,
+ * cannot cause a loop.
+ *
+ * @returns whether this is the first reload for the version in this tab; false if that cannot be stored
+ */
+export const claimReload = (key: string, version: string): boolean =>
+  tabStorage.read(key) !== version && tabStorage.write(key, version);
+
+/**
  * The `catch` of the `import()` of a screen. A deployment renames every chunk, so the page is loaded again to get the new
- * code; at most once per version, so that it cannot loop. Only for screens: the user has already been asked about unsaved
- * work there.
+ * code. Only for screens: the user has already been asked about unsaved work there.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @throws the given failure if that would not help: the server is unreachable, or this version has already been left
@@ -13,7 +21,7 @@ const KEY = 'joe-version-left';
 export async function reloadForNewCode(failure: unknown, url: string): Promise<never> {
   // The URL of this chunk contains a hash, which differs between versions.
   const version = import.meta.url;
-  if (tabStorage.read(KEY) === version || !tabStorage.write(KEY, version)) throw failure;
+  if (!claimReload(KEY, version)) throw failure;
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) throw failure;
   if (url === location.href) location.reload();

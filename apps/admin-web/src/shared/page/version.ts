@@ -1,2 +1,0 @@
-/** The version of the running code, from this app's package.json. */
-export const version: string = import.meta.env.VITE_VERSION ?? 'development';
