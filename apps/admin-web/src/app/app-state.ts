@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { createStore, type Store } from '../shared/state/store.ts';
 import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
@@ -14,10 +15,8 @@ export interface AppSnapshot {
   error?: Error;
 }
 
-/** A store for `useSyncExternalStore`. */
 export interface AppState {
-  getSnapshot: () => AppSnapshot;
-  subscribe: (listener: () => void) => () => void;
+  shown: Store<AppSnapshot>;
   /** Stops following the session and closes the workspace, after a test. */
   dispose: () => void;
 }
@@ -30,17 +29,11 @@ export interface AppState {
  */
 export function createAppState(services: Services): AppState {
   const { session } = services;
-  let snapshot: AppSnapshot = { phase: 'starting' };
+  const shown = createStore<AppSnapshot>({ phase: 'starting' });
   /** Opened, but not shown before it is ready. */
   let workspace: Workspace | undefined;
   /** Changes with each sign-in and log-out, so that a workspace that is loaded too late is dropped. */
   let generation = 0;
-  const listeners = new Set<() => void>();
-
-  function update(next: AppSnapshot) {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  }
 
   async function loadWorkspace() {
     const current = ++generation;
@@ -51,9 +44,9 @@ export function createAppState(services: Services): AppState {
       if (current !== generation) return;
       workspace = openWorkspace(services);
       await workspace.ready;
-      if (current === generation) update({ phase: snapshot.phase, workspace });
+      if (current === generation) shown.set({ phase: shown.get().phase, workspace });
     } catch (error) {
-      if (current === generation) update({ phase: snapshot.phase, error: error as Error });
+      if (current === generation) shown.set({ phase: shown.get().phase, error: error as Error });
     }
   }
 
@@ -67,7 +60,7 @@ export function createAppState(services: Services): AppState {
 
   function followSession() {
     const state = session.getSnapshot();
-    const { phase } = snapshot;
+    const { phase } = shown.get();
     const next = session.isOtherUser(state)
       ? 'other-user'
       : nextPhase(phase, { state, hasUnsavedWork: hasUnsavedWork() });
@@ -77,10 +70,10 @@ export function createAppState(services: Services): AppState {
 
     const wasOpen = phase === 'signed-in' || phase === 'ended';
     if (next === 'signed-in' || next === 'ended') {
-      update({ ...snapshot, phase: next });
+      shown.set({ ...shown.get(), phase: next });
       if (!wasOpen) void loadWorkspace();
     } else {
-      update({ phase: next });
+      shown.set({ phase: next });
       closeWorkspace();
     }
   }
@@ -88,11 +81,7 @@ export function createAppState(services: Services): AppState {
   const unsubscribe = session.subscribe(followSession);
   followSession();
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    shown,
     dispose() {
       unsubscribe();
       closeWorkspace();

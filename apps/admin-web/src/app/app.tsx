@@ -1,9 +1,10 @@
 import { AuthProvider } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useServices } from '../services.ts';
 import { ErrorBoundary, overlayFallback } from '../shared/page/error-boundary.tsx';
+import { useStore } from '../shared/state/store.ts';
 import styles from './app.module.css';
 import type { AppState } from './app-state.ts';
 
@@ -20,7 +21,7 @@ export function App({ state }: { state: AppState }) {
 }
 
 function Content({ state }: { state: AppState }) {
-  const { phase, workspace, error } = useSyncExternalStore(state.subscribe, state.getSnapshot);
+  const { phase, workspace, error } = useStore(state.shown);
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
   if (phase === 'logging-out') return <Waiting label="Logging out" />;

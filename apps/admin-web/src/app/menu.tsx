@@ -1,12 +1,12 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
-import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useConfig } from '../services.ts';
 import { runningVersion } from '../shared/page/running-version.ts';
+import { useStore } from '../shared/state/store.ts';
 import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
-import { onServedVersionChange, readServedVersion } from './new-version/served-version.ts';
+import { servedVersion } from './new-version/served-version.ts';
 import { destinationsFor } from './screens.ts';
 import { themes } from './themes.ts';
 
@@ -60,7 +60,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
 
 /** The running version, its environment, and a button that loads the server's version if that differs. */
 function VersionText() {
-  const { other } = useSyncExternalStore(onServedVersionChange, readServedVersion);
+  const { other } = useStore(servedVersion);
   const { environment } = useConfig();
   return (
     <p className={styles.version}>

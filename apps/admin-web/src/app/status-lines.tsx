@@ -3,14 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '../services.ts';
+import { useStore } from '../shared/state/store.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
-import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
-import {
-  loadServedVersion,
-  onServedVersionChange,
-  readServedVersion,
-  watchServedVersion,
-} from './new-version/served-version.ts';
+import { useHasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { loadServedVersion, servedVersion, watchServedVersion } from './new-version/served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;
@@ -61,8 +57,8 @@ function useOfflineLine(): Line | undefined {
 function useVersionLine(): Line | undefined {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { other, isOutdated } = useSyncExternalStore(onServedVersionChange, readServedVersion);
-  const isUnsaved = useSyncExternalStore(onUnsavedWorkChange, hasUnsavedWork);
+  const { other, isOutdated } = useStore(servedVersion);
+  const isUnsaved = useHasUnsavedWork();
   useEffect(() => watchServedVersion(client), [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
   useEffect(() => loadServedVersion(client), [client, pathname]);

@@ -1,6 +1,7 @@
 import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { runningVersion } from '../../shared/page/running-version.ts';
+import { createStore } from '../../shared/state/store.ts';
 import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
 import { claimReload } from './reload-for-new-code.ts';
 
@@ -10,32 +11,23 @@ const CHECK_INTERVAL_MS = 600_000;
 const TOAST_MS = 10_000;
 const KEY = 'joe-version-loaded';
 
-export interface ServedVersion {
+interface ServedVersion {
   /** The server's version if it differs from the running one. After a rollback it is older. */
   other?: string;
   /** Whether a response did not follow the contract of this version. */
   isOutdated: boolean;
 }
 
-let state: ServedVersion = { isOutdated: false };
+export const servedVersion = createStore<ServedVersion>({ isOutdated: false });
 let checkedAt = Date.now();
-const listeners = new Set<() => void>();
 
-export const readServedVersion = (): ServedVersion => state;
-
-export function onServedVersionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function checkVersion(isOutdated = state.isOutdated): Promise<void> {
+async function checkVersion(isOutdated = servedVersion.get().isOutdated): Promise<void> {
   checkedAt = Date.now();
   try {
     const response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
     const served = response.ok ? (await response.json()).version : undefined;
     if (typeof served !== 'string') return;
-    state = served === runningVersion ? { isOutdated: false } : { other: served, isOutdated };
-    for (const listener of listeners) listener();
+    servedVersion.set(served === runningVersion ? { isOutdated: false } : { other: served, isOutdated });
   } catch {
     // A failed check is not shown, because the next one follows by itself.
   }
@@ -69,7 +61,7 @@ export function watchServedVersion(client: QueryClient): () => void {
 
 /** Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one. */
 export function loadServedVersion(client: QueryClient): void {
-  const { other } = state;
+  const { other } = servedVersion.get();
   if (!other || hasUnsavedWork()) return;
   const changes = client.getMutationCache().getAll();
   if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))

@@ -1,6 +1,6 @@
 import type { Http } from '@joe/api-sdk';
 import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '../state/store.ts';
 
 /** The state of an export. An export that waits has failed at a page and can go on with it. */
 export type ExportState =
@@ -17,22 +17,20 @@ export interface ExportJob {
   resume: () => void;
 }
 
-/** The exports of a connection by noun. They go on while other screens are open, and end with the workspace. */
-const jobsOf = new WeakMap<Http, Map<string, ExportJob>>();
-const listeners = new Set<() => void>();
+type Jobs = Partial<Record<string, ExportJob>>;
 
-export function setExportJob(http: Http, noun: string, job: ExportJob | undefined): void {
-  const jobs = jobsOf.get(http) ?? new Map<string, ExportJob>();
-  jobsOf.set(http, jobs);
-  if (job) jobs.set(noun, job);
-  else jobs.delete(noun);
-  for (const listener of listeners) listener();
+/** The exports of a connection by noun. They go on while other screens are open, and end with the workspace. */
+const jobsByConnection = new WeakMap<Http, Store<Jobs>>();
+
+function jobsOf(http: Http): Store<Jobs> {
+  const jobs = jobsByConnection.get(http) ?? createStore<Jobs>({});
+  jobsByConnection.set(http, jobs);
+  return jobs;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export function setExportJob(http: Http, noun: string, job: ExportJob | undefined): void {
+  const jobs = jobsOf(http);
+  jobs.set({ ...jobs.get(), [noun]: job });
+}
 
-export const useExportJob = (http: Http, noun: string): ExportJob | undefined =>
-  useSyncExternalStore(subscribe, () => jobsOf.get(http)?.get(noun));
+export const useExportJob = (http: Http, noun: string): ExportJob | undefined => useStore(jobsOf(http))[noun];

@@ -1,13 +1,11 @@
+import { createStore, useStore } from '../state/store.ts';
+
 /** Why the user leaves the screen. A log-out also deletes drafts. */
 export type LeaveReason = 'leave' | 'log out';
 
-let askBeforeLeaving: ((reason: LeaveReason) => Promise<boolean>) | undefined;
-const listeners = new Set<() => void>();
+type Ask = (reason: LeaveReason) => Promise<boolean>;
 
-function setAsk(ask: typeof askBeforeLeaving) {
-  askBeforeLeaving = ask;
-  for (const listener of listeners) listener();
-}
+const askBeforeLeaving = createStore<Ask | undefined>(undefined);
 
 /**
  * Registers the unsaved work of the screen.
@@ -15,23 +13,22 @@ function setAsk(ask: typeof askBeforeLeaving) {
  * @param ask asks the user and resolves to true if they want to leave
  * @returns unregister function, for when the work is saved or discarded
  */
-export function registerUnsavedWork(ask: (reason: LeaveReason) => Promise<boolean>): () => void {
-  setAsk(ask);
+export function registerUnsavedWork(ask: Ask): () => void {
+  askBeforeLeaving.set(ask);
   return () => {
-    if (askBeforeLeaving === ask) setAsk(undefined);
+    if (askBeforeLeaving.get() === ask) askBeforeLeaving.set(undefined);
   };
 }
 
-export const hasUnsavedWork = (): boolean => askBeforeLeaving !== undefined;
+export const hasUnsavedWork = (): boolean => askBeforeLeaving.get() !== undefined;
 
 /** Calls the listener when `hasUnsavedWork` may have changed. @returns unsubscribe function */
-export function onUnsavedWorkChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUnsavedWorkChange = askBeforeLeaving.subscribe;
+
+export const useHasUnsavedWork = (): boolean => useStore(askBeforeLeaving) !== undefined;
 
 /**
  * Asks before a log-out or a reload. Resolves to true if there is no unsaved work, or if the user wants to leave it.
  */
 export const mayLeave = async (reason: LeaveReason = 'leave'): Promise<boolean> =>
-  (await askBeforeLeaving?.(reason)) ?? true;
+  (await askBeforeLeaving.get()?.(reason)) ?? true;
