@@ -9,11 +9,13 @@ afterEach(() => {
 test('a draft is returned only to its owner, until it is erased', () => {
   const draft = { step: 3, text: 'é☕\u202e', list: [null, true] };
   expect(storeDraft('anna', 'new recipe', draft)).toBeUndefined();
+  storeDraft('anna', 'old recipe', 2);
   expect(readDraft('anna', 'new recipe')).toEqual(draft);
   expect(readDraft('berta', 'new recipe')).toBeUndefined();
   expect(readDraft('anna', 'another')).toBeUndefined();
   eraseDraft('anna', 'new recipe');
   expect(readDraft('anna', 'new recipe')).toBeUndefined();
+  expect(readDraft('anna', 'old recipe')).toBe(2);
 });
 
 test('a log-out erases the drafts of all users and nothing else', () => {
@@ -32,9 +34,10 @@ test('values over 256 KB are not stored, and the last smaller one stays', () => 
   expect(readDraft('anna', 'a')).toBe('x'.repeat(256 * 1024 - 2));
 });
 
-test('full or blocked storage and invalid JSON cause no error', () => {
+test('full or blocked storage and invalid JSON cause no error, and the last draft stays', () => {
   sessionStorage.setItem('joe-draft anna a', '{"broken');
   expect(readDraft('anna', 'a')).toBeUndefined();
+  storeDraft('anna', 'a', 'last');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -46,4 +49,6 @@ test('full or blocked storage and invalid JSON cause no error', () => {
   expect(readDraft('anna', 'a')).toBeUndefined();
   eraseDraft('anna', 'a');
   eraseAllDrafts();
+  vi.restoreAllMocks();
+  expect(readDraft('anna', 'a')).toBe('last');
 });
