@@ -63,7 +63,9 @@ async function loadScreen(
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
-  const { default: Page, prefetch } = await screen.load().catch((error) => reloadForNewCode(error, request.url));
+  const { default: Page, prefetch } = await screen
+    .load()
+    .catch((error) => reloadForNewCode(error, request.url, request.signal));
   // Another navigation has replaced this one, or the role was revoked.
   request.signal.throwIfAborted();
   if (prefetch) {

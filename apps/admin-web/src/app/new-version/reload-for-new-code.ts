@@ -11,19 +11,28 @@ const KEY = 'joe-version-left';
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
+/** Timeout of the question whether the server can be reached, in milliseconds. */
+const SERVER_TIMEOUT_MS = 5_000;
+
 /**
- * The `catch` of the `import()` of a screen. A deployment renames every chunk, so the page is loaded again to get the new
- * code. Only for screens: the user has already been asked about unsaved work there.
+ * The `catch` of the `import()` of a screen or of the workspace. A deployment renames every chunk, so the page is loaded
+ * again to get the new code. The user has already been asked about unsaved work there.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
+ * @param signal aborted when another navigation has replaced this one
  * @throws the given failure if that would not help: the server is unreachable, or this version has already been left
  */
-export async function reloadForNewCode(failure: unknown, url: string): Promise<never> {
+export async function reloadForNewCode(failure: unknown, url: string, signal?: AbortSignal): Promise<never> {
+  const isServed = await fetch('/', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(SERVER_TIMEOUT_MS),
+  })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  signal?.throwIfAborted();
   // The URL of this chunk contains a hash, which differs between versions.
-  const version = import.meta.url;
-  if (!claimReload(KEY, version)) throw failure;
-  const response = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (!response?.ok) throw failure;
+  if (!isServed || !claimReload(KEY, import.meta.url)) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);
   return new Promise(() => {});
