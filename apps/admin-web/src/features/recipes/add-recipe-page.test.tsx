@@ -323,6 +323,33 @@ test('a browser without the Navigation API asks too', async () => {
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
+test('a question that new roles have closed is asked again', async () => {
+  const { session } = await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+  await id.fill('205');
+  await page.getByRole('link', { name: 'Back' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toBeVisible();
+  session.setState(signedIn(...roles, 'lang'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => location.pathname).toBe('/recipes');
+});
+
+test('the browser asks again on a page that it restores from its cache after Leave', async () => {
+  const { session } = await renderRoute('/add-recipe', { roles });
+  await id.fill('205');
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(true);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => session.calls).toEqual(['accountManagement']);
+  expect(asks()).toBe(false);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(asks()).toBe(true);
+});
+
 test('a JSON upload that succeeds after the user left keeps the text typed since, also after leaving again', async () => {
   const held = Promise.withResolvers<unknown>();
   await renderRoute('/add-recipe', {

@@ -2,7 +2,7 @@ import { useSession } from '@joe/auth/react';
 import { ConfirmDialog } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { type LeaveReason, registerUnsavedWork } from './unsaved-work.ts';
 
 export interface UnsavedGuardProps {
@@ -16,6 +16,12 @@ export interface UnsavedGuardProps {
   /** Called before the user leaves with unsaved work. */
   onLeave?: () => void;
 }
+
+/** A traversal of the history that has not ended after this time, in milliseconds, has been replaced by another one. */
+const TRAVERSAL_MS = 100;
+
+/** The position of the current history entry, which the router stores in it. */
+const entryIndex = (): number => window.history.state?.idx;
 
 /** The user is about to leave unsaved work. */
 interface Question {
@@ -35,41 +41,72 @@ export function UnsavedGuard({
   text,
   onLeave,
 }: UnsavedGuardProps) {
-  const [question, setQuestion] = useState<Question>();
-  // After "Leave", nothing asks again.
-  const mayLeave = useRef(false);
-  const { pathname } = useLocation();
+  // Asks before a log-out, the account page or a reload.
+  const [request, setRequest] = useState<Question>();
+  // Asks before another screen.
+  const [isAsking, setAsking] = useState(false);
+  // After "Leave", the browser does not ask again, until it restores the page by Back.
+  const mayUnload = useRef(false);
+  useEffect(() => {
+    const onShow = () => {
+      mayUnload.current = false;
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   // Signing in again reloads the page, which then restores the draft, so the browser does not ask.
   const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
   useBeforeUnload((event) => {
-    if (isUnsaved && !isSafeToReload && !mayLeave.current) event.preventDefault();
+    const isLeaving = mayUnload.current || blocker.state === 'proceeding';
+    if (isUnsaved && !isSafeToReload && !isLeaving) event.preventDefault();
   });
 
   useEffect(() => {
     if (!isUnsaved) return;
-    mayLeave.current = false;
     return registerUnsavedWork(
       (reason) =>
         new Promise((resolve) => {
-          setQuestion({ reason, stay: () => resolve(false), leave: () => resolve(true) });
+          const leave = () => {
+            mayUnload.current = true;
+            resolve(true);
+          };
+          setRequest({ reason, stay: () => resolve(false), leave });
         }),
     );
   }, [isUnsaved]);
 
+  const ownIndex = useRef(0);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const ask = () => setQuestion({ reason: 'leave', stay: blocker.reset, leave: blocker.proceed });
-    if (window.location.pathname === pathname) return ask();
+    if (blocker.state === 'unblocked') ownIndex.current = entryIndex();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return setAsking(false);
+    if (entryIndex() === ownIndex.current) return setAsking(true);
     // The router undoes Back and Forward by a traversal of its own, which an open dialog would prevent.
-    window.addEventListener('popstate', ask, { once: true });
-    return () => window.removeEventListener('popstate', ask);
-  }, [blocker, pathname]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onTraversed = () => {
+      clearTimeout(timer);
+      if (entryIndex() === ownIndex.current) setAsking(true);
+      // A second Back may replace the router's traversal.
+      else timer = setTimeout(() => window.history.go(ownIndex.current - entryIndex()), TRAVERSAL_MS);
+    };
+    window.addEventListener('popstate', onTraversed);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', onTraversed);
+    };
+  }, [blocker]);
 
+  const isBlocked = isAsking && blocker.state === 'blocked';
+  const question = request ?? (isBlocked && { reason: 'leave', stay: blocker.reset, leave: blocker.proceed });
   if (!question) return null;
+  const close = () => {
+    setRequest(undefined);
+    setAsking(false);
+  };
   const isLogout = question.reason === 'log out';
   return (
     <ConfirmDialog
@@ -78,14 +115,13 @@ export function UnsavedGuard({
       no="Stay"
       yes={isLogout ? 'Log out' : 'Leave'}
       onNo={() => {
-        setQuestion(undefined);
+        close();
         question.stay();
       }}
       onYes={() => {
         onLeave?.();
-        mayLeave.current = true;
         // An open dialog would prevent the traversal of Back and Forward.
-        flushSync(() => setQuestion(undefined));
+        flushSync(close);
         question.leave();
       }}
     />
