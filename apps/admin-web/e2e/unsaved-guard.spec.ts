@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const question = (page: Page, title = 'Leave without saving?') => page.getByRole('alertdialog', { name: title });
+const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole('button', { name });
+const id = (page: Page) => page.getByLabel('ID', { exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Not `page.goBack()`, which waits for a navigation that may be stopped. */
+const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
+
+/** Index of the history entry, which React Router stores, and the number of entries. */
+const readHistory = (page: Page) =>
+  page.evaluate(() => ({ index: history.state.idx, length: history.length, path: location.pathname }));
+
+async function openFromMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+}
+
+async function choose(page: Page, command: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(command);
+  await page.keyboard.press('Enter');
+}
+
+/** Keys, because browsers ask before a page is left only if the user has used it. */
+async function type(page: Page, text: string) {
+  await id(page).fill('');
+  await id(page).pressSequentially(text);
+}
+
+/** Opens the form from the list of recipes, and begins a recipe. */
+async function beginRecipe(page: Page) {
+  await openFromMenu(page, 'Recipes');
+  await page.getByRole('link', { name: 'Add Recipe' }).click();
+  await type(page, '903');
+}
+
+async function expectForm(page: Page, value = '903') {
+  await expect(question(page)).not.toBeAttached();
+  await expect(page).toHaveURL('/add-recipe');
+  await expect(heading(page, 'New Recipe')).toBeVisible();
+  await expect(id(page)).toHaveValue(value);
+}
+
+/** Answers the browser's own question, and returns the types of all dialogs so far. */
+function answerBrowser(page: Page, accepts: boolean): string[] {
+  const types: string[] = [];
+  page.on('dialog', (dialog) => {
+    types.push(dialog.type());
+    void (accepts ? dialog.accept() : dialog.dismiss());
+  });
+  return types;
+}
+
+test.describe('within the app', () => {
+  const ways: [name: string, leave: (page: Page) => Promise<void>, target: string][] = [
+    ['the Back link', (page) => page.getByRole('link', { name: 'Back' }).click(), '/recipes'],
+    ['a link of the menu', (page) => openFromMenu(page, 'Users'), '/users'],
+    ['the palette', (page) => choose(page, 'countries'), '/countries'],
+    ['several entries back', (page) => go(page, -2), '/'],
+  ];
+  for (const [name, leave, target] of ways) {
+    test(`${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({ page, open }) => {
+      const dialogs = answerBrowser(page, true);
+      await open('writer');
+      await beginRecipe(page);
+      const before = await readHistory(page);
+
+      await leave(page);
+      await answer(page, 'Stay').click();
+      await expectForm(page);
+      expect(await readHistory(page)).toEqual(before);
+
+      await leave(page);
+      await expect(answer(page, 'Leave')).toBeEnabled();
+      await page.keyboard.press('Tab');
+      await expect(answer(page, 'Leave')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(target);
+      await expect(heading(page, 'New Recipe')).toBeHidden();
+      await expect(question(page)).not.toBeAttached();
+      await choose(page, 'add recipe');
+      await expect(id(page)).toHaveValue('903');
+      expect(dialogs).toEqual([]);
+    });
+  }
+
+  test('Back and Forward ask, and after Leave the other direction returns to the draft', async ({ page, open }) => {
+    await open('writer');
+    await beginRecipe(page);
+    await openFromMenu(page, 'Users');
+    await answer(page, 'Leave').click();
+    await expect(page).toHaveURL('/users');
+    await go(page, -1);
+    await expectForm(page);
+    const before = await readHistory(page);
+
+    for (const [delta, there] of [
+      [1, '/users'],
+      [-1, '/recipes'],
+    ] as const) {
+      await go(page, delta);
+      await answer(page, 'Stay').click();
+      await expectForm(page);
+      expect(await readHistory(page)).toEqual(before);
+      await go(page, delta);
+      await answer(page, 'Leave').click();
+      await expect(page).toHaveURL(there);
+      await expect(heading(page, 'New Recipe')).toBeHidden();
+      await go(page, -delta);
+      await expectForm(page);
+      expect(await readHistory(page)).toEqual(before);
+    }
+  });
+
+  test('Back pressed twice quickly keeps the address of the form', async ({ page, open }) => {
+    await open('writer');
+    await beginRecipe(page);
+    for (const pauseMs of [undefined, 0, 1, 2, 5, 20]) {
+      const before = await readHistory(page);
+      await page.evaluate(async (ms) => {
+        history.back();
+        if (ms !== undefined) await new Promise((resolve) => setTimeout(resolve, ms));
+        history.back();
+      }, pauseMs);
+      // Longer than all traversals: the address is right for a moment in between.
+      await page.waitForTimeout(500);
+      // The second Back has closed the question, or come too early for it.
+      await page.keyboard.press('Escape');
+      await expectForm(page);
+      expect(await readHistory(page), `${pauseMs} ms`).toEqual(before);
+      await page.getByRole('link', { name: 'Back' }).click();
+      await answer(page, 'Stay').click();
+      await expectForm(page);
+    }
+  });
+
+  test('another record of the same screen asks, and its own changes too', async ({ page, open }) => {
+    await open('writer', '/recipe-details/205');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    for (const [edited, next] of [
+      [205, 206],
+      [206, 207],
+    ]) {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await name.fill(`Changed ${edited}`);
+      await choose(page, `/recipe-details/${next}`);
+      await answer(page, 'Stay').click();
+      await expect(name).toHaveValue(`Changed ${edited}`);
+      await choose(page, `/recipe-details/${next}`);
+      await answer(page, 'Leave').click();
+      await expect(page).toHaveURL(`/recipe-details/${next}`);
+      await expect(page.getByRole('row', { name: `ID ${next}` }).first()).toBeVisible();
+    }
+    await page.goto('/recipe-details/205');
+    await expect(name).toHaveValue('Changed 205');
+  });
+
+  test('after Leave and a return before the target is loaded, the next navigation asks', async ({ page, open }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route(/assets\/countries-page-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await open('writer');
+    await openFromMenu(page, 'Countries');
+    await page.getByRole('link', { name: 'JOE' }).first().click();
+    await beginRecipe(page);
+    await choose(page, 'countries');
+    await answer(page, 'Leave').click();
+    await expect(question(page)).not.toBeAttached();
+    await choose(page, 'add recipe');
+    await expectForm(page);
+    code.resolve();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(answer(page, 'Stay')).toBeVisible();
+  });
+});
+
+test.describe('a screen missing after a deployment', () => {
+  test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
+
+  for (const [name, leave] of [
+    ['by link', (page) => choose(page, 'countries')],
+    ['by Forward', (page) => go(page, 1)],
+  ] satisfies [string, (page: Page) => Promise<void>][]) {
+    test(`${name}: reloads once without a second question`, async ({ page, open }) => {
+      const dialogs = answerBrowser(page, true);
+      await open('writer');
+      await beginRecipe(page);
+      await choose(page, 'countries');
+      await answer(page, 'Leave').click();
+      await expect(page).toHaveURL('/countries');
+      await go(page, -1);
+      await expectForm(page);
+      // The reload removes the code of the other screens from memory.
+      await page.route(/assets\/countries-page-/, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.reload();
+      await expectForm(page);
+      dialogs.length = 0;
+      await id(page).press('End');
+      await id(page).pressSequentially('1');
+      let loads = 0;
+      page.on('load', () => loads++);
+      await leave(page);
+      await answer(page, 'Leave').click();
+      await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+      await expect(page).toHaveURL('/countries');
+      expect(loads).toBe(1);
+      expect(dialogs).toEqual([]);
+      await go(page, -1);
+      await expectForm(page, '9031');
+    });
+  }
+});
+
+test.describe('the end of the page', () => {
+  test('before a reload, the browser asks, and afterwards the draft is shown', async ({ page, open }) => {
+    await open('writer');
+    await beginRecipe(page);
+    let accepts = false;
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void (accepts ? dialog.accept() : dialog.dismiss());
+    });
+    await page.reload({ timeout: 2_000 }).catch(() => {});
+    expect(asked).toBe(1);
+    await expectForm(page);
+    accepts = true;
+    await page.reload();
+    expect(asked).toBe(2);
+    await expectForm(page);
+    // The restored draft is unsaved work too.
+    await go(page, -1);
+    await answer(page, 'Stay').click();
+    await expectForm(page);
+  });
+
+  test('before a tab is closed, the browser asks, also after Stay', async ({ page, open }) => {
+    await open('writer');
+    await beginRecipe(page);
+    await go(page, -1);
+    await answer(page, 'Stay').click();
+    const dialog = page.waitForEvent('dialog');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    const prompt = await dialog;
+    expect(prompt.type()).toBe('beforeunload');
+    await prompt.accept();
+    await closed;
+  });
+
+  test('before Back to an entry of another page load, the browser asks once', async ({ page, open }) => {
+    await open('writer', '/users');
+    await page.goto('/add-recipe');
+    await type(page, '903');
+    const dialogs = answerBrowser(page, true);
+    await go(page, -1);
+    await expect(page).toHaveURL('/users');
+    await expect(heading(page, 'User Management')).toBeVisible();
+    expect(dialogs).toEqual(['beforeunload']);
+    await go(page, 1);
+    await expectForm(page);
+  });
+
+  test('Log out in the palette asks', async ({ page, open }) => {
+    await open('writer');
+    await beginRecipe(page);
+    await choose(page, 'log out');
+    await question(page, 'Log out without saving?').getByRole('button', { name: 'Stay' }).click();
+    await expectForm(page);
+  });
+
+  test('Your account asks once, and asks again after the return', async ({ page, open, provider }) => {
+    const dialogs = answerBrowser(page, true);
+    await open('writer');
+    await beginRecipe(page);
+    const account = page.getByRole('button', { name: /^Your account/ });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await account.click();
+    await answer(page, 'Stay').click();
+    await account.click();
+    await answer(page, 'Leave').click();
+    await page.waitForURL(`${provider.issuer}/account**`);
+    expect(dialogs).toEqual([]);
+    await page.goBack();
+    await expectForm(page);
+    await go(page, -1);
+    await answer(page, 'Stay').click();
+    await expectForm(page);
+  });
+});
