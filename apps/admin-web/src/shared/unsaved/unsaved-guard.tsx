@@ -2,7 +2,7 @@ import { useSession } from '@joe/auth/react';
 import { ConfirmDialog } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { type LeaveReason, registerUnsavedWork } from './unsaved-work.ts';
 
 export interface UnsavedGuardProps {
@@ -57,7 +57,7 @@ export function UnsavedGuard({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Signing in again reloads the page, which then restores the draft, so the browser does not ask.
+  // Signing in again in this window reloads the page, which then restores the draft, so the browser does not ask.
   const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
   useBeforeUnload((event) => {
     const isLeaving = mayUnload.current || blocker.state === 'proceeding';
@@ -78,10 +78,12 @@ export function UnsavedGuard({
     );
   }, [isUnsaved]);
 
+  const { key } = useLocation();
   const ownIndex = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view of this screen has another history entry
   useEffect(() => {
     if (blocker.state === 'unblocked') ownIndex.current = entryIndex();
-  });
+  }, [blocker.state, key]);
   useEffect(() => {
     if (blocker.state !== 'blocked') return setAsking(false);
     if (entryIndex() === ownIndex.current) return setAsking(true);
