@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright';
+import { push } from '../../apps/admin-web/e2e/go-to.ts';
 import { logIn, type Provider, sandboxProvider } from '../../apps/admin-web/e2e/provider.ts';
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
@@ -119,17 +120,15 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     },
-    push: (path) =>
-      page.evaluate((to) => {
+    async push(path) {
+      await page.evaluate((to) => {
         // The next record of the same screen keeps the heading.
         if (to.split(/[/?]/)[1] !== location.pathname.split('/')[1]) {
           document.querySelector('h1')?.setAttribute('data-left', '');
         }
-        // With a key as the router's own entries, so that the screen knows that the user has left it.
-        const state = { key: crypto.randomUUID(), idx: 0 };
-        history.pushState(state, '', to);
-        dispatchEvent(new PopStateEvent('popstate', { state }));
-      }, path),
+      }, path);
+      await push(page, path);
+    },
     async go(path) {
       await tab.push(path);
       const leave = tab.button('Leave');

@@ -5,6 +5,7 @@ import { cutText } from '../../../../packages/ui-kit/src/safe-text/cut-text.ts';
 import { visibleText } from '../../../../packages/ui-kit/src/safe-text/visible-text.ts';
 import { readFileName, readPath } from '../../src/features/lang/model/catalogue.ts';
 import { diskName } from '../../src/shared/files/disk-name.ts';
+import { push } from '../go-to.ts';
 import { expect, test } from '../test.ts';
 import { hostileNames, hostilePaths } from './hostile-files.ts';
 
@@ -14,14 +15,7 @@ const shownName = (name: string) => visibleText(cutText(name, 300));
 const toFile = (name: string) => ({ name, mimeType: '', buffer: Buffer.from(`content of ${name}`) });
 
 /** Opens a group by changing the URL, as the links of the screen do. */
-const showGroup = (page: Page, group: string) =>
-  page.evaluate(
-    (search) => {
-      history.pushState({}, '', `/lang?${search}`);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    },
-    String(new URLSearchParams({ group })),
-  );
+const showGroup = (page: Page, group: string) => push(page, `/lang?${new URLSearchParams({ group })}`);
 
 /** The texts of the shown group's rows, and whether their two buttons are enabled. */
 const rowsOf = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
 import { screens as screensUnderTest } from '../../test/screens.ts';
+import { push } from '../go-to.ts';
 import { expect, failedRequest, test } from '../test.ts';
 import { answerTo, type Field, fieldsOf, type Kind, kindSets, operationAt } from './hostile-answers.ts';
 
@@ -67,12 +68,7 @@ async function visit(page: Page, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const responded = page.waitForResponse((response) => response.url().includes('/api/'));
   if (`${pathname}${search}` === path) await page.reload();
-  else {
-    await page.evaluate((next) => {
-      history.pushState(null, '', next);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-  }
+  else await push(page, path);
   await responded;
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(

@@ -1,4 +1,5 @@
 import { screens } from '../../test/screens.ts';
+import { push } from '../go-to.ts';
 import { expect, failedRequest, test } from '../test.ts';
 
 test.use({ allowedConsole: [failedRequest] });
@@ -65,10 +66,7 @@ test(`on ${routes.length} routes, with data and with failing requests, tokens ap
     for (const [where, text] of Object.entries(found)) texts.push([`${where} on ${route}`, text]);
   };
   const visit = async (route: string) => {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, route);
+    await push(page, route);
     await expect(
       page
         .getByRole('heading', { level: 1 })
