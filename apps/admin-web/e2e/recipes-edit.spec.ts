@@ -92,7 +92,7 @@ test.describe('by touch at 390 px', () => {
     await page.getByRole('button', { name: 'Remove step 1' }).tap();
     await save(page).tap();
     await expect(dialog(page).getByRole('status').filter({ hasText: 'have moved' })).toContainText(
-      'texts in German, French, Italian, Spanish, Dutch, Portuguese, and Swedish stay at the old positions',
+      'texts in German, French, Italian, Spanish, Dutch, Portuguese and Swedish stay at the old positions',
     );
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByText('Recipe saved')).toBeVisible();

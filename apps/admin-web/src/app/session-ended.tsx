@@ -16,8 +16,9 @@ export function SessionEnded() {
   const [isClosed, setClosed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<Error>();
-  // A pending change waits for the sign-in, maybe in its own dialog, which would make a banner unreachable.
   const hasPendingChange = useIsMutating() > 0;
+  // A pending change waits for the sign-in, maybe in its own dialog, which would make a banner unreachable.
+  const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function SessionEnded() {
       alert
       title="Your session has ended"
       text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be sent' : ''}.`}
-      busy={hasPendingChange}
+      busy={mustStay}
       onClose={() => setClosed(true)}
       actions={loginButton}
     >

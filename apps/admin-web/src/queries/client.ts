@@ -29,6 +29,9 @@ export const exactRecordsOptions = { structuralSharing: false };
  */
 export const prefetchedOptions = { retryOnMount: false };
 
+/** `meta` of mutations with a Cancel button on their screen, which the dialog about an ended session must not hide. */
+export const cancellable = { isCancellable: true };
+
 /**
  * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel

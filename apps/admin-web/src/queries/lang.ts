@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
-import { prefetchedOptions } from './client.ts';
+import { cancellable, prefetchedOptions } from './client.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** Identifies a language file in a download. */
@@ -66,6 +66,7 @@ export const deleteLanguageFile = (http: Http) =>
 export const uploadLanguageFile = (http: Http) =>
   mutationOptions<void, Error, { file: File } & TransferOptions>({
     mutationFn: ({ file, ...options }) => lang(http).upload([file], options),
+    meta: cancellable,
     // Not refetched yet, because the next file of the queue would do it again.
     onSettled: (_data, _error, _variables, _result, { client }) =>
       void client.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),

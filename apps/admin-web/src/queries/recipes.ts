@@ -2,7 +2,7 @@ import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDra
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
 import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
-import { exactRecordsOptions, prefetchedOptions } from './client.ts';
+import { cancellable, exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** The recipes with the texts of one language. */
@@ -112,6 +112,7 @@ const isStored = (draft: RecipeDraft, recipe: Recipe) =>
 export const uploadTranslations = (http: Http) =>
   mutationOptions<void, Error, { file: File; signal: AbortSignal; onProgress: (progress: Progress) => void }>({
     mutationFn: ({ file, ...options }) => recipes(http).uploadTranslations(file, options),
+    meta: cancellable,
     onSettled: (_data, _error, _variables, _result, { client }) => refetchRecipes(client),
   });
 
