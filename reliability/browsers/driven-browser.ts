@@ -18,6 +18,8 @@ export interface DrivenBrowser {
   pressEnter(): Promise<unknown>;
   /** Ctrl and a letter. */
   pressControl(letter: string): Promise<unknown>;
+  /** Tries to reload the page or to close the tab. Fails unless the browser asks before, and then stays. */
+  stayAtEnd(end: 'reload' | 'close'): Promise<unknown>;
   /** Runs a function in the page. */
   run<Value>(script: () => Value): Promise<Value>;
   /** Width and height of the window in CSS pixels. */

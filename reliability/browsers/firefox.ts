@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import puppeteer, { type Locator } from 'puppeteer-core';
+import puppeteer, { type Dialog, type Locator } from 'puppeteer-core';
 import { Unavailable } from '../part.ts';
 import type { StartBrowser } from './driven-browser.ts';
 import { TIMEOUT_MS } from './driven-browser.ts';
@@ -7,7 +8,7 @@ import { TIMEOUT_MS } from './driven-browser.ts';
 /** Debian's packages. */
 export const packages = ['firefox-esr'];
 
-/** The oldest supported Firefox (decision 009). Puppeteer cannot resize the window of older versions. */
+/** Puppeteer cannot resize the window of older versions. The app supports Firefox 142 (decision 009). */
 const MIN_VERSION = 147;
 
 /** Starts Firefox without a window, and drives it with WebDriver BiDi. */
@@ -20,9 +21,7 @@ export const startFirefox: StartBrowser = async (folder) => {
   const name = (await browser.version()).replace('firefox/', 'Firefox ');
   if (Number.parseInt(name.slice('Firefox '.length), 10) < MIN_VERSION) {
     await browser.close();
-    throw new Unavailable(
-      `${name} is installed, but ${MIN_VERSION} is the oldest that is supported. Update firefox-esr.`,
-    );
+    throw new Unavailable(`${name} is installed, but Puppeteer needs ${MIN_VERSION}. Update firefox-esr.`);
   }
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
@@ -45,6 +44,16 @@ export const startFirefox: StartBrowser = async (folder) => {
       await page.keyboard.down('Control');
       await page.keyboard.press(letter as 'k');
       await page.keyboard.up('Control');
+    },
+    async stayAtEnd(end) {
+      const asked = Promise.withResolvers<Dialog>();
+      page.once('dialog', asked.resolve);
+      if (end === 'close') void page.close({ runBeforeUnload: true });
+      else await page.evaluate(() => void setTimeout(() => location.reload()));
+      const timer = setTimeout(() => asked.reject(new Error(`Not asked before: ${end}`)), TIMEOUT_MS);
+      const dialog = await asked.promise.finally(() => clearTimeout(timer));
+      assert.equal(dialog.type(), 'beforeunload');
+      await dialog.dismiss();
     },
     run: (script) => page.evaluate(script) as never,
     resize: (width, height) => page.setViewport({ width, height }),

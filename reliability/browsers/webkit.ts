@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,6 +72,11 @@ export const startWebkit: StartBrowser = async (folder) => {
     chooseFile: (xpath, file) => act(xpath, (element) => element.sendKeys(file)),
     pressEnter: () => driver.actions().sendKeys(Key.ENTER).perform(),
     pressControl: (letter) => driver.actions().keyDown(Key.CONTROL).sendKeys(letter).keyUp(Key.CONTROL).perform(),
+    // WebKitWebDriver leaves a page without the question, so this tries the event that causes it.
+    async stayAtEnd(end) {
+      const isAsked = await driver.executeScript(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      assert.ok(isAsked, `Not asked before: ${end}`);
+    },
     run: (script) => driver.executeScript(script),
     resize: (width, height) => driver.manage().window().setRect({ x: 0, y: 0, width, height }),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
