@@ -27,6 +27,13 @@ export interface ListView<SortField extends string> extends Omit<SearchText, 'en
   prefetch: (params: ListParams<SortField>) => void;
 }
 
+interface ViewOptions {
+  /** Shows the view in the current history entry. */
+  replace: true;
+  /** Renders before the call returns. Not for effects, in which React refuses it. */
+  flushSync?: boolean;
+}
+
 /**
  * Keeps the view of a list in the URL, so that shared links, Back and reload show the same view (decision S11). The search
  * text is typed before it is applied.
@@ -49,10 +56,10 @@ export function useListView<SortField extends string>(
   };
   // A navigation of the list would cancel the one to the next screen, whose code is still loading.
   const isLeaving = useNavigation().state !== 'idle';
-  const setView = (next: URLSearchParams, options?: { replace: true }) => {
+  const setView = (next: URLSearchParams, options?: ViewOptions) => {
     if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
   };
-  const go = (next: ListParams<SortField>, options?: { replace: true }) => {
+  const go = (next: ListParams<SortField>, options?: ViewOptions) => {
     if (isLeaving || isSameView(next, params)) return;
     // Starts the request before the next render.
     prefetch(next);
@@ -67,9 +74,10 @@ export function useListView<SortField extends string>(
     if (!isCanonical && !isLeaving) correctUrl();
   }, [isCanonical, isLeaving]);
 
-  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter.
+  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. A timer calls it, after
+  // which React would render later, so that Back could come in between.
   const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
-    go({ ...params, page: 1, search }, { replace: true }),
+    go({ ...params, page: 1, search }, { replace: true, flushSync: true }),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
   const pushView = (next: ListParams<SortField>) => {

@@ -40,7 +40,7 @@ test.for([
   startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
   await renderSearch((search, navigate) => {
     if (visitsPage2) navigate('?search=twint&page=2');
-    navigate(`?search=${search}`, { replace: true });
+    navigate(`?search=${search}`, { replace: true, flushSync: true });
     history.back();
   });
   const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
