@@ -158,7 +158,7 @@ export default defineConfig({
   build: {
     // URL.parse() and URLPattern set the floor (decision 009); nothing older needs a translation.
     target: 'es2024',
-    cssTarget: ['chrome126', 'firefox147', 'safari26.2'],
+    cssTarget: ['chrome126', 'firefox142', 'safari26'],
     // The policy lets no data: URL through, not even a small picture.
     assetsInlineLimit: 0,
     // Every browser that can run the app preloads modules by itself.
