@@ -258,11 +258,11 @@ test.describe('the end of the page', () => {
     await page.goto('/add-recipe');
     await type(page, '903');
     const dialogs = answerBrowser(page, true);
-    await go(page, -1);
+    await page.goBack();
     await expect(page).toHaveURL('/users');
     await expect(heading(page, 'User Management')).toBeVisible();
     expect(dialogs).toEqual(['beforeunload']);
-    await go(page, 1);
+    await page.goForward();
     await expectForm(page);
   });
 

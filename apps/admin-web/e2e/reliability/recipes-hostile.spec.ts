@@ -140,6 +140,8 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
       for (const { path, sign, press, draft } of views) {
         if (found.length > 3) break;
         if (draft) {
+          // React sets up the guard of unsaved work after it has shown the screen.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           goTo('/not-authorized');
           await leaveDraft();
           if (!(await seen('You are not authorized'))) found.push('/not-authorized is not there');
