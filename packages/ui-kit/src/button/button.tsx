@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
+// Records presses from the start, because a dialog may be loaded after the press that opens it.
+import '../modal/last-press.ts';
 
 export interface ButtonStyle {
   /** Use `primary` once per view, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
