@@ -165,6 +165,10 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
       });
       await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' });
+      // React keeps a removed text field that had the focus until another element loses it.
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.focus();
+      await menu.blur();
       // React keeps the last removed elements until the next change, so the last two screens have no data.
       for (const path of ['/countries', '/users', '/no-such-page', '/not-authorized']) await tab.go(path);
       // Beyond the life of cached data.
