@@ -7,9 +7,12 @@ export default defineConfig({
     include: [
       'packages/auth/src/{roles,refresh}.test.ts',
       'packages/api-sdk/src/{retry,exact-digits}.test.ts',
-      'apps/admin-web/src/shared/{record,export,unsaved}/*.test.ts',
+      'apps/admin-web/src/shared/{record,export}/*.test.ts',
+      'apps/admin-web/src/shared/unsaved/drafts.test.tsx',
       'apps/admin-web/src/queries/*.test.ts',
     ],
+    // Session storage, for the drafts.
+    execArgv: ['--experimental-webstorage'],
     testTimeout: 20_000,
   },
 });

@@ -42,7 +42,7 @@ test('full or blocked storage and invalid JSON cause no error, and the last draf
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(storeDraft('anna', 'a', 1)).toBe('storage');
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
   expect(storeDraft('anna', 'a', 1)).toBe('storage');
