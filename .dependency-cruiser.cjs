@@ -36,9 +36,21 @@ module.exports = {
       to: { path: `${app}/features/`, pathNot: `${app}/features/$1/` },
     },
     {
-      name: 'queries-and-shared-do-not-import-features',
+      name: 'queries-import-only-shared',
       severity: 'error',
-      from: { path: `${app}/(queries|shared)/` },
+      from: { path: `${app}/queries/` },
+      to: { path: `${app}/(lists|records|features)/` },
+    },
+    {
+      name: 'lists-import-only-queries-and-shared',
+      severity: 'error',
+      from: { path: `${app}/lists/` },
+      to: { path: `${app}/(records|features)/` },
+    },
+    {
+      name: 'records-do-not-import-features',
+      severity: 'error',
+      from: { path: `${app}/records/` },
       to: { path: `${app}/features/` },
     },
     {
@@ -63,7 +75,7 @@ module.exports = {
       name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
-      to: { path: `${app}/(queries|features|app|session\\.ts|api/api-client\\.ts)` },
+      to: { path: `${app}/(queries|lists|records|features|app|session\\.ts|api/api-client\\.ts)` },
     },
   ],
   options: {

@@ -7,7 +7,8 @@ export default defineConfig({
     include: [
       'packages/auth/src/{roles,refresh}.test.ts',
       'packages/api-sdk/src/{retry,exact-digits}.test.ts',
-      'apps/admin-web/src/shared/{record,export}/*.test.ts',
+      'apps/admin-web/src/lists/export/*.test.ts',
+      'apps/admin-web/src/records/*.test.ts',
       'apps/admin-web/src/shared/unsaved/drafts.test.tsx',
       'apps/admin-web/src/queries/*.test.ts',
     ],

@@ -26,3 +26,13 @@ export const paths = {
   recipeDetails: (id: number) => withId(patterns.recipeDetails, id),
   langGroup: (group: string) => `${patterns.lang}?${new URLSearchParams({ group })}`,
 };
+
+/** The navigation state of a record that was opened from a list. The browser keeps it across reloads. */
+export interface FromList {
+  /** Query string of the list. */
+  list: string;
+  /** Row of the record on that page, from 0. */
+  row?: number;
+  /** Whether the pressed arrow button keeps the focus. */
+  keepsFocus?: boolean;
+}

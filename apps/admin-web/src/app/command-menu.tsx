@@ -3,10 +3,10 @@ import { type Command, CommandPalette, PaletteMessage, useTheme } from '@joe/ui-
 import { useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { readRecentRecords } from '../records/recent-records.ts';
+import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatEither } from '../shared/format/formats.ts';
-import { readRecentRecords } from '../shared/personal/recent-records.ts';
-import { useOwner } from '../shared/personal/use-owner.ts';
-import { ErrorMessage } from '../shared/query-state/failure.tsx';
+import { useOwner } from '../shared/page/use-owner.ts';
 import { keysOf } from '../shared/shortcuts/shortcuts.ts';
 import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
 import { orderPath, readInput, recordAt } from './palette/read-input.ts';

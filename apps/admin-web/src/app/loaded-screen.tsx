@@ -2,11 +2,11 @@ import { useAccess } from '@joe/auth/react';
 import { EmptyState, Notice, Page } from '@joe/ui-kit';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
+import { FailureHelp } from '../shared/failure/failure.tsx';
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import type { PageModule } from '../shared/page/page-module.ts';
 import { useTitle } from '../shared/page/use-title.ts';
-import { FailureHelp } from '../shared/query-state/failure.tsx';
 import { mayOpen } from './screens.ts';
 
 /** Thrown by the loader of a screen that the user may not open. */

@@ -1,17 +1,14 @@
 import '@joe/ui-kit/print.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { OrderSheet } from '../features/orders/order-sheet.tsx';
-import { RecipeSheet } from '../features/recipes/view/recipe-sheet.tsx';
-import { ListSheet } from '../shared/list/list-sheet.tsx';
-import { type Printed, readPrinted } from '../shared/print/printed.ts';
+import { printedSheet } from '../shared/print/printed.ts';
 
 /** The sheet of the current screen. It only exists while the browser prints, however printing was started. */
 export function PrintedSheet() {
-  const [printed, setPrinted] = useState<Printed>();
+  const [printed, setPrinted] = useState<ReactNode>();
   useEffect(() => {
     // The browser prints the document as it is when the event ends.
-    const show = () => flushSync(() => setPrinted(readPrinted()));
+    const show = () => flushSync(() => setPrinted(printedSheet()));
     const hide = () => setPrinted(undefined);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
@@ -20,11 +17,5 @@ export function PrintedSheet() {
       window.removeEventListener('afterprint', hide);
     };
   }, []);
-  return printed && createPortal(<Sheet {...printed} />, document.body);
-}
-
-function Sheet(printed: Printed) {
-  if (printed.kind === 'order') return <OrderSheet {...printed} />;
-  if (printed.kind === 'recipe') return <RecipeSheet {...printed} />;
-  return <ListSheet {...printed} />;
+  return printed && createPortal(printed, document.body);
 }

@@ -1,7 +1,7 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { FromList } from '../shared/record/record-nav.tsx';
+import type { FromList } from '../paths.ts';
 
 /**
  * Moves the focus on navigation, as a page load would: to the main landmark of a new screen, and after Back or Forward to

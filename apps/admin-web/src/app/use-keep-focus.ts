@@ -1,6 +1,6 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect } from 'react';
-import { controlsByRow } from '../shared/list/list-keys.ts';
+import { controlsByRow } from '../lists/table/list-keys.ts';
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a

@@ -1,6 +1,6 @@
 import { type Http, orders, users } from '@joe/api-sdk';
 import { type ExportOptions, type ExportQuery, exportRows } from '@joe/api-sdk/export';
-import type { ListParams } from '../shared/list/list-params.ts';
+import type { ListParams } from './list-params.ts';
 import type { OrderSortField } from './orders.ts';
 import type { UserSortField } from './users.ts';
 

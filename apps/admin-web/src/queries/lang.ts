@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
 import { cancellable, prefetchedOptions } from './client.ts';
+import { type DeleteRequest, deleteAndVerify } from './delete-and-verify.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** Identifies a language file in a download. */

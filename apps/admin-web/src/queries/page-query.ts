@@ -1,7 +1,7 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListParams, PAGE_SIZE } from '../shared/list/list-params.ts';
 import { exactRecordsOptions, prefetchedOptions } from './client.ts';
+import { type ListParams, PAGE_SIZE } from './list-params.ts';
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search'> {
   search?: string;

@@ -1,8 +1,8 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
-import { type DeleteRequest, deleteAndVerify } from '../shared/record/delete-and-verify.ts';
 import { cancellable, exactRecordsOptions, prefetchedOptions } from './client.ts';
+import { type DeleteRequest, deleteAndVerify } from './delete-and-verify.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 
 /** The recipes with the texts of one language. */

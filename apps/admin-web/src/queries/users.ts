@@ -1,8 +1,8 @@
 import { type Http, type UserPage, users } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ListParams } from '../shared/list/list-params.ts';
-import { type DeleteRequest, deleteAndVerify, exists } from '../shared/record/delete-and-verify.ts';
 import { exactRecordsOptions, prefetchedOptions } from './client.ts';
+import { type DeleteRequest, deleteAndVerify, exists } from './delete-and-verify.ts';
+import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
 import { removeFromCachedLists } from './remove-from-cached-lists.ts';
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
-import { readId } from '../../shared/record/read-id.ts';
+import { readId } from '../../records/read-id.ts';
 
 /** The input in the command palette. */
 export type PaletteInput =

@@ -6,11 +6,11 @@ import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react
 import { useNavigate } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { langQueries } from '../../queries/lang.ts';
+import { cleanSearch } from '../../queries/list-params.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { recipesQueries } from '../../queries/recipes.ts';
 import { usersQueries } from '../../queries/users.ts';
 import { useHttp } from '../../services.ts';
-import { cleanSearch } from '../../shared/list/list-params.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,

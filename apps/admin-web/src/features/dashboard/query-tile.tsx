@@ -3,7 +3,7 @@ import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isForbidden } from '../../api/api-errors.ts';
-import { ErrorMessage } from '../../shared/query-state/failure.tsx';
+import { ErrorMessage } from '../../shared/failure/failure.tsx';
 
 /** `errorUpdateCount` of each query at its last success, so that each outage starts with a short pause again. */
 const errorsAtLastSuccess = new WeakMap<object, number>();

@@ -1,9 +1,9 @@
 import { exactDigits, type Http, type OrderSummary } from '@joe/api-sdk';
+import { toIsoDate } from '../../lists/export/csv.ts';
+import type { Exportable } from '../../lists/export/run-export.ts';
 import { exportOrders } from '../../queries/exports.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
-import { toIsoDate } from '../../shared/export/csv.ts';
-import type { Exportable } from '../../shared/export/run-export.ts';
-import type { ListParams } from '../../shared/list/list-params.ts';
 
 /** The orders of a view as a CSV file. */
 export const exportableOrders = (http: Http, params: ListParams<OrderSortField>): Exportable<OrderSummary> => ({

@@ -2,8 +2,8 @@ import { exactDigits, type Order } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import { formatCountOf, formatMinute } from '../../shared/format/formats.ts';
+import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { Paper, PaperFacts } from '../../shared/print/paper.tsx';
-import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
 import { ReceiptRows, TotalNote } from './order-receipt.tsx';
 import { receiptOf } from './receipt.ts';
 

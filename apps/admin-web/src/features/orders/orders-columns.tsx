@@ -1,10 +1,10 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
+import type { PagedColumn } from '../../lists/table/paged-table-columns.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney } from '../../shared/format/formats.ts';
-import type { PagedColumn } from '../../shared/list/paged-table-columns.ts';
-import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
+import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './orders-page.module.css';
 
 const idOf = (order: OrderSummary) => exactDigits(order, 'orderID');

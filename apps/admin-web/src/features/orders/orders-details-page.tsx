@@ -6,19 +6,20 @@ import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { orderSortFields, ordersQueries } from '../../queries/orders.ts';
+import { Copyable } from '../../records/copyable.tsx';
+import { readId } from '../../records/read-id.ts';
+import { useRecentRecord } from '../../records/recent-records.ts';
+import { RecordNav } from '../../records/record-nav.tsx';
 import { useHttp } from '../../services.ts';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
+import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
+import { Loading } from '../../shared/page/loading.tsx';
 import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
-import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
-import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
-import { Loading } from '../../shared/query-state/loading.tsx';
-import { Copyable } from '../../shared/record/copyable.tsx';
-import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
-import { readId } from '../../shared/record/read-id.ts';
-import { RecordNav } from '../../shared/record/record-nav.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 
 export const prefetch: Prefetch = async ({ client, http, params }) => {
   const id = readId(params.id);
@@ -58,7 +59,7 @@ function OrderDetails({ id }: { id: number }) {
   const { data: order, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   useRecentRecord('order', id, result);
-  usePrinted(order && (() => ({ kind: 'order', order })));
+  usePrinted(order && (() => <OrderSheet order={order} />));
 
   if (error && isGone(error)) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;

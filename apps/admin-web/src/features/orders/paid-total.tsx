@@ -3,10 +3,10 @@ import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
+import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
+import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
-import { failureOf, StaleDataNotice } from '../../shared/query-state/failure.tsx';
-import { SectionFailed } from '../../shared/query-state/section-state.tsx';
 
 export interface PaidTotalProps {
   search: string;

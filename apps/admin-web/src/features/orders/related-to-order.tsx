@@ -1,10 +1,10 @@
 import { exactDigits, type Http } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { ordersQueries } from '../../queries/orders.ts';
+import type { RelatedRecords } from '../../records/delete/related-records.tsx';
+import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
-import { PaymentState } from '../../shared/record/payment.tsx';
-import type { RelatedRecords } from '../../shared/record/related-records.tsx';
-import { settleAll } from '../../shared/record/settle-all.ts';
+import { PaymentState } from '../../shared/format/payment.tsx';
 
 /** State and total of an order that is to be deleted. */
 export async function readRelatedToOrder(client: QueryClient, http: Http, id: number): Promise<RelatedRecords> {

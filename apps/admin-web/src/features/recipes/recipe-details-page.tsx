@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
+import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import { useRecentRecord } from '../../records/recent-records.ts';
 import { useHttp } from '../../services.ts';
+import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
+import { Loading } from '../../shared/page/loading.tsx';
 import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
-import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
-import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/query-state/failure.tsx';
-import { Loading } from '../../shared/query-state/loading.tsx';
-import { ConfirmDelete } from '../../shared/record/confirm-delete.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
@@ -20,6 +20,7 @@ import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { readRelatedToRecipe } from './related-to-recipe.ts';
+import { RecipeSheet } from './view/recipe-sheet.tsx';
 import { RecipeView } from './view/recipe-view.tsx';
 
 export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(recipesQueries(http).list());
@@ -51,7 +52,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
   const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
   const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
   useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
-  usePrinted(recipe && !edit ? () => ({ kind: 'recipe', recipe }) : undefined);
+  usePrinted(recipe && !edit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
   if (edit) return <RecipeEditor initial={edit} stored={stored} onDone={() => setEdit(undefined)} />;
   if (!recipe) {

@@ -1,9 +1,9 @@
 import { type Http, isSafeId, type Recipe } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { recipesQueries } from '../../queries/recipes.ts';
+import type { RelatedRecords } from '../../records/delete/related-records.tsx';
+import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import type { RelatedRecords } from '../../shared/record/related-records.tsx';
-import { settleAll } from '../../shared/record/settle-all.ts';
 import { isTranslationKey } from './model/translation-keys.ts';
 
 /**

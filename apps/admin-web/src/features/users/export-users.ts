@@ -1,9 +1,9 @@
 import { exactDigits, type Http, type User } from '@joe/api-sdk';
+import { toIsoDate } from '../../lists/export/csv.ts';
+import type { Exportable } from '../../lists/export/run-export.ts';
 import { exportUsers } from '../../queries/exports.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import type { UserSortField } from '../../queries/users.ts';
-import { toIsoDate } from '../../shared/export/csv.ts';
-import type { Exportable } from '../../shared/export/run-export.ts';
-import type { ListParams } from '../../shared/list/list-params.ts';
 
 /** The users of a view as a CSV file. */
 export const exportableUsers = (http: Http, params: ListParams<UserSortField>): Exportable<User> => ({

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { usersQueries } from '../../queries/users.ts';
+import type { RelatedRecords } from '../../records/delete/related-records.tsx';
+import { settleAll } from '../../records/delete/settle-all.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
-import type { RelatedRecords } from '../../shared/record/related-records.tsx';
-import { settleAll } from '../../shared/record/settle-all.ts';
 
 /** The orders and machines of a user, which remain when the user is deleted. */
 export async function readRelatedToUser(client: QueryClient, http: Http, id: number): Promise<RelatedRecords> {

@@ -5,22 +5,22 @@ import { useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { userSortFields, usersQueries } from '../../queries/users.ts';
+import { Copyable } from '../../records/copyable.tsx';
+import { readId } from '../../records/read-id.ts';
+import { useRecentRecord } from '../../records/recent-records.ts';
+import { RecordNav } from '../../records/record-nav.tsx';
 import { useHttp } from '../../services.ts';
-import { DateText } from '../../shared/format/date-text.tsx';
-import type { Prefetch } from '../../shared/page/page-module.ts';
-import { NotFound, Screen } from '../../shared/page/screen.tsx';
-import { useRecentRecord } from '../../shared/personal/recent-records.ts';
 import {
   ErrorMessage,
   type FailureProps,
   failureOf,
   RetryButton,
   StaleDataNotice,
-} from '../../shared/query-state/failure.tsx';
-import { Loading } from '../../shared/query-state/loading.tsx';
-import { Copyable } from '../../shared/record/copyable.tsx';
-import { readId } from '../../shared/record/read-id.ts';
-import { RecordNav } from '../../shared/record/record-nav.tsx';
+} from '../../shared/failure/failure.tsx';
+import { DateText } from '../../shared/format/date-text.tsx';
+import { Loading } from '../../shared/page/loading.tsx';
+import type { Prefetch } from '../../shared/page/page-module.ts';
+import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
 

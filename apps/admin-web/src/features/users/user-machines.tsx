@@ -2,8 +2,8 @@ import { cutText, Fact, LongText, MachinePicture, Skeleton, visibleText } from '
 import { useQuery } from '@tanstack/react-query';
 import { machinesQueries } from '../../queries/machines.ts';
 import { useConfig, useHttp } from '../../services.ts';
+import { SectionState } from '../../shared/failure/section-state.tsx';
 import { machinePicture } from '../../shared/format/machine-picture.ts';
-import { SectionState } from '../../shared/query-state/section-state.tsx';
 import styles from './user-machines.module.css';
 
 /** The pictures and article numbers of a user's machines. */

@@ -2,13 +2,13 @@ import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
 import { Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { moveAlongRows } from '../../lists/table/list-keys.ts';
 import { paths } from '../../paths.ts';
 import { ordersQueries } from '../../queries/orders.ts';
 import { useHttp } from '../../services.ts';
+import { SectionState } from '../../shared/failure/section-state.tsx';
 import { formatCount, formatMoney } from '../../shared/format/formats.ts';
-import { moveAlongRows } from '../../shared/list/list-keys.ts';
-import { SectionState } from '../../shared/query-state/section-state.tsx';
-import { PaymentState, PaymentType } from '../../shared/record/payment.tsx';
+import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './user-orders.module.css';
 
 // Seven skeleton rows fill the scroll region, so that the content below does not move when the orders arrive.

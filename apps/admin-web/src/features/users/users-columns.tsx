@@ -1,8 +1,8 @@
 import { exactDigits, type User } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
+import type { PagedColumn } from '../../lists/table/paged-table-columns.ts';
 import type { UserSortField } from '../../queries/users.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
-import type { PagedColumn } from '../../shared/list/paged-table-columns.ts';
 import styles from './users-page.module.css';
 
 const idOf = (user: User) => exactDigits(user, 'user_id');

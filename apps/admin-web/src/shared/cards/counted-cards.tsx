@@ -1,8 +1,8 @@
 import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import { failureOf, LoadFailed, StaleDataNotice } from '../failure/failure.tsx';
 import { formatCount } from '../format/formats.ts';
-import { failureOf, LoadFailed, StaleDataNotice } from '../query-state/failure.tsx';
 import styles from './counted-cards.module.css';
 
 /** Number of cards that are rendered first, and per press on "Show more", so that long lists do not freeze the page. */

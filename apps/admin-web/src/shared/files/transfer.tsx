@@ -1,5 +1,5 @@
 import { detailOf, mayBeStored } from '../../api/api-errors.ts';
-import { ErrorMessage } from '../query-state/failure.tsx';
+import { ErrorMessage } from '../failure/failure.tsx';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
 export const formatProgress = (share: number): string =>

@@ -1,7 +1,7 @@
 import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
-import type { FromList } from '../record/record-nav.tsx';
+import type { FromList } from '../../paths.ts';
 import { useTitle } from './use-title.ts';
 
 /** The names of a screen, the `handle` of its route (`app/screens.ts`). */

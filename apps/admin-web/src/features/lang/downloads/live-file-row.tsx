@@ -1,6 +1,6 @@
 import { Button, cutText, FileRow, LongText, Progress, RowActions } from '@joe/ui-kit';
+import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
-import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 import styles from '../lang-page.module.css';
 import { codeOf, type LiveFile } from '../model/catalogue.ts';
 import type { Download, Downloads } from './use-downloads.ts';

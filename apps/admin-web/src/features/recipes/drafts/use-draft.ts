@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useOwner } from '../../../shared/personal/use-owner.ts';
+import { useOwner } from '../../../shared/page/use-owner.ts';
 import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../shared/unsaved/drafts.ts';
 
 /** Unsaved work of the signed-in user that survives a reload of the tab. */

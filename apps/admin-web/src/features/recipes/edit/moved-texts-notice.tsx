@@ -1,9 +1,9 @@
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Translation } from '../../../queries/recipes.ts';
+import { RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatAll } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
-import { RetryButton } from '../../../shared/query-state/failure.tsx';
 import type { RecipeEdit } from './edit-recipe.ts';
 import { languagesWithMovedTexts } from './moved-texts.ts';
 

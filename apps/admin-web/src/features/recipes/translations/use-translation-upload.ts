@@ -2,7 +2,7 @@ import type { Progress } from '@joe/api-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadTranslations } from '../../../queries/recipes.ts';
 import { useHttp } from '../../../services.ts';
-import { useSingleMutation } from '../../../shared/record/use-single-mutation.ts';
+import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 
 /** Uploads one file at a time and reports its progress. Leaving the screen stops the upload. */
 export function useTranslationUpload(onSent: () => void) {

@@ -1,6 +1,6 @@
 import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
+import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';
-import { ErrorMessage } from '../../../shared/query-state/failure.tsx';
 
 /**
  * The error of a recipe upload: the API's own text if it sent one, and a warning if the recipe may have been stored.

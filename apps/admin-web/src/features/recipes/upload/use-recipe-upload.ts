@@ -1,7 +1,7 @@
 import type { RecipeAdded } from '@joe/api-sdk';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSingleMutation } from '../../../shared/record/use-single-mutation.ts';
+import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { uploadErrorText } from './upload-failure.tsx';

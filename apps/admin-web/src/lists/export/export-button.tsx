@@ -1,0 +1,57 @@
+import { Button } from '@joe/ui-kit';
+import { useState } from 'react';
+import type { ListParams } from '../../queries/list-params.ts';
+import { useHttp } from '../../services.ts';
+import { overlay } from '../../shared/overlays/overlay.tsx';
+import { useExportJob } from './export-jobs.ts';
+import type { Exportable } from './run-export.ts';
+
+const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
+
+export interface ExportButtonProps {
+  /** Plural of the listed records, e.g. `users`. */
+  noun: string;
+  params: ListParams<string>;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  total: number;
+  /** Loads the row reader and the columns of the export. */
+  load: () => Promise<Exportable<unknown>>;
+}
+
+/** Opens the export of a list; afterwards it shows the progress and leads to the receipt. */
+export function ExportButton(props: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const state = useExportJob(useHttp(), props.noun)?.state;
+  const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
+  const label =
+    state?.kind === 'running'
+      ? `Exporting${percent}`
+      : state?.kind === 'waiting' || state?.kind === 'failed'
+        ? 'Export stopped'
+        : state?.kind === 'done'
+          ? 'Receipt'
+          : 'Export';
+  return (
+    <>
+      <Button
+        size="small"
+        icon={
+          state?.kind === 'done'
+            ? 'check'
+            : state?.kind === 'waiting' || state?.kind === 'failed'
+              ? 'alert-circle'
+              : 'download'
+        }
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const percentOf = ({ rows, total }: { rows: number; total: number }) =>
+  total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 0;

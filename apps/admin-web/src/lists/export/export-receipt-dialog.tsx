@@ -1,0 +1,66 @@
+import { Button, CopyButton, classNames, cutText, Dialog, Fact, Facts, Icon, Notice, visibleText } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import styles from './export-dialog.module.css';
+import type { ExportJob } from './export-jobs.ts';
+import { hasDifference, receiptLines } from './receipt-lines.ts';
+
+interface ExportReceiptDialogProps {
+  state: Extract<ExportJob['state'], { kind: 'done' }>;
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** The receipt of a finished export. */
+export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart, onClose }: ExportReceiptDialogProps) {
+  const { timeZone } = useConfig();
+  const { search = '' } = receipt.query as { search?: string };
+  const lines = receiptLines(receipt, { ...details, search, timeZone });
+  const isExact = !hasDifference(receipt) && receipt.unreadable.length === 0;
+  const title = `${formatCountOf(receipt.rows, 'row')} exported${hasDifference(receipt) ? ', the list changed meanwhile' : ''}`;
+  return (
+    <Dialog
+      isSheet
+      title={
+        <span className={classNames(styles.title, isExact ? styles.ok : styles.warn)}>
+          <Icon name={isExact ? 'check-circle' : 'alert'} />
+          {title}
+        </span>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onRestart}>
+            Export again
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        {!receipt.isSettled && (
+          <Notice tone="warn">
+            The list also changed during the second reading: records deleted after they were read are in the file, and
+            records added last may be missing.
+          </Notice>
+        )}
+        <Facts narrowLabels caption="Receipt">
+          {lines.map(({ label, value, isDifference }) => (
+            <Fact key={label} label={label}>
+              {isDifference ? <b>{value}</b> : visibleText(cutText(value, 300))}
+            </Fact>
+          ))}
+        </Facts>
+        <p className={styles.copy}>
+          Copy the receipt
+          <CopyButton
+            label="Copy receipt"
+            text={[title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
+          />
+        </p>
+      </div>
+    </Dialog>
+  );
+}

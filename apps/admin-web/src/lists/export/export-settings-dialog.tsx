@@ -1,0 +1,71 @@
+import { useSession } from '@joe/auth/react';
+import { Button, Dialog, Fact, Facts, LongText, Notice, SegmentedControl } from '@joe/ui-kit';
+import { useState } from 'react';
+import { useConfig, useHttp } from '../../services.ts';
+import { ErrorMessage } from '../../shared/failure/failure.tsx';
+import { formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
+import type { Separator } from './csv.ts';
+import type { ExportButtonProps } from './export-button.tsx';
+import { openExportFile } from './export-file.ts';
+import { runExport } from './run-export.ts';
+
+const separators: readonly { value: Separator; label: string }[] = [
+  { value: ';', label: '; semicolon' },
+  { value: ',', label: ', comma' },
+];
+
+/** Shows what will be exported, asks for the separator, and starts the export. */
+export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () => void; wasCancelled: boolean }) {
+  const { noun, params, sort, total, load, onClose, wasCancelled } = props;
+  const http = useHttp();
+  const { timeZone } = useConfig();
+  const session = useSession();
+  const [separator, setSeparator] = useState<Separator>(';');
+  const [failure, setFailure] = useState<Error>();
+  const [loaded] = useState(load);
+  const start = async () => {
+    const fileName = `${noun}-${formatForFileName(new Date(), timeZone)}.csv`;
+    const user = session.status === 'authenticated' ? session.info.displayName : '';
+    try {
+      const file = await openExportFile(fileName);
+      const exportable = await loaded;
+      if (file) void runExport(exportable, file, { http, noun, fileName, separator, user, sort });
+    } catch (error) {
+      setFailure(error as Error);
+    }
+  };
+  return (
+    <Dialog
+      isSheet
+      title={`Export ${noun}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" icon="download" onClick={start}>
+            Export {formatCountOf(total, 'row')}
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        {wasCancelled && <Notice>The last export was cancelled. Nothing was saved.</Notice>}
+        {failure && (
+          <Notice tone="danger">
+            <ErrorMessage error={failure} />
+          </Notice>
+        )}
+        <Facts narrowLabels caption="Contents">
+          <Fact label="Rows">{formatCount(total)}, all pages</Fact>
+          <Fact label="Search">{params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}</Fact>
+          <Fact label="Sorted by">{sort}</Fact>
+          <Fact label="File">CSV, UTF-8</Fact>
+        </Facts>
+        <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />
+        <p className="u-muted u-small">Semicolon opens in columns on most European desktops.</p>
+      </div>
+    </Dialog>
+  );
+}

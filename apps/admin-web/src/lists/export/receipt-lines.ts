@@ -1,0 +1,67 @@
+import type { ExportReceipt } from '@joe/api-sdk/export';
+import { formatCount, formatCountOf, formatPeriod } from '../../shared/format/formats.ts';
+
+/** Ids that are named at most; the rest is counted. */
+const MAX_NAMED = 20;
+
+export interface ReceiptLine {
+  label: string;
+  value: string;
+  /** Whether the file differs from the list. */
+  isDifference?: boolean;
+}
+
+export interface ReceiptDetails {
+  search: string;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  user: string;
+  fileName: string;
+  timeZone?: string | undefined;
+}
+
+/** The receipt in words, for the screen and for the clipboard. */
+export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): ReceiptLine[] {
+  const { search, sort, user, fileName, timeZone } = details;
+  const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
+  const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
+  // Records that were removed before they were read are known by their number only.
+  const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
+  const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
+  const lines: (ReceiptLine | undefined)[] = [
+    { label: 'Written', value: formatCountOf(rows, 'row') },
+    {
+      label: 'Counted',
+      value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
+      isDifference: totalBefore !== totalAfter,
+    },
+    hasDifference(receipt)
+      ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
+      : undefined,
+    hasDifference(receipt)
+      ? {
+          label: 'Removed meanwhile',
+          value:
+            unread === 0 ? listed(removed) : removed.length === 0 ? unreadText : `${listed(removed)}; ${unreadText}`,
+          isDifference: removed.length + unread > 0,
+        }
+      : undefined,
+    { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
+    { label: 'Search', value: search ? `“${search}”` : 'none' },
+    { label: 'Sorted by', value: sort },
+    { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },
+    { label: 'By', value: user },
+    { label: 'File', value: fileName },
+  ];
+  return lines.filter((line) => line !== undefined);
+}
+
+/** Whether the list changed during the export. */
+export const hasDifference = ({ readings, totalBefore, totalAfter }: ExportReceipt): boolean =>
+  readings > 1 || totalBefore !== totalAfter;
+
+function listed(items: readonly string[]): string {
+  if (items.length === 0) return 'none';
+  const rest = items.length > MAX_NAMED ? ` and ${formatCount(items.length - MAX_NAMED)} more` : '';
+  return `${formatCount(items.length)}: ${items.slice(0, MAX_NAMED).join(', ')}${rest}`;
+}

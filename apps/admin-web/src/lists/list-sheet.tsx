@@ -1,0 +1,65 @@
+import type { UnreadableRow } from '@joe/api-sdk';
+import { SafeText } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import type { ListParams } from '../queries/list-params.ts';
+import { formatCount } from '../shared/format/formats.ts';
+import { Paper, PaperFacts } from '../shared/print/paper.tsx';
+
+export interface ListSheetProps {
+  title: string;
+  /** The page that the rows belong to. */
+  page: { params: ListParams<string>; total: number; totalPages: number; unreadable: readonly UnreadableRow[] };
+  /** Positions of the rows in the list, counted from 1; undefined for a page without rows. */
+  range: { first: number; last: number } | undefined;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  columns: readonly { label: string; className?: string }[];
+  /** The rows of the table. */
+  body: ReactNode;
+  foot: ReactNode;
+}
+
+/** The visible rows of a list, with the page, search and sort order that they belong to. */
+export function ListSheet({ title, page, range, sort, columns, body, foot }: ListSheetProps) {
+  const { params, total, totalPages, unreadable } = page;
+  const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
+  const rows = range && `, rows ${formatCount(range.first)}–${formatCount(range.last)} of ${formatCount(total)}`;
+  const search = params.search && (
+    <>
+      “<SafeText>{params.search}</SafeText>”
+    </>
+  );
+  return (
+    <Paper
+      title={title}
+      subtitle={`${pageText}${rows ?? ''}`}
+      foot={
+        <>
+          {pageText}
+          {search && <>, search {search}</>}
+        </>
+      }
+    >
+      <PaperFacts
+        facts={[
+          ['Search', search || 'none'],
+          ['Sorted by', sort],
+        ]}
+      />
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(({ label, className }) => (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{body}</tbody>
+      </table>
+      {unreadable.length > 0 && <p>Rows of this page that cannot be read and are missing here: {unreadable.length}</p>}
+      {foot}
+    </Paper>
+  );
+}

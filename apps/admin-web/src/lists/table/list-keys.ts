@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
+
+/** `onKeyDown` of a `<tbody>`: moves the focus to the same link or button of another row. */
+export function moveAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const { target, currentTarget } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const rows = controlsByRow(currentTarget);
+  const row = rows.findIndex((controls) => controls.includes(target));
+  const places = { nextRow: row + 1, previousRow: row - 1, firstRow: 0, lastRow: rows.length - 1 };
+  const name = (['nextRow', 'previousRow', 'firstRow', 'lastRow'] as const).find((name) => isShortcut(event, name));
+  if (row < 0 || !name) return;
+  event.preventDefault();
+  rows[places[name]]?.[rows[row]?.indexOf(target) ?? 0]?.focus();
+}
+
+/** Focuses the first link or button of the table. */
+export function focusFirstRow(table: HTMLTableElement | null): void {
+  const [body] = table?.tBodies ?? [];
+  if (body) controlsByRow(body)[0]?.[0]?.focus();
+}
+
+/** The links and buttons of each row, without the buttons of long values, which only some rows have. */
+export const controlsByRow = (body: HTMLTableSectionElement) =>
+  [...body.rows]
+    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled:not([aria-haspopup])')])
+    .filter((controls) => controls.length > 0);

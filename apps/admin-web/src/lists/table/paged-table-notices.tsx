@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isSameList } from '../../queries/list-params.ts';
+import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
+import styles from './paged-table.module.css';
+import type { FailedView } from './use-failed-view.ts';
+import type { PageOf } from './use-shown-page.ts';
+
+export interface PagedTableNoticesProps<Row, SortField extends string> {
+  list: UseQueryResult<PageOf<Row, SortField>>;
+  shown: (PageOf<Row, SortField> & { readAt: number }) | undefined;
+  failed: FailedView<SortField> | undefined;
+  sortFields: readonly { value: SortField; label: string }[];
+}
+
+/** The notices above the rows: a failed request, stale rows, unreadable rows. */
+export function PagedTableNotices<Row, SortField extends string>(props: PagedTableNoticesProps<Row, SortField>) {
+  const { list, shown, failed, sortFields } = props;
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failed?.error) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed?.error]);
+  if (!shown) return null;
+  const stale = failed ?? failureOf(list);
+  return (
+    <>
+      {stale && (
+        <div ref={failure} className={styles.notice}>
+          <StaleDataNotice
+            error={stale.error}
+            isRetrying={stale.isRetrying}
+            onRetry={stale.onRetry}
+            since={shown.readAt}
+          >
+            {failed && <FailedRequest view={failed} sortFields={sortFields} />}
+          </StaleDataNotice>
+        </div>
+      )}
+      {shown.unreadable.length > 0 && (
+        <div className={styles.notice}>
+          <UnreadableRowsNotice rows={shown.unreadable} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names the failed request: the search, the page or the sort order. */
+function FailedRequest<SortField extends string>({
+  view: { params, shown },
+  sortFields,
+}: {
+  view: FailedView<SortField>;
+  sortFields: PagedTableNoticesProps<unknown, SortField>['sortFields'];
+}) {
+  if (params.search !== shown.search) return 'The search failed.';
+  if (isSameList(params, shown)) return `Page ${params.page} could not be loaded.`;
+  return `Sorting by ${sortFields.find(({ value }) => value === params.sortBy)?.label} failed.`;
+}

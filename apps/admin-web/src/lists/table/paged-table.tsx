@@ -1,0 +1,215 @@
+import { classNames, Pager, RowActions, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
+import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
+import { formatCount } from '../../shared/format/formats.ts';
+import { usePrinted } from '../../shared/print/printed.ts';
+import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { ExportButton, type ExportButtonProps } from '../export/export-button.tsx';
+import { ListSheet } from '../list-sheet.tsx';
+import type { ListView } from '../view/use-list-view.ts';
+import { ViewButton } from '../view/view-button.tsx';
+import { focusFirstRow, moveAlongRows } from './list-keys.ts';
+import { NothingFound } from './nothing-found.tsx';
+import styles from './paged-table.module.css';
+import { type PagedColumn, renderCell } from './paged-table-columns.ts';
+import { PagedTableHead } from './paged-table-head.tsx';
+import { PagedTableNotices } from './paged-table-notices.tsx';
+import { useFailedView } from './use-failed-view.ts';
+import { useLastPage } from './use-last-page.ts';
+import { usePagedTable } from './use-paged-table.ts';
+import { type PageOf, useShownPage } from './use-shown-page.ts';
+
+export interface PagedTableProps<Row extends RowData, SortField extends string> {
+  /** Plural of the listed records, e.g. `users`. */
+  noun: string;
+  caption: string;
+  searchPlaceholder: string;
+  columns: readonly PagedColumn<Row, SortField>[];
+  getRowId: (row: Row) => string;
+  view: ListView<SortField>;
+  list: UseQueryResult<PageOf<Row, SortField>>;
+  /** Renders the last column, with links and buttons. Must be a stable function; without it there is no such column. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Loads the row reader and the columns of the export. */
+  loadExport: ExportButtonProps['load'];
+  /** Shown between the rows and the pager. */
+  foot?: ReactNode;
+  className?: string | undefined;
+}
+
+const noRows: never[] = [];
+
+/**
+ * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
+ * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
+ */
+export function PagedTable<Row extends RowData, SortField extends string>(props: PagedTableProps<Row, SortField>) {
+  const { noun, caption, columns, getRowId, view, list, actions, foot, className } = props;
+  const { params } = view;
+  const typedSearch = cleanSearch(view.text);
+  const shown = useShownPage(list, typedSearch);
+  const failure = failureOf(list);
+  const failed = useFailedView(view, list, shown?.params);
+  useLastPage(view, list.data?.totalPages);
+
+  const rows = shown?.data ?? noRows;
+  const totalPages = shown?.totalPages ?? 0;
+  const table = usePagedTable({ columns, getRowId, view, rows, totalPages });
+  const visibleColumns = table.getVisibleLeafColumns();
+  const tableRows = table.getRowModel().rows;
+  // Memoized, because the rows do not change while head and pager already show a new view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object in each render
+  const body = useMemo(
+    () =>
+      tableRows.map((row) => (
+        <tr key={row.id}>
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+              {renderCell(cell)}
+            </td>
+          ))}
+          {actions && (
+            <td className={styles.actions}>
+              <RowActions>{actions(row.original)}</RowActions>
+            </td>
+          )}
+        </tr>
+      )),
+    [tableRows, actions, visibleColumns],
+  );
+  const search = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLTableElement>(null);
+  useShortcut('search', () => {
+    search.current?.focus();
+    search.current?.select();
+  });
+
+  const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
+  const isAwaitingRows = isStale && !list.isLoadingError;
+  const rowCount = rows.length + (shown?.unreadable.length ?? 0);
+  // Next is disabled if the page has fewer than 20 rows (specification, section 5).
+  const isFull = isStale || rowCount >= PAGE_SIZE;
+  const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
+  const formatSort = ({ sortBy, sortDir }: typeof params) =>
+    `${sortFields.find(({ value }) => value === sortBy)?.label}, ${sortDir}ending`;
+  usePrinted(
+    shown &&
+      (() => (
+        <ListSheet
+          title={caption}
+          page={shown}
+          range={rangeOf(shown.params.page, rowCount, shown.total)}
+          sort={formatSort(shown.params)}
+          columns={visibleColumns.flatMap(({ columnDef }) => columnDef.meta ?? [])}
+          body={body}
+          foot={foot}
+        />
+      )),
+  );
+
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (isShortcut(event, 'searchNow')) view.search(view.text);
+    if (!isShortcut(event, 'nextRow')) return;
+    event.preventDefault();
+    focusFirstRow(element.current);
+  };
+
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          ref={search}
+          shortcut="/"
+          placeholder={props.searchPlaceholder}
+          value={view.text}
+          maxLength={200}
+          onChange={(event) => view.setText(event.target.value)}
+          onKeyDown={onSearchKey}
+        />
+        <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
+        <ViewButton
+          view={view}
+          sortFields={sortFields}
+          columns={table.getAllLeafColumns().map((column) => {
+            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
+            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
+          })}
+        />
+      </Toolbar>
+      <PagedTableNotices list={list} shown={shown} failed={failed} sortFields={sortFields} />
+      <div className={styles.box}>
+        {isAwaitingRows && <div className={styles.line} />}
+        <Table
+          ref={element}
+          caption={caption}
+          interactiveRows
+          stackWhenNarrow
+          stickyHeader
+          className={classNames(styles.table, className)}
+          aria-busy={list.isFetching || isAwaitingRows}
+        >
+          <PagedTableHead
+            headers={table.getHeaderGroups()[0]?.headers ?? []}
+            onSortIntent={(sortBy, sortDir) =>
+              view.prefetch({ ...params, page: 1, sortBy: sortBy as SortField, sortDir })
+            }
+            hasActions={actions !== undefined}
+          />
+          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+            {list.isPending && !shown && (
+              <SkeletonRows
+                columns={[
+                  ...visibleColumns.map(({ columnDef: { meta } }) => ({
+                    width: meta?.skeleton ?? 4,
+                    className: meta?.className,
+                  })),
+                  ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
+                ]}
+              />
+            )}
+            {body}
+          </tbody>
+        </Table>
+      </div>
+      {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
+      {shown && rows.length === 0 && !isStale && (
+        <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />
+      )}
+      {foot}
+      {shown && (
+        <Pager
+          page={params.page}
+          totalPages={Math.max(totalPages, 1)}
+          hasPrevious={table.getCanPreviousPage()}
+          hasNext={isFull && table.getCanNextPage()}
+          onPage={(page) => table.setPageIndex(page - 1)}
+          onIntent={(page) => view.prefetch({ ...params, page })}
+          rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
+        >
+          <ExportButton
+            noun={noun}
+            params={params}
+            sort={formatSort(params)}
+            total={shown.total}
+            load={props.loadExport}
+          />
+        </Pager>
+      )}
+      <p className="visually-hidden" role="status">
+        {shown && !isStale && !list.isFetching && formatTotal(shown.total, noun)}
+      </p>
+    </>
+  );
+}
+
+const formatTotal = (total: number, noun: string) => `${formatCount(total)} ${total === 1 ? noun.slice(0, -1) : noun}`;
+
+/** The rows of a page, counted from 1; undefined for a page without rows. */
+function rangeOf(page: number, count: number, total: number) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(first + count - 1, total);
+  return last >= first ? { first, last, total } : undefined;
+}

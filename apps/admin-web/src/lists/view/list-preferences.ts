@@ -1,0 +1,48 @@
+import type { Sort } from '../../queries/list-params.ts';
+import { lastingStorage } from '../../shared/storage/browser-storage.ts';
+
+/** What a user has chosen for a list. It is kept in this browser and never contains a search text (decision A1). */
+export interface ListPreferences {
+  /** The order in which the list starts. */
+  sort?: Sort | undefined;
+  /** Ids of the visible columns. */
+  columns?: string[] | undefined;
+  views?: NamedView[] | undefined;
+}
+
+/** Sort and columns under a name; an address that can be sent to other users. */
+export interface NamedView {
+  name: string;
+  /** Query string: `sortBy=order_date&sortDir=desc&columns=orderID,total`. */
+  query: string;
+}
+
+export const MAX_VIEWS = 20;
+export const MAX_NAME = 40;
+
+const keyOf = (owner: string, noun: string) => `joe-list ${owner} ${noun}`;
+
+/** The preferences of this user for a list, e.g. of `orders`. Stored values that are not usable are left out. */
+export function readListPreferences(owner: string, noun: string): ListPreferences {
+  const { sort, columns, views } = Object(lastingStorage.readJson(keyOf(owner, noun)));
+  return {
+    ...(isSort(sort) && { sort }),
+    ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === 'string') }),
+    ...(Array.isArray(views) && { views: views.filter(isNamedView).slice(0, MAX_VIEWS) }),
+  };
+}
+
+/** Keeps the preferences; where storage is blocked they last until the list is left. */
+export function keepListPreferences(owner: string, noun: string, preferences: ListPreferences): void {
+  lastingStorage.write(keyOf(owner, noun), JSON.stringify(preferences));
+}
+
+function isSort(value: unknown): value is Sort {
+  const { sortBy, sortDir } = Object(value) as Record<string, unknown>;
+  return typeof sortBy === 'string' && (sortDir === 'asc' || sortDir === 'desc');
+}
+
+function isNamedView(value: unknown): value is NamedView {
+  const { name, query } = Object(value) as Record<string, unknown>;
+  return typeof name === 'string' && name !== '' && name.length <= MAX_NAME && typeof query === 'string';
+}

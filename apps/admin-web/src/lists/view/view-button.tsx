@@ -1,0 +1,43 @@
+import { Button } from '@joe/ui-kit';
+import { useId, useRef, useState } from 'react';
+import { overlay } from '../../shared/overlays/overlay.tsx';
+import styles from './view-button.module.css';
+import type { ViewMenuProps } from './view-menu.tsx';
+import { viewQuery } from './view-query.ts';
+
+const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
+
+/** Opens the menu of the user's own view; shows the name of the view when it differs from the standard. */
+export function ViewButton<SortField extends string>(
+  props: Omit<ViewMenuProps<SortField>, 'id' | 'opener' | 'onClose'>,
+) {
+  const { view, columns, sortFields } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isStandard =
+    columns.every(({ isVisible, isExtra }) => isVisible !== isExtra) &&
+    view.params.sortBy === sortFields[0]?.value &&
+    view.params.sortDir === 'asc';
+  const query = viewQuery(
+    view.params,
+    columns.filter(({ isVisible }) => isVisible).map(({ id }) => id),
+  );
+  const name = view.preferences.views?.find((named) => named.query === query)?.name ?? 'changed';
+  return (
+    <>
+      <Button
+        ref={button}
+        icon="sliders"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        View
+        {!isStandard && <b className={styles.name}>{name}</b>}
+      </Button>
+      {isOpen && <ViewMenu {...props} id={id} opener={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button, Checkbox, CopyButton, Icon, optionRowClass, SortBy, TextInput, usePopover } from '@joe/ui-kit';
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { Sort } from '../../queries/list-params.ts';
+import { MAX_NAME, MAX_VIEWS, type NamedView } from './list-preferences.ts';
+import type { ListView } from './use-list-view.ts';
+import styles from './view-menu.module.css';
+import { viewQuery } from './view-query.ts';
+
+export interface ViewMenuProps<SortField extends string> {
+  id: string;
+  view: ListView<SortField>;
+  /** All columns; the first is always visible. */
+  columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
+  sortFields: readonly { value: SortField; label: string }[];
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The user's own view of a list: named views, sort, visible columns, and the way back to the standard. */
+export function ViewMenu<SortField extends string>(props: ViewMenuProps<SortField>) {
+  const { id, view, columns, sortFields, opener, onClose } = props;
+  const popover = usePopover<HTMLDivElement>(opener, onClose);
+  const { params, preferences } = view;
+  const { sort, views = [] } = preferences;
+  const visible = columns.filter(({ isVisible }) => isVisible).map(({ id }) => id);
+  const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const standardQuery = viewQuery({ sortBy: sortFields[0]?.value ?? '', sortDir: 'asc' }, standard);
+  const currentQuery = viewQuery(params, visible);
+  const startsWithThis = isSameSort(sort, params);
+
+  const toggleColumn = (column: string, isVisible: boolean) => {
+    const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
+    view.savePreferences({ ...preferences, columns: next.join() === standard.join() ? undefined : next });
+  };
+  return (
+    <div {...popover} id={id} role="dialog" aria-label="View" className={styles.panel}>
+      <section className={styles.part} aria-labelledby={`${id}views`}>
+        <h3 className="u-label" id={`${id}views`}>
+          Views
+        </h3>
+        <ul>
+          <ViewRow
+            name="Standard"
+            isCurrent={currentQuery === standardQuery}
+            onOpen={() => view.openQuery(standardQuery)}
+          />
+          {views.map(({ name, query }) => (
+            <ViewRow
+              key={name}
+              name={name}
+              isCurrent={currentQuery === query}
+              onOpen={() => view.openQuery(query)}
+              link={`${location.origin}${location.pathname}?${query}`}
+              onRemove={() =>
+                view.savePreferences({ ...preferences, views: views.filter((other) => other.name !== name) })
+              }
+            />
+          ))}
+        </ul>
+        <SaveView
+          views={views}
+          onSave={(name) => view.savePreferences({ ...preferences, views: [...views, { name, query: currentQuery }] })}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby={`${id}sort`}>
+        <h3 className="u-label" id={`${id}sort`}>
+          Sort
+        </h3>
+        <SortBy
+          isAlwaysShown
+          fields={sortFields}
+          value={params.sortBy}
+          direction={params.sortDir}
+          onChange={view.setSort}
+        />
+        <Checkbox
+          checked={startsWithThis}
+          onChange={(isOn) =>
+            view.savePreferences({
+              ...preferences,
+              sort: isOn ? { sortBy: params.sortBy, sortDir: params.sortDir } : undefined,
+            })
+          }
+        >
+          Always start with this sort
+        </Checkbox>
+      </section>
+      <section className={styles.part} aria-labelledby={`${id}columns`}>
+        <h3 className="u-label" id={`${id}columns`}>
+          Columns
+        </h3>
+        <div className={styles.columns}>
+          {columns.map(({ id: column, label, isVisible }, index) => (
+            <Checkbox
+              key={column}
+              checked={isVisible}
+              disabled={index === 0}
+              onChange={(isOn) => toggleColumn(column, isOn)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </section>
+      <div className={styles.foot}>
+        <span className="u-muted u-small">Kept in this browser, for you.</span>
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={currentQuery === standardQuery && !sort && !preferences.columns}
+          onClick={view.resetPreferences}
+        >
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ViewRowProps {
+  name: string;
+  isCurrent: boolean;
+  onOpen: () => void;
+  link?: string;
+  onRemove?: () => void;
+}
+
+function ViewRow({ name, isCurrent, onOpen, link, onRemove }: ViewRowProps) {
+  return (
+    <li className={styles.view}>
+      <button type="button" className={optionRowClass} aria-current={isCurrent || undefined} onClick={onOpen}>
+        <span className={isCurrent ? styles.tick : styles.hole}>
+          <Icon name="check" size="s" />
+        </span>
+        <span className="u-clip">{name}</span>
+      </button>
+      {link && <CopyButton text={link} label={`Copy link to ${name}`} />}
+      {onRemove && <Button variant="ghost" size="small" icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
+    </li>
+  );
+}
+
+/** Gives the current view a name. */
+function SaveView({ views, onSave }: { views: readonly NamedView[]; onSave: (name: string) => void }) {
+  const [name, setName] = useState<string>();
+  if (name === undefined) {
+    const isFull = views.length >= MAX_VIEWS;
+    return (
+      <div>
+        <Button size="small" disabled={isFull} onClick={() => setName('')}>
+          {isFull ? `At most ${MAX_VIEWS} views` : 'Save as a view'}
+        </Button>
+      </div>
+    );
+  }
+  const cleaned = name.trim();
+  const isTaken = cleaned === 'Standard' || views.some((view) => view.name === cleaned);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (cleaned === '' || isTaken) return;
+    onSave(cleaned);
+    setName(undefined);
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label="Name of the view"
+        value={name}
+        maxLength={MAX_NAME}
+        autoFocus
+        aria-invalid={isTaken}
+        hint={isTaken && 'There is a view of this name.'}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="ghost" size="small" onClick={() => setName(undefined)}>
+          Cancel
+        </Button>
+        <Button variant="primary" size="small" type="submit" disabled={cleaned === '' || isTaken}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isSameSort = (one: Sort | undefined, other: Sort) =>
+  one?.sortBy === other.sortBy && one.sortDir === other.sortDir;

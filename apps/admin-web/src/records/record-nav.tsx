@@ -1,0 +1,172 @@
+import { isSafeId } from '@joe/api-sdk';
+import { Button, SafeText } from '@joe/ui-kit';
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import type { PageOf } from '../lists/table/use-shown-page.ts';
+import { readListPreferences } from '../lists/view/list-preferences.ts';
+import type { FromList } from '../paths.ts';
+import { type ListParams, PAGE_SIZE, readListParams, type Sort, writeListParams } from '../queries/list-params.ts';
+import { ErrorMessage } from '../shared/failure/failure.tsx';
+import { formatCount } from '../shared/format/formats.ts';
+import { useOwner } from '../shared/page/use-owner.ts';
+import { ariaKeysOf, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import styles from './record-nav.module.css';
+
+type PageQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key> &
+  FetchQueryOptions<Page, Error, Page, Key>;
+
+export interface RecordNavProps<
+  SortField extends string,
+  Page extends PageOf<unknown, SortField>,
+  Key extends QueryKey,
+> {
+  id: number;
+  /** The kind of record: `order`. */
+  noun: string;
+  /** Columns that the list sorts by, the default first. */
+  sortFields: readonly [SortField, ...SortField[]];
+  list: (params: ListParams<SortField>) => PageQuery<Page, Key>;
+  idOf: (row: Page['data'][number]) => number;
+  pathOf: (id: number) => string;
+}
+
+/**
+ * Links to the previous and next record of the list, across its pages. Renders nothing if the record was not
+ * opened from a list.
+ */
+export function RecordNav<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>(
+  props: RecordNavProps<SortField, Page, Key>,
+) {
+  const start = readListPreferences(useOwner(), `${props.noun}s`).sort;
+  const from: Partial<FromList> = Object(useLocation().state);
+  if (typeof from.list !== 'string') return null;
+  const params = readListParams(new URLSearchParams(from.list), props.sortFields, start);
+  return (
+    <Arrows {...props} params={params} start={start} row={Number.isSafeInteger(from.row) ? Number(from.row) : 0} />
+  );
+}
+
+type Step = 1 | -1;
+
+function Arrows<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>({
+  id,
+  noun,
+  sortFields,
+  list,
+  idOf,
+  pathOf,
+  params,
+  start,
+  row: lastRow,
+}: RecordNavProps<SortField, Page, Key> & { params: ListParams<SortField>; start: Sort | undefined; row: number }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<Step>();
+  const [error, setError] = useState<Error>();
+  const { data: page } = useQuery(list(params));
+  const isLeaving = useNavigation().state !== 'idle';
+  const hasLeft = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current = isLeaving;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, [isLeaving]);
+
+  const found = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
+  const isInList = found >= 0;
+  // If the record is no longer in the list, the record that followed it is now in its row.
+  const row = isInList ? found : lastRow;
+  const before = (params.page - 1) * PAGE_SIZE + row;
+  const total = page?.total ?? 0;
+  const hasStep = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
+
+  /** The next record with a usable id, on this page or a following one. */
+  const findNeighbour = async (step: Step) => {
+    let at = isInList || step === -1 ? row + step : row;
+    for (let number = params.page; ; number += step) {
+      const view = { ...params, page: number };
+      const { data, totalPages } = number === params.page && page ? page : await client.fetchQuery(list(view));
+      const rows: readonly Page['data'][number][] = data;
+      if (number !== params.page) at = step === 1 ? 0 : rows.length - 1;
+      for (; at >= 0 && at < rows.length; at += step) {
+        const candidate = rows[at];
+        if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), row: at, view };
+      }
+      if (number + step < 1 || number + step > totalPages) return undefined;
+    }
+  };
+
+  const go = async (step: Step) => {
+    if (pending || !page || !hasStep[step]) return;
+    setPending(step);
+    setError(undefined);
+    try {
+      const next = await findNeighbour(step);
+      // The user may have left while the page was loading.
+      if (!next || hasLeft.current) return;
+      const state: FromList = {
+        list: `?${writeListParams(next.view, sortFields, start)}`,
+        row: next.row,
+        keepsFocus: true,
+      };
+      // Replaces the history entry, so that Back leads to the list.
+      void navigate(pathOf(next.id), { replace: true, state });
+    } catch (failure) {
+      setError(failure as Error);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  useShortcut('previousRecord', () => void go(-1));
+  useShortcut('nextRecord', () => void go(1));
+
+  if (!page) return null;
+  const arrow = (step: Step, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={step === -1 ? 'chevron-left' : 'chevron-right'}
+      label={`${word} ${noun}`}
+      tooltip={`${word} ${noun} (${keysOf(shortcut)})`}
+      aria-keyshortcuts={ariaKeysOf(shortcut)}
+      busy={pending === step}
+      disabled={!hasStep[step]}
+      onClick={() => void go(step)}
+    />
+  );
+  return (
+    <div className={styles.nav}>
+      {params.search && (
+        <span className={styles.search}>
+          Search “<SafeText max={40}>{params.search}</SafeText>”
+        </span>
+      )}
+      <nav aria-label={`${noun[0]?.toUpperCase()}${noun.slice(1)}s of the list`} className={styles.arrows}>
+        {arrow(-1, 'Previous', 'previousRecord')}
+        <span className={styles.position} role="status">
+          {isInList ? (
+            <>
+              <b>{formatCount(before + 1)}</b> of {formatCount(total)}
+            </>
+          ) : (
+            'not in the list'
+          )}
+        </span>
+        {arrow(1, 'Next', 'nextRecord')}
+      </nav>
+      {error && (
+        <p className={styles.error} role="alert">
+          The {noun} could not be found: <ErrorMessage error={error}>. Press again to try again.</ErrorMessage>
+        </p>
+      )}
+    </div>
+  );
+}
