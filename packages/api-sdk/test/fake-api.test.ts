@@ -364,11 +364,57 @@ describe('received requests', () => {
     if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownCall>();
   });
 
-  test('a replaced answer is sent instead', async () => {
+  test('a replaced answer is sent instead, until it is ended', async () => {
     const { fake, api } = connected();
-    fake.answer('countUsers', { quantity: 3 });
+    const end = fake.answer('countUsers', { quantity: 3 });
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 3, status: 200 });
+    end();
+    expect(await api.users.count()).toBe(20);
+    fake.answer('countUsers', { quantity: 4 });
     fake.reset();
     expect(await api.users.count()).toBe(20);
   });
+
+  test('a function answers each request: with JSON, with the stored records, with a response, or by an error', async () => {
+    const { fake, api } = connected();
+    fake.answer('listUsers', async ({ query }, stored) => {
+      if (query.search === 'refused') return new Response(null, { status: 418, headers: { 'X-Request-Id': 'r-1' } });
+      if (query.search === 'lost') throw new TypeError('fetch failed');
+      const page = await stored();
+      return query.search === 'broken' ? { ...page, total: 'x' as never } : { ...page, total: 99 };
+    });
+    expect(await api.users.list()).toMatchObject({ total: 99, data: fake.data.users });
+    await expect(api.users.list({ search: 'refused' })).rejects.toMatchObject({ status: 418, requestId: 'r-1' });
+    await expect(api.users.list({ search: 'lost' })).rejects.toMatchObject({ kind: 'network' });
+    await expect(api.users.list({ search: 'broken' })).rejects.toMatchObject({
+      status: 500,
+      detail: 'The response of listUsers breaks the contract at $.total: expected integer, got string',
+    });
+    expect(fake.callsOf('listUsers').map(({ status }) => status)).toEqual([
+      200,
+      418,
+      undefined,
+      undefined,
+      undefined,
+      500,
+    ]);
+  });
+});
+
+test('held requests are carried out when they are released, and can be cancelled', async () => {
+  const { fake, api } = connected({ users: [aUser()] });
+  const release = fake.hold('deleteUser');
+  const end = new AbortController();
+  const [first, second] = [api.users.remove(1, { signal: end.signal }), api.users.remove(20401)];
+  await expect.poll(() => fake.callsOf('deleteUser')).toHaveLength(2);
+  expect(await api.users.count()).toBe(1);
+  end.abort();
+  await expect(first).rejects.toMatchObject({ kind: 'aborted' });
+  release();
+  await second;
+  expect(await api.users.count()).toBe(0);
+  fake.hold('*');
+  const count = api.users.count();
+  fake.reset();
+  expect(await count).toBe(0);
 });

@@ -4,6 +4,7 @@ import { checkFixture } from './builders.ts';
 import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls, type UnknownCall } from './fake-call.ts';
 import { checkOperationId, createFaults, type Fault } from './faults.ts';
 import { createHandlers } from './handlers.ts';
+import { createHolds } from './holds.ts';
 import { contentDisposition, createFileStore } from './language-files.ts';
 import { Problem } from './problem.ts';
 import { createRecipeStore } from './recipe-store.ts';
@@ -18,6 +19,15 @@ export interface FakeOptions extends FakeRecords {
   roles?: readonly string[] | undefined;
 }
 
+/**
+ * Responds to a request of a call: with its JSON, which is checked, or with a `Response`, which is sent as it is. `stored` makes
+ * the response of the stored records.
+ */
+export type FakeAnswer<Id extends CallId> = (
+  call: FakeCall<Id>,
+  stored: () => Promise<JsonOf<Id>>,
+) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
+
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
   /**
@@ -30,6 +40,8 @@ export interface FakeApi extends Fetch {
    * or 405, and its `operationId` is undefined.
    */
   readonly calls: readonly (FakeCall | UnknownCall)[];
+  /** The received requests of one call. */
+  callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
   /**
    * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the other.
    * @returns a function that ends the fault
@@ -37,12 +49,19 @@ export interface FakeApi extends Fetch {
    */
   fail(operationId: CallId | '*', fault: Fault): () => void;
   /**
-   * Replaces the response of a call until `reset`.
-   * @throws {TypeError} for an unknown call; with the position, if it does not follow the contract:
-   *   `listUsers.data[0].email: expected string…`
+   * Replaces the response of a call: by JSON, or by a function that is called for each request.
+   * @returns a function that ends the replacement, if it is still the last one of the call
+   * @throws {TypeError} for an unknown call; with the position, for JSON that does not follow the contract:
+   *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
    */
-  answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): void;
-  /** Removes all faults and replaced responses, and empties `calls`. Keeps the records as they are. */
+  answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;
+  /**
+   * Holds back the requests of a call (`*`: of all calls). They are in `calls`, but not carried out.
+   * @returns a function that lets the held and all later requests go on
+   * @throws {TypeError} for an unknown call
+   */
+  hold(operationId: CallId | '*'): () => void;
+  /** Removes all faults, holds and replaced responses, and empties `calls`. Keeps the records as they are. */
   reset(): void;
 }
 
@@ -73,7 +92,8 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
   >;
   const calls: (FakeCall | UnknownCall)[] = [];
   const faults = createFaults();
-  const answers = new Map<CallId, unknown>();
+  const holds = createHolds();
+  const answers = new Map<CallId, FakeAnswer<CallId>>();
   let requests = 0;
 
   const respond: Fetch = async (address, init) => {
@@ -108,6 +128,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     const entry = { ...received, operationId, path: parameters, status: undefined } as unknown as Writable<FakeCall>;
     calls.push(entry as FakeCall);
 
+    await unlessAborted(holds.wait(operationId), init.signal);
     const fault = faults.take(operationId) ?? {};
     if (fault.delay !== undefined) await wait(fault.delay, init.signal);
     if (fault.connection === 'refused') throw connectionError('ECONNREFUSED');
@@ -125,9 +146,10 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
       }
       Object.assign(entry, await readRequest(call, parameters, url.searchParams, init));
       if (fault.body !== undefined) return bodyOf(fault, responseHeaders);
-      const value = answers.has(operationId)
-        ? answers.get(operationId)
-        : await handlers[operationId](entry as FakeCall);
+      const stored = async () => handlers[operationId](entry as FakeCall);
+      const answer = answers.get(operationId) ?? stored;
+      const value = await unlessAborted(answer(entry as FakeCall, stored as never), init.signal);
+      if (value instanceof Response) return value;
       return value instanceof File ? fileResponse(value, responseHeaders) : jsonResponse(call, value, responseHeaders);
     };
     const response = await result().catch((cause) => {
@@ -145,18 +167,35 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
   return Object.assign(respond, {
     data,
     calls,
+    callsOf: <Id extends CallId>(operationId: Id) =>
+      calls.filter((call) => call.operationId === operationId) as FakeCall<Id>[],
     fail: faults.add,
-    answer<Id extends CallId>(operationId: Id, json: JsonOf<Id>) {
+    answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>) {
       checkOperationId(operationId);
-      const check = knownCalls.find((call) => call.operationId === operationId)?.answer;
-      answers.set(operationId, typeof check === 'function' ? checkFixture(check, json, operationId) : undefined);
+      const answer = typeof response === 'function' ? response : checkedAnswer(operationId, response);
+      answers.set(operationId, answer as FakeAnswer<CallId>);
+      return () => {
+        if (answers.get(operationId) === answer) answers.delete(operationId);
+      };
+    },
+    hold(operationId: CallId | '*') {
+      checkOperationId(operationId, '*');
+      return holds.add(operationId);
     },
     reset() {
       faults.clear();
+      holds.clear();
       answers.clear();
       calls.length = 0;
     },
   });
+}
+
+/** @throws {TypeError} with the position, if the JSON does not follow the contract */
+function checkedAnswer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeAnswer<Id> {
+  const check = knownCalls.find((call) => call.operationId === operationId)?.answer;
+  const checked = typeof check === 'function' ? checkFixture(check, json, operationId) : undefined;
+  return () => checked as JsonOf<Id>;
 }
 
 function jsonResponse(
@@ -205,11 +244,24 @@ async function cutOff(response: Response): Promise<Response> {
 const connectionError = (code: string) => new TypeError('fetch failed', { cause: { code } });
 
 function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
+  let timer: ReturnType<typeof setTimeout>;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
   });
+  return unlessAborted(over, signal).finally(() => clearTimeout(timer));
+}
+
+/** The result of `work`, or the reason of the signal if that comes first. */
+async function unlessAborted<T>(work: T | Promise<T>, signal?: AbortSignal | null): Promise<T> {
+  if (!signal) return work;
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+  });
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }

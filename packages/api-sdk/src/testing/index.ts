@@ -12,7 +12,7 @@ export {
   aUser,
   type FakeMachine,
 } from './builders.ts';
-export { type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
+export { type FakeAnswer, type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
 export type { CallId, FakeCall, JsonOf, UnknownCall } from './fake-call.ts';
 export type { Fault } from './faults.ts';
 export type { FakeData, FakeRecords } from './records.ts';
