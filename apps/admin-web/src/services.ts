@@ -1,4 +1,4 @@
-import type { ApiConfig, Http } from '@joe/api-sdk';
+import type { ApiConfig } from '@joe/api-sdk';
 import { createContext, useContext } from 'react';
 import type { Config } from './config.ts';
 import type { Session } from './session.ts';
@@ -20,12 +20,3 @@ export function useServices(): Services {
 }
 
 export const useConfig = (): Config => useServices().config;
-
-/** The API client. The workspace creates it, so that the login screen does not download the SDK. */
-export const HttpContext = createContext<Http | undefined>(undefined);
-
-export function useHttp(): Http {
-  const http = useContext(HttpContext);
-  if (!http) throw new Error('useHttp() needs an <HttpContext>.');
-  return http;
-}

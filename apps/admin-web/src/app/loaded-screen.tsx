@@ -5,8 +5,8 @@ import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-pag
 import { FailureHelp } from '../shared/failure/failure.tsx';
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
-import type { PageModule } from '../shared/page/page-module.ts';
 import { useTitle } from '../shared/page/use-title.ts';
+import type { PageModule } from './screens.ts';
 import { mayOpen } from './screens.ts';
 
 /** Thrown by the loader of a screen that the user may not open. */

@@ -1,15 +1,14 @@
-import type { Http } from '@joe/api-sdk';
 import { userOf } from '@joe/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
+import type { Api } from '../queries/api.ts';
 import type { Services } from '../services.ts';
-import type { PageModule } from '../shared/page/page-module.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
-import { mayOpen, type ScreenDefinition, screens } from './screens.ts';
+import { mayOpen, type PageModule, type ScreenDefinition, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 /** How long a loader waits for data, in milliseconds: fast data are rendered at once, slow data show placeholders first. */
@@ -18,7 +17,7 @@ const DATA_WAIT_MS = 150;
 /** What the loaders need. */
 export interface LoaderServices {
   client: QueryClient;
-  http: Http;
+  api: Api;
   session: Services['session'];
 }
 
@@ -58,7 +57,7 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
  */
 async function loadScreen(
   screen: ScreenDefinition,
-  { client, http, session }: LoaderServices,
+  { client, api, session }: LoaderServices,
   { request, params }: LoaderFunctionArgs,
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
@@ -70,7 +69,7 @@ async function loadScreen(
   request.signal.throwIfAborted();
   if (prefetch) {
     const query = new URL(request.url).searchParams;
-    const data = prefetch({ client, http, owner: user.info.subject, params, query });
+    const data = prefetch({ client, api, owner: user.info.subject, params, query });
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
   }
   return Page;

@@ -1,8 +1,15 @@
 import { type Access, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
+import type { ComponentType } from 'react';
 import { patterns } from '../paths.ts';
-import type { PageModule } from '../shared/page/page-module.ts';
+import type { Prefetch } from '../queries/prefetch.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
+
+/** The exports of `features/<noun>/<segment>-page.tsx`. */
+export interface PageModule {
+  default: ComponentType;
+  prefetch?: Prefetch;
+}
 
 /** One row per screen: routes, drawer, command palette and access checks are derived from it. */
 export interface ScreenDefinition extends ScreenNames {

@@ -2,6 +2,7 @@ import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit'
 import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
+import { ConfirmDeleteProvider } from '../records/delete/confirm-delete.tsx';
 import { useConfig } from '../services.ts';
 import { WhyDialog } from '../shared/access/why-button.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
@@ -67,7 +68,9 @@ export function Shell() {
       {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
       {overlayName === 'why' && <WhyDialog onClose={close} />}
       {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the screen" />}
-      <Outlet />
+      <ConfirmDeleteProvider>
+        <Outlet />
+      </ConfirmDeleteProvider>
       <ScrollRestoration />
     </>
   );

@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createApiClient } from '../api/api-client.ts';
+import { ApiContext, createApi } from '../queries/api.ts';
 import { createQueryClient } from '../queries/client.ts';
-import { HttpContext, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -26,8 +27,8 @@ export interface Workspace {
 export function openWorkspace(services: Services): Workspace {
   const { config, session, fetch } = services;
   const client = createQueryClient();
-  const http = createApiClient(config, session, fetch);
-  const router = createBrowserRouter(createRoutes({ client, http, session }));
+  const api = createApi(createApiClient(config, session, fetch));
+  const router = createBrowserRouter(createRoutes({ client, api, session }));
 
   const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
   let loading = new AbortController();
@@ -63,10 +64,10 @@ export function openWorkspace(services: Services): Workspace {
     ready,
     render: (hasSessionEnded) => (
       <QueryClientProvider client={client}>
-        <HttpContext value={http}>
+        <ApiContext value={api}>
           {/* Without transitions, React renders a navigation at once, so address, router and screen show the same view. */}
           <RouterProvider router={router} useTransitions={false} />
-        </HttpContext>
+        </ApiContext>
         {hasSessionEnded && <SessionEnded />}
       </QueryClientProvider>
     ),

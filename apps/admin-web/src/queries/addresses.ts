@@ -4,20 +4,20 @@ import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByCountry } from './counts.ts';
 
 export const addressesQueries = (http: Http) => {
-  const api = addresses(http);
+  const calls = addresses(http);
   return {
     /** Number of addresses per country. The rows are not cached, because there can be a million. */
     byCountry: () =>
       queryOptions({
         queryKey: ['addresses', 'by-country'],
-        queryFn: () => countByCountry(api.stream()),
+        queryFn: () => countByCountry(calls.stream()),
         ...wholeListOptions,
         ...prefetchedOptions,
       }),
     count: () =>
       queryOptions({
         queryKey: ['addresses', 'count'],
-        queryFn: ({ signal }) => api.count({ signal }),
+        queryFn: ({ signal }) => calls.count({ signal }),
       }),
   };
 };

@@ -1,8 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { cancellable, prefetchedOptions } from './client.ts';
-import { type DeleteRequest, deleteAndVerify } from './delete-and-verify.ts';
-import { removeFromCachedLists } from './remove-from-cached-lists.ts';
+import { deleteOptions } from './delete.ts';
 
 /** Identifies a language file in a download. */
 export interface LanguageOfGroup {
@@ -12,17 +11,19 @@ export interface LanguageOfGroup {
 
 const queryOf = ({ group, code }: LanguageOfGroup) => ({ efNumber: group, languageCode: code });
 
+const nameOf = ({ file }: LanguageFile) => file.split('/')[3];
+
 export const langKey = ['lang'] as const;
 
 export const langQueries = (http: Http) => {
-  const api = lang(http);
+  const calls = lang(http);
   return {
     list: () =>
       queryOptions({
         queryKey: [...langKey, 'list'],
         queryFn: async ({ signal }) => {
           const unreadable: UnreadableRow[] = [];
-          const records = await api.list({ signal, onUnreadable: (row) => unreadable.push(row) });
+          const records = await calls.list({ signal, onUnreadable: (row) => unreadable.push(row) });
           return { records, unreadable };
         },
         ...prefetchedOptions,
@@ -38,40 +39,28 @@ export const langQueries = (http: Http) => {
     ) =>
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
-        queryFn: async ({ signal }) => read(await api.openDownload(queryOf(live), { signal })),
+        queryFn: async ({ signal }) => read(await calls.openDownload(queryOf(live), { signal })),
         // Not refetched on focus, because a file can have megabytes; uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
+    /** Deletes all files of a name. */
+    remove: deleteOptions<string, { records: LanguageFile[] }>({
+      noun: 'lang',
+      remove: calls.remove,
+      // Entries that cannot be read have no name.
+      exists: async (name) => (await calls.list({ onUnreadable: () => {} })).some((file) => nameOf(file) === name),
+      without: (files, name) => ({ ...files, records: files.records.filter((file) => nameOf(file) !== name) }),
+    }),
+    /** Uploads one file (decision 006). With `onProgress` there is no deadline while bytes are moving. */
+    upload: mutationOptions<void, Error, { file: File } & TransferOptions>({
+      mutationFn: ({ file, ...options }) => calls.upload([file], options),
+      meta: cancellable,
+      // Not refetched yet, because the next file of the queue would do it again.
+      onSettled: (_data, _error, _variables, _result, { client }) =>
+        void client.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
+    }),
+    /** Downloads a file as a Blob of a type that browsers save instead of opening. */
+    download: (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
+      calls.download(queryOf(live), options),
   };
 };
-
-const nameOf = ({ file }: LanguageFile) => file.split('/')[3];
-
-/** Deletes all files of a name and verifies it, then refetches the list. */
-export const deleteLanguageFile = (http: Http) =>
-  mutationOptions<void, Error, DeleteRequest<string>>({
-    mutationFn: (request) =>
-      deleteAndVerify(request, lang(http).remove, async (name) =>
-        // Entries that cannot be read have no name.
-        (await lang(http).list({ onUnreadable: () => {} })).some((file) => nameOf(file) === name),
-      ),
-    onSettled: (_data, error, { id: name }, _result, { client }) =>
-      removeFromCachedLists<{ records: LanguageFile[] }>(client, 'lang', error, (files) => ({
-        ...files,
-        records: files.records.filter((file) => nameOf(file) !== name),
-      })),
-  });
-
-/** Uploads one file (decision 006). With `onProgress` there is no deadline while bytes are moving. */
-export const uploadLanguageFile = (http: Http) =>
-  mutationOptions<void, Error, { file: File } & TransferOptions>({
-    mutationFn: ({ file, ...options }) => lang(http).upload([file], options),
-    meta: cancellable,
-    // Not refetched yet, because the next file of the queue would do it again.
-    onSettled: (_data, _error, _variables, _result, { client }) =>
-      void client.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
-  });
-
-/** Downloads a file as a Blob of a type that browsers save instead of opening. */
-export const downloadLanguageFile = (http: Http, live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
-  lang(http).download(queryOf(live), options);

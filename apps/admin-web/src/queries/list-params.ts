@@ -1,5 +1,5 @@
 /** The view of a list: its query parameters in the URL (decision S11). */
-export interface ListParams<SortField extends string> {
+export interface ListParams<SortField extends string = string> {
   /** Counts from 1. */
   page: number;
   search: string;
@@ -8,10 +8,10 @@ export interface ListParams<SortField extends string> {
 }
 
 /** The sort order of a list. */
-export interface Sort<SortField extends string = string> {
-  sortBy: SortField;
-  sortDir: 'asc' | 'desc';
-}
+export type Sort = Pick<ListParams, 'sortBy' | 'sortDir'>;
+
+/** What the API sorts a list by, the default first. */
+export type SortFields = readonly [string, ...string[]];
 
 /** Rows per page (specification, section 9). */
 export const PAGE_SIZE = 20;
@@ -24,11 +24,7 @@ const MAX_SEARCH = 200;
  *
  * @param defaultSort the sort order of a query string without one
  */
-export function readListParams<SortField extends string>(
-  query: URLSearchParams,
-  sortFields: readonly [SortField, ...SortField[]],
-  defaultSort?: Sort,
-): ListParams<SortField> {
+export function readListParams(query: URLSearchParams, sortFields: SortFields, defaultSort?: Sort): ListParams {
   const page = query.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
   const hasSort = query.has('sortBy') || query.has('sortDir');
@@ -45,9 +41,9 @@ export function readListParams<SortField extends string>(
 }
 
 /** The query string of a view. Default values and the sort order `defaultSort` are omitted. */
-export function writeListParams<SortField extends string>(
-  params: ListParams<SortField>,
-  sortFields: readonly [SortField, ...SortField[]],
+export function writeListParams(
+  params: ListParams,
+  sortFields: SortFields,
   defaultSort: Sort = { sortBy: sortFields[0], sortDir: 'asc' },
 ): URLSearchParams {
   const query = new URLSearchParams();
@@ -62,11 +58,11 @@ export function writeListParams<SortField extends string>(
 }
 
 /** Whether two views have the same page, search and sort order. */
-export const isSameView = (one: ListParams<string>, other: ListParams<string>): boolean =>
+export const isSameView = (one: ListParams, other: ListParams): boolean =>
   one.page === other.page && isSameList(one, other);
 
 /** Whether two views have the same search and sort order; their pages may differ. */
-export const isSameList = (one: ListParams<string>, other: ListParams<string>): boolean =>
+export const isSameList = (one: ListParams, other: ListParams): boolean =>
   one.search === other.search && one.sortBy === other.sortBy && one.sortDir === other.sortDir;
 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */

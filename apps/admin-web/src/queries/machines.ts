@@ -4,25 +4,25 @@ import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByArticle } from './counts.ts';
 
 export const machinesQueries = (http: Http) => {
-  const api = machines(http);
+  const calls = machines(http);
   return {
     /** Number of machines per article number. The rows are not cached, because there can be a million. */
     byArticle: () =>
       queryOptions({
         queryKey: ['machines', 'by-article'],
-        queryFn: () => countByArticle(api.stream()),
+        queryFn: () => countByArticle(calls.stream()),
         ...wholeListOptions,
         ...prefetchedOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({
         queryKey: ['machines', 'of-user', userId],
-        queryFn: ({ signal }) => api.ofUser(userId, { signal }),
+        queryFn: ({ signal }) => calls.ofUser(userId, { signal }),
       }),
     count: () =>
       queryOptions({
         queryKey: ['machines', 'count'],
-        queryFn: ({ signal }) => api.count({ signal }),
+        queryFn: ({ signal }) => calls.count({ signal }),
       }),
   };
 };

@@ -1,22 +1,33 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { type ListParams, PAGE_SIZE } from './list-params.ts';
+
+/** A page of a list as it was loaded. */
+export interface PageOf<Row> {
+  /** The view that the rows belong to. */
+  params: ListParams;
+  data: Row[];
+  total: number;
+  totalPages: number;
+  /** Invalid rows of this page; they are not in `data`. */
+  unreadable: readonly UnreadableRow[];
+}
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search'> {
   search?: string;
   pageSize: number;
 }
 
-/** A page of a list and the parameters it belongs to. Invalid rows are not in `data` but in `unreadable`. */
-export const pageQuery = <Page extends object, SortField extends string>(
+/** The query of a page of a list. */
+export const pageQuery = <Row, SortField extends string>(
   noun: string,
-  call: (request: PageRequest<SortField>, options: ListOptions) => Promise<Page>,
+  call: (request: PageRequest<SortField>, options: ListOptions) => Promise<Omit<PageOf<Row>, 'params' | 'unreadable'>>,
   params: ListParams<SortField>,
 ) =>
   queryOptions({
-    queryKey: [noun, 'list', params],
-    queryFn: async ({ signal }) => {
+    queryKey: [noun, 'list', params] as QueryKey,
+    queryFn: async ({ signal }): Promise<PageOf<Row>> => {
       const unreadable: UnreadableRow[] = [];
       const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
       const { search, ...rest } = params;
@@ -26,3 +37,5 @@ export const pageQuery = <Page extends object, SortField extends string>(
     ...exactRecordsOptions,
     ...prefetchedOptions,
   });
+
+export type PageQuery<Row> = ReturnType<typeof pageQuery<Row, string>>;

@@ -1,17 +1,13 @@
 import { isSafeId } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
-import {
-  type FetchQueryOptions,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import type { PageOf } from '../lists/table/use-shown-page.ts';
+import type { List, ListRow } from '../lists/list.ts';
 import { readListPreferences } from '../lists/view/list-preferences.ts';
 import type { FromList } from '../paths.ts';
+import { useApi } from '../queries/api.ts';
 import { type ListParams, PAGE_SIZE, readListParams, type Sort, writeListParams } from '../queries/list-params.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatCount } from '../shared/format/formats.ts';
@@ -19,58 +15,44 @@ import { useOwner } from '../shared/page/use-owner.ts';
 import { ariaKeysOf, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
-type PageQuery<Page, Key extends QueryKey> = UseQueryOptions<Page, Error, Page, Key> &
-  FetchQueryOptions<Page, Error, Page, Key>;
-
-export interface RecordNavProps<
-  SortField extends string,
-  Page extends PageOf<unknown, SortField>,
-  Key extends QueryKey,
-> {
+export interface RecordNavProps<Row extends ListRow> {
+  list: List<Row>;
   id: number;
-  /** The kind of record: `order`. */
-  noun: string;
-  /** Columns that the list sorts by, the default first. */
-  sortFields: readonly [SortField, ...SortField[]];
-  list: (params: ListParams<SortField>) => PageQuery<Page, Key>;
-  idOf: (row: Page['data'][number]) => number;
-  pathOf: (id: number) => string;
 }
 
 /**
  * Links to the previous and next record of the list, across its pages. Renders nothing if the record was not
  * opened from a list.
  */
-export function RecordNav<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>(
-  props: RecordNavProps<SortField, Page, Key>,
-) {
-  const start = readListPreferences(useOwner(), `${props.noun}s`).sort;
+export function RecordNav<Row extends ListRow>({ list, id }: RecordNavProps<Row>) {
+  const start = readListPreferences(useOwner(), list.noun).sort;
   const from: Partial<FromList> = Object(useLocation().state);
   if (typeof from.list !== 'string') return null;
-  const params = readListParams(new URLSearchParams(from.list), props.sortFields, start);
-  return (
-    <Arrows {...props} params={params} start={start} row={Number.isSafeInteger(from.row) ? Number(from.row) : 0} />
-  );
+  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start);
+  const row = Number.isSafeInteger(from.row) ? Number(from.row) : 0;
+  return <Arrows list={list} id={id} params={params} start={start} row={row} />;
 }
 
 type Step = 1 | -1;
 
-function Arrows<SortField extends string, Page extends PageOf<unknown, SortField>, Key extends QueryKey>({
-  id,
-  noun,
-  sortFields,
-  list,
-  idOf,
-  pathOf,
-  params,
-  start,
-  row: lastRow,
-}: RecordNavProps<SortField, Page, Key> & { params: ListParams<SortField>; start: Sort | undefined; row: number }) {
+interface ArrowsProps<Row extends ListRow> extends RecordNavProps<Row> {
+  /** The view of the list that the record was opened from. */
+  params: ListParams;
+  /** The sort order of a URL without one. */
+  start: Sort | undefined;
+  /** Row of the record on its page, from 0. */
+  row: number;
+}
+
+function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: ArrowsProps<Row>) {
+  const { singular: noun, idOf } = list;
+  const api = useApi();
+  const { canWrite } = useAccess();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState<Step>();
   const [error, setError] = useState<Error>();
-  const { data: page } = useQuery(list(params));
+  const { data: page } = useQuery(list.page(api, params));
   const isLeaving = useNavigation().state !== 'idle';
   const hasLeft = useRef(false);
   useLayoutEffect(() => {
@@ -93,11 +75,11 @@ function Arrows<SortField extends string, Page extends PageOf<unknown, SortField
     let at = isInList || step === -1 ? row + step : row;
     for (let number = params.page; ; number += step) {
       const view = { ...params, page: number };
-      const { data, totalPages } = number === params.page && page ? page : await client.fetchQuery(list(view));
-      const rows: readonly Page['data'][number][] = data;
-      if (number !== params.page) at = step === 1 ? 0 : rows.length - 1;
-      for (; at >= 0 && at < rows.length; at += step) {
-        const candidate = rows[at];
+      const { data, totalPages } =
+        number === params.page && page ? page : await client.fetchQuery(list.page(api, view));
+      if (number !== params.page) at = step === 1 ? 0 : data.length - 1;
+      for (; at >= 0 && at < data.length; at += step) {
+        const candidate = data[at];
         if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), row: at, view };
       }
       if (number + step < 1 || number + step > totalPages) return undefined;
@@ -113,12 +95,12 @@ function Arrows<SortField extends string, Page extends PageOf<unknown, SortField
       // The user may have left while the page was loading.
       if (!next || hasLeft.current) return;
       const state: FromList = {
-        list: `?${writeListParams(next.view, sortFields, start)}`,
+        list: `?${writeListParams(next.view, list.sortFields, start)}`,
         row: next.row,
         keepsFocus: true,
       };
       // Replaces the history entry, so that Back leads to the list.
-      void navigate(pathOf(next.id), { replace: true, state });
+      void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
     } catch (failure) {
       setError(failure as Error);
     } finally {

@@ -3,14 +3,13 @@ import {
   isSafeId,
   type LanguageFile,
   type Order,
-  type OrderPage,
   type OrderSummary,
   type Recipe,
   type User,
-  type UserPage,
 } from '@joe/api-sdk';
 import type { Command } from '@joe/ui-kit';
 import { paths, patterns } from '../../paths.ts';
+import type { PageOf } from '../../queries/page-query.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 import { orderPath } from './read-input.ts';
 
@@ -34,7 +33,7 @@ export function foundUser(user: User, { open }: CommandContext): Found {
   return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
 }
 
-export function foundUsers(page: UserPage, search: string, { open }: CommandContext): Found {
+export function foundUsers(page: PageOf<User>, search: string, { open }: CommandContext): Found {
   const group = 'Users';
   // No links for ids that JavaScript rounds to those of other records (decision C7).
   const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
@@ -46,7 +45,7 @@ export function foundUsers(page: UserPage, search: string, { open }: CommandCont
   return [...commands, ...allOf('users', search, page.total, group, open)];
 }
 
-export function foundOrders(page: OrderPage, search: string, context: CommandContext): Found {
+export function foundOrders(page: PageOf<OrderSummary>, search: string, context: CommandContext): Found {
   const group = 'Orders';
   const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));

@@ -1,16 +1,11 @@
-import type { Http } from '@joe/api-sdk';
 import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
 import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
-import { langQueries } from '../../queries/lang.ts';
+import { type Api, useApi } from '../../queries/api.ts';
 import { cleanSearch } from '../../queries/list-params.ts';
-import { ordersQueries } from '../../queries/orders.ts';
-import { recipesQueries } from '../../queries/recipes.ts';
-import { usersQueries } from '../../queries/users.ts';
-import { useHttp } from '../../services.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
@@ -61,11 +56,11 @@ interface Searches {
  */
 export function useRecordSearch(typed: string): RecordSearch {
   const { roles, canWrite } = useAccess();
-  const http = useHttp();
+  const api = useApi();
   const navigate = useNavigate();
   const settled = useSettled(typed.trim(), PAUSE_MS);
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
-  const { searches, links, refused } = searchesFor(readInput(settled, location.origin), http, roles, context);
+  const { searches, links, refused } = searchesFor(readInput(settled, location.origin), api, roles, context);
   const results = useQueries({ queries: searches.map(({ query }) => query) });
 
   const isPausing = settled !== typed.trim();
@@ -94,31 +89,31 @@ export function useRecordSearch(typed: string): RecordSearch {
   };
 }
 
-function searchesFor(input: PaletteInput, http: Http, roles: readonly string[], context: CommandContext): Searches {
+function searchesFor(input: PaletteInput, api: Api, roles: readonly string[], context: CommandContext): Searches {
   if (input.kind === 'number') {
     const { id, noun, digits } = input;
     const searches: Search[] = [];
     if (id !== undefined && noun !== 'user')
-      searches.push(searchOf(ordersQueries(http).detail(id), (order) => foundOrder(order, context)));
+      searches.push(searchOf(api.orders.detail(id), (order) => foundOrder(order, context)));
     if (id !== undefined && noun !== 'order')
-      searches.push(searchOf(usersQueries(http).detail(id), (user) => foundUser(user, context)));
+      searches.push(searchOf(api.users.detail(id), (user) => foundUser(user, context)));
     return { searches, links: listLinks(digits, noun, context), refused: [] };
   }
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
   const view = { page: 1, search: text, sortDir: 'asc' } as const;
-  const users = usersQueries(http).list({ ...view, sortBy: 'user_id' });
-  const orders = ordersQueries(http).list({ ...view, sortBy: 'order_id' });
+  const users = api.users.list({ ...view, sortBy: 'user_id' });
+  const orders = api.orders.list({ ...view, sortBy: 'order_id' });
   const searches = [
     searchOf(users, (page) => foundUsers(page, text, context)),
     searchOf(orders, (page) => foundOrders(page, text, context)),
   ];
   const refused: string[] = [];
   if (mayCall('listRecipes', roles))
-    searches.push(searchOf(recipesQueries(http).list(), (recipes) => foundRecipes(recipes, text, context)));
+    searches.push(searchOf(api.recipes.list(), (recipes) => foundRecipes(recipes, text, context)));
   else refused.push('recipes');
   if (mayCall('listLanguageFiles', roles))
-    searches.push(searchOf(langQueries(http).list(), ({ records }) => foundFiles(records, text, context)));
+    searches.push(searchOf(api.lang.list(), ({ records }) => foundFiles(records, text, context)));
   else refused.push('language files');
   return { searches, links: [], refused };
 }

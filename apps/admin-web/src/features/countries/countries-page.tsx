@@ -1,21 +1,20 @@
 import { LongText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
-import { addressesQueries } from '../../queries/addresses.ts';
-import { useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount, formatNoun } from '../../shared/format/formats.ts';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { CountryCard } from './country-card.tsx';
 
-export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(addressesQueries(http).byCountry());
+export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.addresses.byCountry());
 
 /** Countries (specification, section 2): the number of addresses per country, largest first. */
 export default function CountriesPage() {
-  const http = useHttp();
-  const countries = useQuery(addressesQueries(http).byCountry());
+  const api = useApi();
+  const countries = useQuery(api.addresses.byCountry());
   const most = countries.data?.[0]?.count ?? 1;
   return (
     <Screen back={patterns.dashboard}>

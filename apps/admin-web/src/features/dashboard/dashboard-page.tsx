@@ -1,11 +1,8 @@
 import { ColumnChart, LongText, RatioDots, StackedBar, Tiles, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
-import { addressesQueries } from '../../queries/addresses.ts';
-import { machinesQueries } from '../../queries/machines.ts';
-import { ordersQueries } from '../../queries/orders.ts';
-import { usersQueries } from '../../queries/users.ts';
-import { useConfig, useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import { useConfig } from '../../services.ts';
 import { formatCount, formatMoney, formatRatio } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { largestCountries } from './largest-countries.ts';
@@ -14,14 +11,14 @@ import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
 /** Dashboard (specification, section 2): six tiles, each with its own loading state, error and retry (decision S6). */
 export default function DashboardPage() {
   const config = useConfig();
-  const http = useHttp();
-  const paidOrders = useQuery({ ...ordersQueries(http).paidCount(), ...retryWithGrowingPauses });
-  const paidTotal = useQuery({ ...ordersQueries(http).paidTotal(), ...retryWithGrowingPauses });
-  const addresses = useQuery({ ...addressesQueries(http).count(), ...retryWithGrowingPauses });
-  const countries = useQuery({ ...addressesQueries(http).byCountry(), ...retryWithGrowingPauses });
-  const users = useQuery({ ...usersQueries(http).count(), ...retryWithGrowingPauses });
-  const machines = useQuery({ ...machinesQueries(http).count(), ...retryWithGrowingPauses });
-  const articles = useQuery({ ...machinesQueries(http).byArticle(), ...retryWithGrowingPauses });
+  const api = useApi();
+  const paidOrders = useQuery({ ...api.orders.paidCount(), ...retryWithGrowingPauses });
+  const paidTotal = useQuery({ ...api.orders.paidTotal(), ...retryWithGrowingPauses });
+  const addresses = useQuery({ ...api.addresses.count(), ...retryWithGrowingPauses });
+  const countries = useQuery({ ...api.addresses.byCountry(), ...retryWithGrowingPauses });
+  const users = useQuery({ ...api.users.count(), ...retryWithGrowingPauses });
+  const machines = useQuery({ ...api.machines.count(), ...retryWithGrowingPauses });
+  const articles = useQuery({ ...api.machines.byArticle(), ...retryWithGrowingPauses });
 
   return (
     <Screen>

@@ -1,15 +1,15 @@
 import { classNames, cutText, Listbox, Split, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
-import { deleteLanguageFile, langKey, langQueries } from '../../queries/lang.ts';
-import { ConfirmDelete, type DeleteTarget } from '../../records/delete/confirm-delete.tsx';
-import { useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import { langKey } from '../../queries/lang.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
+import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { formatAll, formatCountOf } from '../../shared/format/formats.ts';
 import { languageName } from '../../shared/format/language-name.ts';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
@@ -22,13 +22,13 @@ import { catalogueOf, type LiveFile } from './model/catalogue.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
-export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(langQueries(http).list());
+export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.lang.list());
 
 /** Language File Viewer (specification, section 2). The chosen group is in the URL. */
 export default function LangPage() {
-  const http = useHttp();
+  const api = useApi();
   const client = useQueryClient();
-  const list = useQuery(langQueries(http).list());
+  const list = useQuery(api.lang.list());
   const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
   const deferredCatalogue = useDeferredValue(catalogue, undefined);
@@ -38,7 +38,7 @@ export default function LangPage() {
     detail: formatCountOf(files.length, 'file'),
   }));
   const [query, setQuery] = useSearchParams();
-  const [target, setTarget] = useState<DeleteTarget<string>>();
+  const confirmDelete = useConfirmDelete();
   const downloads = useDownloads();
   const uploads = useUploads((arrived, failed) => {
     if (arrived > 0) notify('success', 'File Uploaded Successfully !');
@@ -76,7 +76,13 @@ export default function LangPage() {
               catalogue={catalogue}
               downloads={downloads}
               onDelete={({ name }) =>
-                setTarget({ id: name, label: name, text: <AffectedGroups files={catalogue.named(name)} /> })
+                void confirmDelete({
+                  id: name,
+                  label: name,
+                  text: <AffectedGroups files={catalogue.named(name)} />,
+                  mutation: api.lang.remove,
+                  success: 'File Deleted Successfully !',
+                })
               }
             />
           )}
@@ -94,15 +100,6 @@ export default function LangPage() {
             : 'The chosen files have not been sent.'
         }
       />
-      {target && (
-        <ConfirmDelete
-          key={target.id}
-          target={target}
-          mutation={deleteLanguageFile(http)}
-          success="File Deleted Successfully !"
-          onClose={() => setTarget(undefined)}
-        />
-      )}
     </Screen>
   );
 }

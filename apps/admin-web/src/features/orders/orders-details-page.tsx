@@ -1,46 +1,34 @@
-import { exactDigits, isSafeId, type Order, type OrderSummary } from '@joe/api-sdk';
-import { useAccess } from '@joe/auth/react';
+import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
 import { Button, Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
-import { orderSortFields, ordersQueries } from '../../queries/orders.ts';
+import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
 import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { RecordNav } from '../../records/record-nav.tsx';
-import { useHttp } from '../../services.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import { ordersList } from './orders-list.tsx';
 
-export const prefetch: Prefetch = async ({ client, http, params }) => {
+export const prefetch: Prefetch = async ({ client, api, params }) => {
   const id = readId(params.id);
-  if (id !== undefined) await client.prefetchQuery(ordersQueries(http).detail(id));
+  if (id !== undefined) await client.prefetchQuery(api.orders.detail(id));
 };
 
 /** Order Details (specification, section 2), the same screen at both URLs (decision S2). */
 export default function OrdersDetailsPage() {
   const id = readId(useParams().id);
-  const http = useHttp();
-  const { canWrite } = useAccess();
-  const nav = id !== undefined && (
-    <RecordNav
-      id={id}
-      noun="order"
-      sortFields={orderSortFields}
-      list={ordersQueries(http).list}
-      idOf={(order: OrderSummary) => order.orderID}
-      pathOf={canWrite ? paths.orderDetails : paths.orderDetailsReadOnly}
-    />
-  );
+  const nav = id !== undefined && <RecordNav list={ordersList} id={id} />;
   const actions = (
     <Button icon="print" onClick={() => window.print()}>
       Print
@@ -54,8 +42,8 @@ export default function OrdersDetailsPage() {
 }
 
 function OrderDetails({ id }: { id: number }) {
-  const http = useHttp();
-  const result = useQuery(ordersQueries(http).detail(id));
+  const api = useApi();
+  const result = useQuery(api.orders.detail(id));
   const { data: order, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   useRecentRecord('order', id, result);

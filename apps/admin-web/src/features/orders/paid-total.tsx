@@ -1,23 +1,24 @@
-import type { OrderSummary } from '@joe/api-sdk';
 import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { ordersQueries } from '../../queries/orders.ts';
-import { useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
+import { ordersList } from './orders-list.tsx';
 
 export interface PaidTotalProps {
-  search: string;
-  /** The rows above; undefined while they are loading. */
-  rows: readonly OrderSummary[] | undefined;
+  /** The view of the list above. */
+  params: ListParams;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ search, rows }: PaidTotalProps) {
-  const http = useHttp();
-  const result = useQuery(ordersQueries(http).paidTotal());
+export function PaidTotal({ params }: PaidTotalProps) {
+  const api = useApi();
+  const result = useQuery(api.orders.paidTotal());
+  const rows = useQuery(ordersList.page(api, params)).data?.data;
+  const { search } = params;
   const { data, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);

@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
-import { deleteRecipe, recipesQueries } from '../../queries/recipes.ts';
-import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
+import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
-import { useHttp } from '../../services.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { useDraft } from './drafts/use-draft.ts';
@@ -23,7 +22,7 @@ import { readRelatedToRecipe } from './related-to-recipe.ts';
 import { RecipeSheet } from './view/recipe-sheet.tsx';
 import { RecipeView } from './view/recipe-view.tsx';
 
-export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(recipesQueries(http).list());
+export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.recipes.list());
 
 /**
  * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).
@@ -34,14 +33,15 @@ export default function RecipeDetailsPage() {
 }
 
 function RecipeDetails({ id }: { id: string | undefined }) {
-  const http = useHttp();
+  const api = useApi();
   const client = useQueryClient();
   const languages = useRecipeLanguages();
   const passed = readPassedRecipe(useLocation().state, id);
-  const list = useQuery(recipesQueries(http).list());
+  const list = useQuery(api.recipes.list());
   const { data: recipes, dataUpdatedAt } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();
+  const confirmDelete = useConfirmDelete();
   // Stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
   const [deleting, setDeleting] = useState<Recipe>();
 
@@ -69,29 +69,28 @@ function RecipeDetails({ id }: { id: string | undefined }) {
       </Screen>
     );
   }
+  const onDelete = async () => {
+    setDeleting(recipe);
+    const isDeleted = await confirmDelete({
+      id: recipe.recipeId,
+      label: labelOf(recipe),
+      mutation: api.recipes.remove,
+      related: {
+        heading: 'Deleted with the recipe',
+        fileName: `recipe-${recipe.recipeId}`,
+        read: () => readRelatedToRecipe(client, api, recipe, languages),
+      },
+    });
+    if (isDeleted) void navigate(patterns.recipes);
+    else setDeleting(undefined);
+  };
   return (
-    <>
-      <RecipeView
-        recipe={recipe}
-        notice={failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
-        onEdit={() => setEdit(beginEdit(recipe))}
-        onDelete={() => setDeleting(recipe)}
-      />
-      {deleting && (
-        <ConfirmDelete
-          key={deleting.recipeId}
-          target={{ id: deleting.recipeId, label: labelOf(deleting) }}
-          mutation={deleteRecipe(http)}
-          related={{
-            heading: 'Deleted with the recipe',
-            fileName: `recipe-${deleting.recipeId}`,
-            read: () => readRelatedToRecipe(client, http, deleting, languages),
-          }}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => void navigate(patterns.recipes)}
-        />
-      )}
-    </>
+    <RecipeView
+      recipe={recipe}
+      notice={failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
+      onEdit={() => setEdit(beginEdit(recipe))}
+      onDelete={onDelete}
+    />
   );
 }
 

@@ -3,17 +3,17 @@ import { buttonClass, EmptyState, Grid, Icon, LongText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
-import { recipesQueries } from '../../queries/recipes.ts';
-import { useConfig, useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
+import { useConfig } from '../../services.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecipeCard } from './cards/recipe-card.tsx';
 import { safePicture } from './model/safe-picture.ts';
 import { RecipeName } from './view/recipe-text.tsx';
 
-export const prefetch: Prefetch = ({ client, http }) => client.prefetchQuery(recipesQueries(http).list());
+export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.recipes.list());
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {
@@ -39,8 +39,8 @@ const actions = (
 
 function RecipeCards() {
   const config = useConfig();
-  const http = useHttp();
-  const list = useQuery(recipesQueries(http).list());
+  const api = useApi();
+  const list = useQuery(api.recipes.list());
   const { data: recipes, dataUpdatedAt } = list;
   const failure = failureOf(list);
 

@@ -1,6 +1,6 @@
-import { type Http, isSafeId, type Recipe } from '@joe/api-sdk';
+import { isSafeId, type Recipe } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { recipesQueries } from '../../queries/recipes.ts';
+import type { Api } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -13,12 +13,12 @@ import { isTranslationKey } from './model/translation-keys.ts';
  */
 export async function readRelatedToRecipe(
   client: QueryClient,
-  http: Http,
+  api: Api,
   recipe: Recipe,
   languages: readonly string[],
 ): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
-    translations: client.fetchQuery(recipesQueries(http).translations(languages)),
+    translations: client.fetchQuery(api.recipes.translations(languages)),
   });
   const { id, recipeId, steps, ingredients } = recipe;
   const versions = [{ language: 'en', recipes: [recipe] }, ...(values.translations ?? [])].flatMap(

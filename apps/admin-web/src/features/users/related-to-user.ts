@@ -1,20 +1,17 @@
-import type { Http } from '@joe/api-sdk';
 import { cutText, visibleText } from '@joe/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import { machinesQueries } from '../../queries/machines.ts';
-import { ordersQueries } from '../../queries/orders.ts';
-import { usersQueries } from '../../queries/users.ts';
+import type { Api } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
 /** The orders and machines of a user, which remain when the user is deleted. */
-export async function readRelatedToUser(client: QueryClient, http: Http, id: number): Promise<RelatedRecords> {
+export async function readRelatedToUser(client: QueryClient, api: Api, id: number): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
-    user: client.fetchQuery(usersQueries(http).detail(id)),
-    orders: client.fetchQuery(ordersQueries(http).ofUser(id)),
-    machines: client.fetchQuery(machinesQueries(http).ofUser(id)),
+    user: client.fetchQuery(api.users.detail(id)),
+    orders: client.fetchQuery(api.orders.ofUser(id)),
+    machines: client.fetchQuery(api.machines.ofUser(id)),
   });
   const { orders, machines } = values;
   if (!orders || !machines) {

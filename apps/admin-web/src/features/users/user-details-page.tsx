@@ -1,15 +1,15 @@
-import { exactDigits, type User } from '@joe/api-sdk';
+import { exactDigits } from '@joe/api-sdk';
 import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
-import { paths, patterns } from '../../paths.ts';
-import { userSortFields, usersQueries } from '../../queries/users.ts';
+import { patterns } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
 import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { RecordNav } from '../../records/record-nav.tsx';
-import { useHttp } from '../../services.ts';
 import {
   ErrorMessage,
   type FailureProps,
@@ -19,30 +19,20 @@ import {
 } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
-import type { Prefetch } from '../../shared/page/page-module.ts';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
+import { usersList } from './users-list.tsx';
 
-export const prefetch: Prefetch = async ({ client, http, params }) => {
+export const prefetch: Prefetch = async ({ client, api, params }) => {
   const id = readId(params.id);
-  if (id !== undefined) await client.prefetchQuery(usersQueries(http).detail(id));
+  if (id !== undefined) await client.prefetchQuery(api.users.detail(id));
 };
 
 /** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
 export default function UserDetailsPage() {
   const id = readId(useParams().id);
-  const http = useHttp();
-  const nav = id !== undefined && (
-    <RecordNav
-      id={id}
-      noun="user"
-      sortFields={userSortFields}
-      list={usersQueries(http).list}
-      idOf={(user: User) => user.user_id}
-      pathOf={paths.userDetails}
-    />
-  );
+  const nav = id !== undefined && <RecordNav list={usersList} id={id} />;
   return (
     <Screen back={patterns.users} nav={nav}>
       {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
@@ -51,8 +41,8 @@ export default function UserDetailsPage() {
 }
 
 function UserDetails({ id }: { id: number }) {
-  const http = useHttp();
-  const result = useQuery(usersQueries(http).detail(id));
+  const api = useApi();
+  const result = useQuery(api.users.detail(id));
   const { data: user, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   useRecentRecord('user', id, result);

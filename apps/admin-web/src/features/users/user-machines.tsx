@@ -1,7 +1,7 @@
 import { cutText, Fact, LongText, MachinePicture, Skeleton, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { machinesQueries } from '../../queries/machines.ts';
-import { useConfig, useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import { useConfig } from '../../services.ts';
 import { SectionState } from '../../shared/failure/section-state.tsx';
 import { machinePicture } from '../../shared/format/machine-picture.ts';
 import styles from './user-machines.module.css';
@@ -9,8 +9,8 @@ import styles from './user-machines.module.css';
 /** The pictures and article numbers of a user's machines. */
 export function UserMachines({ userId }: { userId: number }) {
   const config = useConfig();
-  const http = useHttp();
-  const machines = useQuery(machinesQueries(http).ofUser(userId));
+  const api = useApi();
+  const machines = useQuery(api.machines.ofUser(userId));
   if (machines.isPending) {
     return (
       <Fact label="Machines" withoutPadding>

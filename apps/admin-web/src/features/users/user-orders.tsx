@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moveAlongRows } from '../../lists/table/list-keys.ts';
 import { paths } from '../../paths.ts';
-import { ordersQueries } from '../../queries/orders.ts';
-import { useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
 import { SectionState } from '../../shared/failure/section-state.tsx';
 import { formatCount, formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
@@ -23,8 +22,8 @@ const skeletonColumns = [
 
 /** A user's orders. The whole row is a link to the order (decision S12). */
 export function UserOrders({ userId }: { userId: number }) {
-  const http = useHttp();
-  const orders = useQuery(ordersQueries(http).ofUser(userId));
+  const api = useApi();
+  const orders = useQuery(api.orders.ofUser(userId));
   if (!orders.isPending && !orders.data?.length) {
     return (
       <Fact label="Orders">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, toCsv, toIsoDate } from './csv.ts';
+import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 
 test('fields are quoted by RFC 4180, with either separator', () => {
   expect(toCsv([['a;b', 'a,b', 'say "x"', 'two\nlines']], ';')).toBe('"a;b";a,b;"say ""x""";"two\nlines"\r\n');
@@ -17,9 +17,4 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])('the text %j is
 
 test('amounts have a decimal point and two digits, negative ones too', () => {
   expect(toCsv([[1204.5, 0, -9.999, 1e9, Number.NaN]], ';')).toBe('1204.50;0.00;-10.00;1000000000.00;\r\n');
-});
-
-test('dates are ISO 8601 with time zone, and unreadable ones stay', () => {
-  expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
-  expect(toIsoDate('never')).toBe('never');
 });

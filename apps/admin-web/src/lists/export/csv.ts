@@ -3,7 +3,7 @@ import { dsvFormat } from 'd3-dsv';
 export type Separator = ';' | ',';
 
 /** A cell; a number is an amount in Swiss francs. */
-export type Cell = string | number;
+export type CsvCell = string | number;
 
 /** So that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,18 +12,12 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * Lines of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front; an amount
  * has a decimal point and two digits.
  */
-export function toCsv(rows: readonly (readonly Cell[])[], separator: Separator): string {
+export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator): string {
   const { formatRow } = dsvFormat(separator);
   return rows.map((row) => `${formatRow(row.map(toText))}\r\n`).join('');
 }
 
-function toText(cell: Cell): string {
+function toText(cell: CsvCell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell.toFixed(2) : '';
   return /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
-}
-
-/** A date in ISO 8601 with time zone; unreadable text stays as it is. */
-export function toIsoDate(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }

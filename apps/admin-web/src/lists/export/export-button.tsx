@@ -1,28 +1,25 @@
 import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
+import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
-import { useHttp } from '../../services.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
+import type { List, ListRow } from '../list.ts';
 import { useExportJob } from './export-jobs.ts';
-import type { Exportable } from './run-export.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
-export interface ExportButtonProps {
-  /** Plural of the listed records, e.g. `users`. */
-  noun: string;
-  params: ListParams<string>;
+export interface ExportButtonProps<Row extends ListRow> {
+  list: List<Row>;
+  params: ListParams;
   /** E.g. `Date, descending`. */
   sort: string;
   total: number;
-  /** Loads the row reader and the columns of the export. */
-  load: () => Promise<Exportable<unknown>>;
 }
 
 /** Opens the export of a list; afterwards it shows the progress and leads to the receipt. */
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton<Row extends ListRow>(props: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(useHttp(), props.noun)?.state;
+  const state = useExportJob(useApi(), props.list.noun)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const label =
     state?.kind === 'running'

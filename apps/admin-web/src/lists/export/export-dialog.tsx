@@ -1,4 +1,5 @@
-import { useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import type { ListRow } from '../list.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { setExportJob, useExportJob } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
@@ -6,11 +7,12 @@ import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
-export function ExportDialog(props: ExportButtonProps & { onClose: () => void }) {
-  const { noun, onClose } = props;
-  const http = useHttp();
-  const job = useExportJob(http, noun);
-  const restart = () => setExportJob(http, noun, undefined);
+export function ExportDialog<Row extends ListRow>(props: ExportButtonProps<Row> & { onClose: () => void }) {
+  const { onClose } = props;
+  const { noun } = props.list;
+  const api = useApi();
+  const job = useExportJob(api, noun);
+  const restart = () => setExportJob(api, noun, undefined);
   if (!job || job.state.kind === 'cancelled')
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
   if (job.state.kind === 'done') return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={onClose} />;

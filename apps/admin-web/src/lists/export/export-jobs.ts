@@ -1,5 +1,5 @@
-import type { Http } from '@joe/api-sdk';
 import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
+import type { Api } from '../../queries/api.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
 /** The state of an export. An export that waits has failed at a page and can go on with it. */
@@ -19,18 +19,18 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a connection by noun. They go on while other screens are open, and end with the workspace. */
-const jobsByConnection = new WeakMap<Http, Store<Jobs>>();
+/** The exports of a workspace by noun. They go on while other screens are open, and end with the workspace. */
+const jobsByApi = new WeakMap<Api, Store<Jobs>>();
 
-function jobsOf(http: Http): Store<Jobs> {
-  const jobs = jobsByConnection.get(http) ?? createStore<Jobs>({});
-  jobsByConnection.set(http, jobs);
+function jobsOf(api: Api): Store<Jobs> {
+  const jobs = jobsByApi.get(api) ?? createStore<Jobs>({});
+  jobsByApi.set(api, jobs);
   return jobs;
 }
 
-export function setExportJob(http: Http, noun: string, job: ExportJob | undefined): void {
-  const jobs = jobsOf(http);
+export function setExportJob(api: Api, noun: string, job: ExportJob | undefined): void {
+  const jobs = jobsOf(api);
   jobs.set({ ...jobs.get(), [noun]: job });
 }
 
-export const useExportJob = (http: Http, noun: string): ExportJob | undefined => useStore(jobsOf(http))[noun];
+export const useExportJob = (api: Api, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];

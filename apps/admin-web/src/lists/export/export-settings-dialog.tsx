@@ -1,9 +1,11 @@
 import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Fact, Facts, LongText, Notice, SegmentedControl } from '@joe/ui-kit';
 import { useState } from 'react';
-import { useConfig, useHttp } from '../../services.ts';
+import { useApi } from '../../queries/api.ts';
+import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
+import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import type { ExportButtonProps } from './export-button.tsx';
 import { openExportFile } from './export-file.ts';
@@ -14,22 +16,26 @@ const separators: readonly { value: Separator; label: string }[] = [
   { value: ',', label: ', comma' },
 ];
 
+export interface ExportSettingsDialogProps<Row extends ListRow> extends ExportButtonProps<Row> {
+  onClose: () => void;
+  wasCancelled: boolean;
+}
+
 /** Shows what will be exported, asks for the separator, and starts the export. */
-export function ExportSettingsDialog(props: ExportButtonProps & { onClose: () => void; wasCancelled: boolean }) {
-  const { noun, params, sort, total, load, onClose, wasCancelled } = props;
-  const http = useHttp();
+export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
+  const { list, params, sort, total, onClose, wasCancelled } = props;
+  const { noun } = list;
+  const api = useApi();
   const { timeZone } = useConfig();
   const session = useSession();
   const [separator, setSeparator] = useState<Separator>(';');
   const [failure, setFailure] = useState<Error>();
-  const [loaded] = useState(load);
   const start = async () => {
     const fileName = `${noun}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
-      const exportable = await loaded;
-      if (file) void runExport(exportable, file, { http, noun, fileName, separator, user, sort });
+      if (file) void runExport(list, params, file, { api, fileName, separator, user, sort });
     } catch (error) {
       setFailure(error as Error);
     }

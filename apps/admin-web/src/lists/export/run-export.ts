@@ -1,20 +1,15 @@
-import type { Http } from '@joe/api-sdk';
-import type { ExportOptions, ExportPart } from '@joe/api-sdk/export';
+import { exportRows } from '@joe/api-sdk/export';
+import type { Api } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import { BYTE_ORDER_MARK, type Cell, type Separator, toCsv } from './csv.ts';
+import type { List, ListRow } from '../list.ts';
+import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
 
-/** What a list exports: its rows and the columns of the file. */
-export interface Exportable<Row> {
-  read: (options: ExportOptions) => AsyncIterable<ExportPart<Row>>;
-  columns: readonly { header: string; cell(row: Row): Cell }[];
-}
-
 export interface ExportSettings {
-  http: Http;
-  noun: string;
+  api: Api;
   fileName: string;
   separator: Separator;
   /** For the receipt. */
@@ -24,16 +19,17 @@ export interface ExportSettings {
 
 class Cancelled extends Error {}
 
-/** Runs an export in the background. Its state is that of the noun's job; a toast reports the end. */
-export async function runExport<Row>(
-  { read, columns }: Exportable<Row>,
+/** Exports all rows of a view in the background. Its state is that of the noun's job; a toast reports the end. */
+export async function runExport<Row extends ListRow>(
+  { noun, columns, source }: List<Row>,
+  { search, sortBy, sortDir }: ListParams,
   file: ExportFile,
-  { http, noun, fileName, separator, user, sort }: ExportSettings,
+  { api, fileName, separator, user, sort }: ExportSettings,
 ): Promise<void> {
   const abort = new AbortController();
   let waiting: PromiseWithResolvers<void> | undefined;
   const show = (state: ExportState) =>
-    setExportJob(http, noun, {
+    setExportJob(api, noun, {
       state,
       cancel: () => {
         abort.abort();
@@ -42,12 +38,13 @@ export async function runExport<Row>(
       resume: () => waiting?.resolve(),
     });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  const header = () => file.write(BYTE_ORDER_MARK + toCsv([columns.map((column) => column.header)], separator));
+  const header = () => file.write(BYTE_ORDER_MARK + toCsv([columns.map(({ meta }) => meta.label)], separator));
   window.addEventListener('beforeunload', warn);
   show({ kind: 'running' });
   try {
     await header();
-    const parts = read({
+    const query = { ...(search && { search }), sortBy, sortDir };
+    const parts = exportRows(source(api), query, {
       signal: abort.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {
@@ -59,7 +56,7 @@ export async function runExport<Row>(
     });
     for await (const part of parts) {
       if (part.kind === 'rows') {
-        const rows = part.rows.map((row) => columns.map((column) => column.cell(row)));
+        const rows = part.rows.map((row) => columns.map(({ csv }) => csv(row)));
         await file.write(toCsv(rows, separator));
       } else if (part.kind === 'restart') {
         await file.clear();

@@ -1,10 +1,10 @@
 import { SortableHeader } from '@joe/ui-kit';
 import type { Header, RowData } from '@tanstack/react-table';
+import type { listFeatures } from '../list-columns.ts';
 import styles from './paged-table.module.css';
-import type { pagedFeatures } from './paged-table-columns.ts';
 
 export interface PagedTableHeadProps<Row extends RowData> {
-  headers: readonly Header<typeof pagedFeatures, Row>[];
+  headers: readonly Header<typeof listFeatures, Row>[];
   /** Called when the user presses a header: its sort order can be loaded in advance. */
   onSortIntent: (sortBy: string, sortDir: 'asc' | 'desc') => void;
   hasActions: boolean;

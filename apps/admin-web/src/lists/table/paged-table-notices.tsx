@@ -1,27 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isSameList } from '../../queries/list-params.ts';
+import type { PageOf } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import styles from './paged-table.module.css';
 import type { FailedView } from './use-failed-view.ts';
-import type { PageOf } from './use-shown-page.ts';
 
-export interface PagedTableNoticesProps<Row, SortField extends string> {
-  list: UseQueryResult<PageOf<Row, SortField>>;
-  shown: (PageOf<Row, SortField> & { readAt: number }) | undefined;
-  failed: FailedView<SortField> | undefined;
-  sortFields: readonly { value: SortField; label: string }[];
+export interface PagedTableNoticesProps<Row> {
+  result: UseQueryResult<PageOf<Row>>;
+  shown: (PageOf<Row> & { readAt: number }) | undefined;
+  failed: FailedView | undefined;
+  sortFields: readonly { value: string; label: string }[];
 }
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
-export function PagedTableNotices<Row, SortField extends string>(props: PagedTableNoticesProps<Row, SortField>) {
-  const { list, shown, failed, sortFields } = props;
+export function PagedTableNotices<Row>(props: PagedTableNoticesProps<Row>) {
+  const { result, shown, failed, sortFields } = props;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failed?.error) failure.current?.scrollIntoView({ block: 'nearest' });
   }, [failed?.error]);
   if (!shown) return null;
-  const stale = failed ?? failureOf(list);
+  const stale = failed ?? failureOf(result);
   return (
     <>
       {stale && (
@@ -46,12 +46,12 @@ export function PagedTableNotices<Row, SortField extends string>(props: PagedTab
 }
 
 /** Names the failed request: the search, the page or the sort order. */
-function FailedRequest<SortField extends string>({
+function FailedRequest({
   view: { params, shown },
   sortFields,
 }: {
-  view: FailedView<SortField>;
-  sortFields: PagedTableNoticesProps<unknown, SortField>['sortFields'];
+  view: FailedView;
+  sortFields: PagedTableNoticesProps<unknown>['sortFields'];
 }) {
   if (params.search !== shown.search) return 'The search failed.';
   if (isSameList(params, shown)) return `Page ${params.page} could not be loaded.`;

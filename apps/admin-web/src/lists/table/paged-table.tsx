@@ -1,43 +1,38 @@
-import { classNames, Pager, RowActions, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { RowData } from '@tanstack/react-table';
+import { classNames, Pager, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
-import { formatCount } from '../../shared/format/formats.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import { ExportButton, type ExportButtonProps } from '../export/export-button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import type { List, ListRow } from '../list.ts';
+import { renderCell } from '../list-columns.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { ListView } from '../view/use-list-view.ts';
 import { ViewButton } from '../view/view-button.tsx';
 import { focusFirstRow, moveAlongRows } from './list-keys.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
-import { type PagedColumn, renderCell } from './paged-table-columns.ts';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { useFailedView } from './use-failed-view.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePagedTable } from './use-paged-table.ts';
-import { type PageOf, useShownPage } from './use-shown-page.ts';
+import { useShownPage } from './use-shown-page.ts';
 
-export interface PagedTableProps<Row extends RowData, SortField extends string> {
-  /** Plural of the listed records, e.g. `users`. */
-  noun: string;
-  caption: string;
-  searchPlaceholder: string;
-  columns: readonly PagedColumn<Row, SortField>[];
-  getRowId: (row: Row) => string;
-  view: ListView<SortField>;
-  list: UseQueryResult<PageOf<Row, SortField>>;
-  /** Renders the last column, with links and buttons. Must be a stable function; without it there is no such column. */
-  actions?: ((row: Row) => ReactNode) | undefined;
-  /** Loads the row reader and the columns of the export. */
-  loadExport: ExportButtonProps['load'];
+export interface PagedTableProps<Row extends ListRow> {
+  list: List<Row>;
+  view: ListView;
+  /** Whether there is a last column with the link to the details and the delete button. */
+  hasActions: boolean;
+  /** Asks whether to delete a record. Must be a stable function; without it there are no delete buttons. */
+  onDelete?: ((row: Row) => void) | undefined;
   /** Shown between the rows and the pager. */
   foot?: ReactNode;
-  className?: string | undefined;
 }
 
 const noRows: never[] = [];
@@ -46,18 +41,19 @@ const noRows: never[] = [];
  * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
  * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
  */
-export function PagedTable<Row extends RowData, SortField extends string>(props: PagedTableProps<Row, SortField>) {
-  const { noun, caption, columns, getRowId, view, list, actions, foot, className } = props;
+export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDelete, foot }: PagedTableProps<Row>) {
+  const { noun, caption, columns } = list;
   const { params } = view;
+  const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
-  const shown = useShownPage(list, typedSearch);
-  const failure = failureOf(list);
-  const failed = useFailedView(view, list, shown?.params);
-  useLastPage(view, list.data?.totalPages);
+  const shown = useShownPage(result, typedSearch);
+  const failure = failureOf(result);
+  const failed = useFailedView(view, result, shown?.params);
+  useLastPage(view, result.data?.totalPages);
 
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
-  const table = usePagedTable({ columns, getRowId, view, rows, totalPages });
+  const table = usePagedTable({ list, view, rows, totalPages });
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
   // Memoized, because the rows do not change while head and pager already show a new view.
@@ -71,14 +67,14 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
               {renderCell(cell)}
             </td>
           ))}
-          {actions && (
+          {hasActions && (
             <td className={styles.actions}>
-              <RowActions>{actions(row.original)}</RowActions>
+              <RecordActions list={list} row={row.original} onDelete={onDelete} />
             </td>
           )}
         </tr>
       )),
-    [tableRows, actions, visibleColumns],
+    [tableRows, list, hasActions, onDelete, visibleColumns],
   );
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
@@ -88,7 +84,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
   });
 
   const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
-  const isAwaitingRows = isStale && !list.isLoadingError;
+  const isAwaitingRows = isStale && !result.isLoadingError;
   const rowCount = rows.length + (shown?.unreadable.length ?? 0);
   // Next is disabled if the page has fewer than 20 rows (specification, section 5).
   const isFull = isStale || rowCount >= PAGE_SIZE;
@@ -123,7 +119,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
         <SearchField
           ref={search}
           shortcut="/"
-          placeholder={props.searchPlaceholder}
+          placeholder={list.searchPlaceholder}
           value={view.text}
           maxLength={200}
           onChange={(event) => view.setText(event.target.value)}
@@ -139,7 +135,7 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
           })}
         />
       </Toolbar>
-      <PagedTableNotices list={list} shown={shown} failed={failed} sortFields={sortFields} />
+      <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
       <div className={styles.box}>
         {isAwaitingRows && <div className={styles.line} />}
         <Table
@@ -148,25 +144,23 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
           interactiveRows
           stackWhenNarrow
           stickyHeader
-          className={classNames(styles.table, className)}
-          aria-busy={list.isFetching || isAwaitingRows}
+          className={classNames(styles.table, list.className)}
+          aria-busy={result.isFetching || isAwaitingRows}
         >
           <PagedTableHead
             headers={table.getHeaderGroups()[0]?.headers ?? []}
-            onSortIntent={(sortBy, sortDir) =>
-              view.prefetch({ ...params, page: 1, sortBy: sortBy as SortField, sortDir })
-            }
-            hasActions={actions !== undefined}
+            onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
+            hasActions={hasActions}
           />
           <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
-            {list.isPending && !shown && (
+            {result.isPending && !shown && (
               <SkeletonRows
                 columns={[
                   ...visibleColumns.map(({ columnDef: { meta } }) => ({
                     width: meta?.skeleton ?? 4,
                     className: meta?.className,
                   })),
-                  ...(actions ? [{ width: 4 as const, className: styles.actions }] : []),
+                  ...(hasActions ? [{ width: 4 as const, className: styles.actions }] : []),
                 ]}
               />
             )}
@@ -189,23 +183,15 @@ export function PagedTable<Row extends RowData, SortField extends string>(props:
           onIntent={(page) => view.prefetch({ ...params, page })}
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >
-          <ExportButton
-            noun={noun}
-            params={params}
-            sort={formatSort(params)}
-            total={shown.total}
-            load={props.loadExport}
-          />
+          <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
         </Pager>
       )}
       <p className="visually-hidden" role="status">
-        {shown && !isStale && !list.isFetching && formatTotal(shown.total, noun)}
+        {shown && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
       </p>
     </>
   );
 }
-
-const formatTotal = (total: number, noun: string) => `${formatCount(total)} ${total === 1 ? noun.slice(0, -1) : noun}`;
 
 /** The rows of a page, counted from 1; undefined for a page without rows. */
 function rangeOf(page: number, count: number, total: number) {

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import type { PageOf } from '../../queries/page-query.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import type { PageOf } from './use-shown-page.ts';
 
 /** A view that could not be loaded while the rows of another view are shown. */
-export interface FailedView<SortField extends string> {
-  params: ListParams<SortField>;
+export interface FailedView {
+  params: ListParams;
   /** The view of the rows that are still shown. */
-  shown: ListParams<SortField>;
+  shown: ListParams;
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
@@ -19,14 +19,14 @@ export interface FailedView<SortField extends string> {
  * and URL match them. A failed search stays in the URL and in the search box. The failure is returned until other rows are
  * shown.
  */
-export function useFailedView<Row, SortField extends string>(
-  view: ListView<SortField>,
-  list: UseQueryResult<PageOf<Row, SortField>>,
-  shown: ListParams<SortField> | undefined,
-): FailedView<SortField> | undefined {
+export function useFailedView<Row>(
+  view: ListView,
+  list: UseQueryResult<PageOf<Row>>,
+  shown: ListParams | undefined,
+): FailedView | undefined {
   const { params } = view;
   const { error, isLoadingError } = list;
-  const [failed, setFailed] = useState<Pick<FailedView<SortField>, 'params' | 'shown' | 'error'>>();
+  const [failed, setFailed] = useState<Pick<FailedView, 'params' | 'shown' | 'error'>>();
   if (failed && shown && !isSameView(failed.shown, shown)) setFailed(undefined);
   if (shown && isLoadingError && error !== failed?.error) setFailed({ params, shown, error });
 

@@ -8,9 +8,7 @@ import { viewQuery } from './view-query.ts';
 const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
 
 /** Opens the menu of the user's own view; shows the name of the view when it differs from the standard. */
-export function ViewButton<SortField extends string>(
-  props: Omit<ViewMenuProps<SortField>, 'id' | 'opener' | 'onClose'>,
-) {
+export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose'>) {
   const { view, columns, sortFields } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

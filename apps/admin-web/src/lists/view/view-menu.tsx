@@ -6,18 +6,18 @@ import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
 import { viewQuery } from './view-query.ts';
 
-export interface ViewMenuProps<SortField extends string> {
+export interface ViewMenuProps {
   id: string;
-  view: ListView<SortField>;
+  view: ListView;
   /** All columns; the first is always visible. */
   columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
-  sortFields: readonly { value: SortField; label: string }[];
+  sortFields: readonly { value: string; label: string }[];
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** The user's own view of a list: named views, sort, visible columns, and the way back to the standard. */
-export function ViewMenu<SortField extends string>(props: ViewMenuProps<SortField>) {
+export function ViewMenu(props: ViewMenuProps) {
   const { id, view, columns, sortFields, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);
   const { params, preferences } = view;

@@ -1,32 +1,65 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { DeleteRequest } from '../../queries/delete-and-verify.ts';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { DeleteRequest } from '../../queries/delete.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { Related } from './related-records.tsx';
 
-/** The record to delete. It does not change when the list behind the dialog changes. */
-export interface DeleteTarget<Id> {
+const ConfirmDeleteDialog = overlay(async () => (await import('./confirm-delete-dialog.tsx')).ConfirmDeleteDialog);
+
+/** A record to delete, and what the dialog shows about it. */
+export interface DeleteQuestion<Id> {
   id: Id;
   /** The identifier in the question: the email of a user, the id of an order (specification, section 4). */
   label: string;
   /** A text below the question, e.g. other records that are deleted with this one. */
   text?: ReactNode;
-}
-
-export interface ConfirmDeleteProps<Id> {
-  target: DeleteTarget<Id>;
   mutation: UseMutationOptions<void, Error, DeleteRequest<Id>>;
   /** The records related to this one, shown below the question. */
   related?: Related;
   /** The toast after the deletion. Default: "… has been deleted." */
   success?: string;
-  onClose: () => void;
-  /** Called instead of `onClose` after the delete, e.g. to leave the screen of the deleted record. */
-  onDeleted?: () => void;
 }
 
-/**
- * Asks whether to delete a record, deletes it and verifies it. Render the component to open the dialog, with the record's
- * id as `key`.
- */
-export const ConfirmDelete = overlay(async () => (await import('./confirm-delete-dialog.tsx')).ConfirmDeleteDialog);
+/** @returns whether the record is deleted. Stays pending if the user leaves the screen. */
+type ConfirmDelete = <Id extends number | string>(question: DeleteQuestion<Id>) => Promise<boolean>;
+
+interface OpenQuestion {
+  question: DeleteQuestion<number | string>;
+  /** Path of the screen that asks. */
+  pathname: string;
+  onClose: (isDeleted: boolean) => void;
+}
+
+const ConfirmDeleteContext = createContext<ConfirmDelete | undefined>(undefined);
+
+/** Asks whether to delete a record, deletes it, verifies it, updates the lists and reports the result. */
+export function useConfirmDelete(): ConfirmDelete {
+  const confirmDelete = useContext(ConfirmDeleteContext);
+  if (!confirmDelete) throw new Error('useConfirmDelete() needs a <ConfirmDeleteProvider>.');
+  return confirmDelete;
+}
+
+/** Shows the dialog of {@link useConfirmDelete} until it is answered, or until the user leaves the screen. */
+export function ConfirmDeleteProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<OpenQuestion>();
+  if (open && open.pathname !== pathname) setOpen(undefined);
+
+  const confirmDelete: ConfirmDelete = useCallback((question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const onClose = (isDeleted: boolean) => {
+      setOpen(undefined);
+      resolve(isDeleted);
+    };
+    setOpen({ question: question as unknown as OpenQuestion['question'], pathname: location.pathname, onClose });
+    return promise;
+  }, []);
+
+  return (
+    <ConfirmDeleteContext value={confirmDelete}>
+      {children}
+      {open && <ConfirmDeleteDialog key={open.question.id} question={open.question} onClose={open.onClose} />}
+    </ConfirmDeleteContext>
+  );
+}

@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice, SafeText } from '@joe/ui-kit';
-import type { UnverifiedDeleteError } from '../../queries/delete-and-verify.ts';
+import type { UnverifiedDeleteError } from '../../queries/delete.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatTime } from '../../shared/format/formats.ts';

@@ -14,6 +14,7 @@ import {
   formatRatio,
   formatSecond,
   formatTime,
+  toIsoDate,
 } from './formats.ts';
 
 test('amounts are formatted as Swiss francs in en-US, with a no-break space', () => {
@@ -90,4 +91,9 @@ test('counts have a plural', () => {
 test('lists of words have no comma before the last one', () => {
   expect(formatAll(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatEither(['a', 'b', 'c'])).toBe('a, b or c');
+});
+
+test('dates are ISO 8601 with time zone, and unreadable ones stay', () => {
+  expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
+  expect(toIsoDate('never')).toBe('never');
 });

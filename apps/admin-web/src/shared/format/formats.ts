@@ -118,3 +118,9 @@ export const formatAll = (words: readonly string[]) => list('conjunction').forma
 
 /** One of some words: `a, b or c`. */
 export const formatEither = (words: readonly string[]) => list('disjunction').format(words);
+
+/** A date in ISO 8601 with time zone; unreadable text stays as it is. */
+export function toIsoDate(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}

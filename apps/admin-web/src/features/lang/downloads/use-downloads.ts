@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadLanguageFile } from '../../../queries/lang.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import type { LiveFile } from '../model/catalogue.ts';
 
@@ -18,7 +17,7 @@ export interface Downloads {
  * The downloads of the screen. They continue when another group is chosen, and stop when the user leaves the screen.
  */
 export function useDownloads(): Downloads {
-  const http = useHttp();
+  const api = useApi();
   const [downloads, setDownloads] = useState<ReadonlyMap<string, Download>>(new Map());
   const running = useRef(new Map<string, AbortController>());
 
@@ -37,8 +36,7 @@ export function useDownloads(): Downloads {
     change(path, { kind: 'running', share: undefined });
     let shownShare = 0;
     try {
-      const bytes = await downloadLanguageFile(
-        http,
+      const bytes = await api.lang.download(
         { group, code },
         {
           signal: controller.signal,

@@ -1,8 +1,7 @@
 import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { langQueries } from '../../../queries/lang.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
@@ -29,7 +28,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
   const [isEnabled, setEnabled] = useState(false);
   const code = codeOf(live);
   const { data, error, isFetching, refetch } = useQuery({
-    ...langQueries(useHttp()).content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
+    ...useApi().lang.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),

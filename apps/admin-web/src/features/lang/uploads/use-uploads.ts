@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadLanguageFile } from '../../../queries/lang.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 
 /** A chosen file that is not uploaded yet. */
 export interface Upload {
@@ -38,7 +37,7 @@ let lastId = 0;
  * @param onEnd called when the queue is empty, with the number of uploaded and of failed files
  */
 export function useUploads(onEnd: (arrived: number, failed: number) => void): Uploads {
-  const { mutateAsync: upload } = useMutation(uploadLanguageFile(useHttp()));
+  const { mutateAsync: upload } = useMutation(useApi().lang.upload);
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [arrived, setArrived] = useState<readonly string[]>([]);
   // A ref, because React state is stale in the loop below and for the second click of a double click.

@@ -2,8 +2,8 @@ import type { RecipeDraft } from '@joe/api-sdk';
 import { Button, Dialog, Notice, useArmed } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecipeChanged, recipesQueries, saveRecipe } from '../../../queries/recipes.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
+import { RecipeChanged } from '../../../queries/recipes.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { useRecipeLanguages } from '../model/use-recipe-languages.ts';
 import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
@@ -32,12 +32,12 @@ export interface SaveDialogProps {
  */
 export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();
-  const http = useHttp();
+  const api = useApi();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(saveRecipe(http), stored);
+  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, stored);
   const translations = useQuery({
-    ...recipesQueries(http).translations(languages),
+    ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit),
   });
   // The buttons change under the pointer when a conflict is found: a second click on Save must not answer it.

@@ -9,8 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { addRecipe } from '../../../queries/recipes.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
@@ -30,7 +29,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draft);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft);
   // Deferred, so that checking a large text does not delay typing.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);

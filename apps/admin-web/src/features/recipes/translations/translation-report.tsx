@@ -2,8 +2,7 @@ import { exactDigits } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { recipesQueries } from '../../../queries/recipes.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import { failureOf } from '../../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../../shared/failure/section-state.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
@@ -18,7 +17,7 @@ const MAX_LISTED = 100;
 /** Compares a chosen file with the recipes: missing, empty and unknown keys. It never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const reading = useTexts(file);
-  const list = useQuery(recipesQueries(useHttp()).list());
+  const list = useQuery(useApi().recipes.list());
   const { data: recipes } = list;
   const failure = failureOf(list);
   const texts = reading.kind === 'read' ? reading.texts : undefined;

@@ -1,12 +1,11 @@
 import type { Progress } from '@joe/api-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { uploadTranslations } from '../../../queries/recipes.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 
 /** Uploads one file at a time and reports its progress. Leaving the screen stops the upload. */
 export function useTranslationUpload(onSent: () => void) {
-  const { mutate, isPending, error, reset } = useSingleMutation(uploadTranslations(useHttp()));
+  const { mutate, isPending, error, reset } = useSingleMutation(useApi().recipes.uploadTranslations);
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

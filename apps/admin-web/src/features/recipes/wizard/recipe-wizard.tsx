@@ -3,8 +3,7 @@ import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { addRecipe } from '../../../queries/recipes.ts';
-import { useHttp } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
@@ -34,7 +33,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   const { step, alerted, form } = wizard;
   const isReview = step === wizardSteps.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(addRecipe(useHttp()), draft);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft);
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(step);

@@ -1,3 +1,4 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { isGone } from '../api/api-errors.ts';
 
 /** The variables of a delete. */
@@ -23,6 +24,25 @@ export class UnverifiedDeleteError extends Error {
   }
 }
 
+/** How the records of a noun are deleted. */
+export interface DeleteSteps<Id, List> {
+  /** First part of the noun's query keys, e.g. `users`. */
+  noun: string;
+  remove: (id: Id) => Promise<unknown>;
+  /** Reads without caches whether the record exists. */
+  exists: (id: Id) => Promise<boolean>;
+  /** A cached list of the noun without the record. */
+  without: (list: List, id: Id) => List;
+}
+
+/** Deletes a record and verifies it, then removes it from the cached lists and refetches every query of the noun. */
+export const deleteOptions = <Id, List>({ noun, remove, exists, without }: DeleteSteps<Id, List>) =>
+  mutationOptions<void, Error, DeleteRequest<Id>>({
+    mutationFn: (request) => deleteAndVerify(request, remove, exists),
+    onSettled: (_data, error, { id }, _result, { client }) =>
+      removeFromCachedLists<List>(client, noun, error, (list) => without(list, id)),
+  });
+
 /**
  * Deletes a record once, then reads it again: only a record that no longer exists counts as deleted.
  *
@@ -31,7 +51,7 @@ export class UnverifiedDeleteError extends Error {
  */
 export async function deleteAndVerify<Id>(
   { id, confirmedAt }: DeleteRequest<Id>,
-  remove: (id: Id) => Promise<void>,
+  remove: (id: Id) => Promise<unknown>,
   exists: (id: Id) => Promise<boolean>,
 ): Promise<void> {
   if (confirmedAt === undefined) {
@@ -54,3 +74,22 @@ export const exists = (reading: Promise<unknown>): Promise<boolean> =>
       throw error;
     },
   );
+
+/**
+ * For `onSettled` of a delete (decision S8): removes the record from the cached lists, then invalidates every query of
+ * the noun. The refetches are not awaited, because the delete is complete even if they fail.
+ *
+ * @param error error of the delete; a record that was already deleted counts as deleted
+ * @param remove returns the list without the record
+ */
+export function removeFromCachedLists<List>(
+  client: QueryClient,
+  noun: string,
+  error: Error | null,
+  remove: (list: List) => List,
+): void {
+  if (!error || isGone(error)) {
+    client.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && remove(list));
+  }
+  void client.invalidateQueries({ queryKey: [noun] });
+}

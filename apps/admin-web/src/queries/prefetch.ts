@@ -1,12 +1,11 @@
-import type { Http } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { Params } from 'react-router-dom';
+import type { Api } from './api.ts';
 
 /** What the loader of a route gives to `prefetch` of a page. */
 export interface PrefetchContext {
   client: QueryClient;
-  http: Http;
+  api: Api;
   /** The user's subject, the key of their preferences. */
   owner: string;
   params: Params;
@@ -15,12 +14,6 @@ export interface PrefetchContext {
 
 /**
  * Requests the data of a page's first view into the query cache, before the page is rendered. Never rejects: the page reads
- * errors from the cache, like data.
+ * errors from the cache.
  */
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
-
-/** The exports of `features/<noun>/<segment>-page.tsx`. */
-export interface PageModule {
-  default: ComponentType;
-  prefetch?: Prefetch;
-}

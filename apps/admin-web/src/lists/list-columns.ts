@@ -8,12 +8,13 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { CsvCell } from './export/csv.ts';
 
-/** Settings of a column in a paged table. */
-export interface PagedColumnMeta<SortField extends string = string> {
+/** What a list adds to a column of TanStack Table. */
+export interface ColumnMeta<SortField extends string = string> {
   label: string;
   className?: string;
-  /** The API's name of the sort field. Columns without it have `enableSorting: false`. */
+  /** The API's name of the sort field. The list cannot be sorted by a column without it. */
   sortBy?: SortField;
   /** Hidden unless the user chooses it. */
   isExtra?: boolean;
@@ -21,23 +22,23 @@ export interface PagedColumnMeta<SortField extends string = string> {
   skeleton: SkeletonWidth;
 }
 
-export const pagedFeatures = tableFeatures({
+export const listFeatures = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
   rowPaginationFeature,
-  columnMeta: {} as PagedColumnMeta,
+  columnMeta: {} as ColumnMeta,
 });
 
-/** A column of a paged table. `SortField` is the union of the API's sort fields. */
-export interface PagedColumn<Row extends RowData, SortField extends string> {
+/** A column of a list: its cell on the screen and in an export. */
+export interface ListColumn<Row extends RowData, SortField extends string = string> {
   accessorKey: string;
   cell: (context: { row: { original: Row } }) => ReactNode;
-  enableSorting?: false;
-  meta: PagedColumnMeta<SortField>;
+  csv: (row: Row) => CsvCell;
+  meta: ColumnMeta<SortField>;
 }
 
 /** The content of a cell. `FlexRender` would make two components of each cell, which takes a tenth of the time of a list. */
-export function renderCell<Row extends RowData>(cell: Cell<typeof pagedFeatures, Row>): ReactNode {
-  const column = cell.column.columnDef as unknown as PagedColumn<Row, string>;
+export function renderCell<Row extends RowData>(cell: Cell<typeof listFeatures, Row>): ReactNode {
+  const column = cell.column.columnDef as unknown as ListColumn<Row>;
   return column.cell(cell);
 }

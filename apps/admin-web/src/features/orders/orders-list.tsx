@@ -1,0 +1,67 @@
+import { exactDigits, type OrderSummary } from '@joe/api-sdk';
+import { LongText } from '@joe/ui-kit';
+import { defineList } from '../../lists/list.ts';
+import { paths } from '../../paths.ts';
+import type { OrderSortField } from '../../queries/orders.ts';
+import { DateText } from '../../shared/format/date-text.tsx';
+import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
+import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
+import styles from './orders-page.module.css';
+
+const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');
+
+/** The list of orders (specification, section 2). */
+export const ordersList = defineList<OrderSummary, OrderSortField>({
+  noun: 'orders',
+  singular: 'order',
+  caption: 'Orders',
+  searchPlaceholder: 'Search by order ID, payment type, etc.',
+  className: styles.orders,
+  idOf: ({ orderID }) => orderID,
+  digitsOf,
+  nameOf: ({ orderID }) => String(orderID),
+  pathOf: (id, canWrite) => (canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id)),
+  page: (api, params) => api.orders.list(params),
+  prefetchDetails: (client, api, id) => client.prefetchQuery(api.orders.detail(id)),
+  source: (api) => api.orders.calls,
+  columns: [
+    {
+      accessorKey: 'orderID',
+      cell: ({ row: { original } }) => <LongText text={digitsOf(original)} label={`order ID ${digitsOf(original)}`} />,
+      csv: digitsOf,
+      meta: { label: 'Order ID', sortBy: 'order_id', className: `u-id ${styles.id}`, skeleton: 4 },
+    },
+    {
+      accessorKey: 'email',
+      cell: ({ row: { original } }) => <LongText text={original.email} label={`email of ${digitsOf(original)}`} />,
+      csv: ({ email }) => email,
+      meta: { label: 'Email', sortBy: 'email', className: styles.email ?? '', skeleton: 12 },
+    },
+    {
+      accessorKey: 'orderDate',
+      cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
+      csv: ({ orderDate }) => toIsoDate(orderDate),
+      meta: { label: 'Date', sortBy: 'order_date', className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
+    },
+    {
+      accessorKey: 'total',
+      cell: ({ row: { original } }) => (
+        <LongText text={formatMoney(original.total)} label={`total of ${digitsOf(original)}`} />
+      ),
+      csv: ({ total }) => total,
+      meta: { label: 'Total', sortBy: 'total', className: `u-end ${styles.total}`, skeleton: 4 },
+    },
+    {
+      accessorKey: 'paymentType',
+      cell: ({ row: { original } }) => <PaymentType value={original.paymentType} order={digitsOf(original)} />,
+      csv: ({ paymentType }) => paymentType,
+      meta: { label: 'Payment Type', sortBy: 'payment_type', className: styles.type ?? '', skeleton: 4 },
+    },
+    {
+      accessorKey: 'paymentState',
+      cell: ({ row: { original } }) => <PaymentState value={original.paymentState} order={digitsOf(original)} />,
+      csv: ({ paymentState }) => paymentState,
+      meta: { label: 'Payment Status', sortBy: 'payment_state', className: styles.state ?? '', skeleton: 4 },
+    },
+  ],
+});

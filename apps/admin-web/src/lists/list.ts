@@ -1,0 +1,64 @@
+import type { OrderSummary, User } from '@joe/api-sdk';
+import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../queries/api.ts';
+import { type ListParams, readListParams, type SortFields } from '../queries/list-params.ts';
+import type { PageQuery } from '../queries/page-query.ts';
+import type { Prefetch } from '../queries/prefetch.ts';
+import type { ListColumn } from './list-columns.ts';
+import { readListPreferences } from './view/list-preferences.ts';
+
+/** A record of a list that the API searches, sorts and pages. */
+export type ListRow = OrderSummary | User;
+
+interface ListDefinition<Row extends ListRow, SortField extends string> {
+  /** Plural of the records, e.g. `users`. */
+  noun: string;
+  /** E.g. `user`. */
+  singular: string;
+  caption: string;
+  searchPlaceholder: string;
+  /** Class of the table. */
+  className: string | undefined;
+  idOf: (row: Row) => number;
+  /** The id with the digits that the API sent. */
+  digitsOf: (row: Row) => string;
+  /** Name of a record: for its buttons, and for the question before it is deleted. */
+  nameOf: (row: Row) => string;
+  /** Path of the details of a record. */
+  pathOf: (id: number, canWrite: boolean) => string;
+  /** The columns, the one with the default sort order first. */
+  columns: readonly ListColumn<Row, SortField>[];
+  /** The query of a page. */
+  page: (api: Api, params: ListParams<SortField>) => PageQuery<Row>;
+  /** Loads the details of a record before their screen is opened. */
+  prefetchDetails: (client: QueryClient, api: Api, id: number) => Promise<void>;
+  /** What an export reads. */
+  source: (api: Api) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
+}
+
+/** What table, arrows between records, export and printed page need to know about a list. */
+export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
+  /** What the API sorts the list by, the default first. */
+  sortFields: SortFields;
+}
+
+/** Defines a list, once, in `features/<noun>/<noun>-list.tsx`. */
+export function defineList<Row extends ListRow, SortField extends string>(
+  definition: ListDefinition<Row, SortField>,
+): List<Row> {
+  const { columns } = definition;
+  const [first = '', ...others] = columns.flatMap(({ meta }) => meta.sortBy ?? []);
+  return {
+    // From here on a sort field is a string: `readListParams` lets only the fields of this list through.
+    ...(definition as unknown as ListDefinition<Row, string>),
+    sortFields: [first, ...others],
+    columns: columns.map((column) => ({ ...column, enableSorting: column.meta.sortBy !== undefined })),
+  };
+}
+
+/** For `prefetch` of a page: requests the rows that the URL and the user's preferences lead to. */
+export const prefetchList =
+  <Row extends ListRow>({ noun, sortFields, page }: List<Row>): Prefetch =>
+  ({ client, api, owner, query }) =>
+    client.prefetchQuery(page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort)));

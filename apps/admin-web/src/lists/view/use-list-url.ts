@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../queries/api.ts';
+import { isSameView, type ListParams, readListParams, type Sort, writeListParams } from '../../queries/list-params.ts';
+import type { List, ListRow } from '../list.ts';
+
+export interface ShowOptions {
+  /** Shows the view in the current history entry. */
+  replace: true;
+  /** Renders before the call returns. Not for effects, in which React refuses it. */
+  flushSync?: boolean;
+}
+
+/** The view of a list in the URL, so that shared links, Back and reload show the same view (decision S11). */
+export interface ListUrl {
+  params: ListParams;
+  /** Ids of the visible columns, separated by commas; undefined if the URL does not name columns. */
+  columns: string | undefined;
+  /** Whether another screen is being loaded. The view cannot change until this has ended. */
+  isLeaving: boolean;
+  /** Shows other rows, and requests them before the next render. Adds a history entry, unless `replace` is set. */
+  show: (params: ListParams, options?: ShowOptions) => void;
+  /** Shows the view of a query string and adds a history entry. */
+  open: (query: string) => void;
+  /** Writes the same or other rows for another default sort order, in the current history entry. */
+  rewrite: (params: ListParams, defaultSort: Sort | undefined, columns: string | undefined) => void;
+  /** Loads the rows of another view in advance. */
+  prefetch: (params: ListParams) => void;
+}
+
+/** @param defaultSort the sort order of a URL without one */
+export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: Sort | undefined): ListUrl {
+  const { sortFields } = list;
+  const api = useApi();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  // A navigation of the list would cancel the one to the next screen, whose code is still loading.
+  const isLeaving = useNavigation().state !== 'idle';
+  const params = readListParams(query, sortFields, defaultSort);
+  const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
+
+  const prefetch = (next: ListParams) => void client.prefetchQuery(list.page(api, next));
+  const write = (next: URLSearchParams, options?: ShowOptions) => {
+    if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
+  };
+  const queryOf = (next: ListParams, sort: Sort | undefined, columnIds: string | undefined) => {
+    const written = writeListParams(next, sortFields, sort);
+    if (columnIds) written.set('columns', columnIds);
+    return written;
+  };
+
+  // Replaces invalid parameters in the URL. The order of the parameters does not matter.
+  const canonical = queryOf(params, defaultSort, columns);
+  const isCanonical = sorted(query) === sorted(canonical);
+  const correctUrl = useEffectEvent(() => write(canonical, { replace: true }));
+  useEffect(() => {
+    if (!isCanonical && !isLeaving) correctUrl();
+  }, [isCanonical, isLeaving]);
+
+  return {
+    params,
+    columns,
+    isLeaving,
+    prefetch,
+    show(next, options) {
+      if (isLeaving || isSameView(next, params)) return;
+      prefetch(next);
+      write(queryOf(next, defaultSort, columns), options);
+    },
+    open(text) {
+      const next = new URLSearchParams(text);
+      prefetch(readListParams(next, sortFields, defaultSort));
+      write(next);
+    },
+    rewrite: (next, sort, columnIds) => write(queryOf(next, sort, columnIds), { replace: true }),
+  };
+}
+
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return String(copy);
+}

@@ -1,0 +1,29 @@
+import type { Http } from '@joe/api-sdk';
+import { createContext, useContext } from 'react';
+import { addressesQueries } from './addresses.ts';
+import { langQueries } from './lang.ts';
+import { machinesQueries } from './machines.ts';
+import { ordersQueries } from './orders.ts';
+import { recipesQueries } from './recipes.ts';
+import { usersQueries } from './users.ts';
+
+/** The queries and mutations of all nouns, for one API client. */
+export const createApi = (http: Http) => ({
+  users: usersQueries(http),
+  orders: ordersQueries(http),
+  machines: machinesQueries(http),
+  addresses: addressesQueries(http),
+  recipes: recipesQueries(http),
+  lang: langQueries(http),
+});
+
+export type Api = ReturnType<typeof createApi>;
+
+export const ApiContext = createContext<Api | undefined>(undefined);
+
+/** The queries and mutations: `useQuery(api.users.list(params))`, `useMutation(api.users.remove)`. */
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi() needs an <ApiContext>.');
+  return api;
+}
