@@ -10,6 +10,21 @@ export const isForbidden = (error: Error): error is ForbiddenError => isApiError
 /** Whether the server may have executed the request although no valid response arrived. */
 export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
 
+/**
+ * Whether the request was not sent, or the API rejected it: the records are unchanged. Not for 404 and 410, which another
+ * user's delete can cause.
+ */
+export function isRejected(error: unknown): boolean {
+  // An error of the session has the error of the call as its cause.
+  if (!isApiError(error)) return error instanceof Error && isRejected(error.cause);
+  if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
+  return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
+}
+
+/** Seconds after which the API may be called again, from `Retry-After` of a 429; undefined for all other errors. */
+export const retryAfterOf = (error: Error): number | undefined =>
+  isApiError(error) && error.kind === 'http' && error.status === 429 ? error.retryAfter : undefined;
+
 /** The API's own text besides the status, e.g. the name of a conflicting file. */
 export const detailOf = (error: Error): string | undefined => {
   const detail = isApiError(error) && 'detail' in error ? error.detail : undefined;

@@ -1,0 +1,136 @@
+import { detailOf, retryAfterOf } from '../../api/api-errors.ts';
+import { createStore, type Store } from '../../shared/state/store.ts';
+
+/** A run pauses after this many equal failures in a row. */
+export const MAX_EQUAL_FAILURES = 3;
+
+/** What an action has done to a record. A result with an error is a failure. */
+export interface ActionResult {
+  kind: string;
+  error?: Error | undefined;
+}
+
+/** The action threw an error: it has not changed the record. */
+export interface Refused {
+  kind: 'refused';
+  error: Error;
+}
+
+/** A record of a run: not tried yet, being tried, or its result. */
+export type RecordState<Result extends ActionResult> =
+  | { kind: 'not tried'; error?: undefined }
+  | { kind: 'running'; error?: undefined }
+  | Refused
+  | Result;
+
+/** What a run does at the moment. */
+export type RunPhase =
+  | { kind: 'running' }
+  /** The API asked to wait: the next record is tried at this time, in milliseconds since 1970. */
+  | { kind: 'waiting'; until: number }
+  /** The last records have failed equally: the user decides whether to go on. */
+  | { kind: 'paused'; error: Error }
+  /** The user has stopped the run while a record is being tried. */
+  | { kind: 'stopping' }
+  | { kind: 'ended' };
+
+/** The state of a run. */
+export interface RunState<Item, Result extends ActionResult> {
+  phase: RunPhase;
+  /** In the order of the run. */
+  records: readonly { item: Item; state: RecordState<Result> }[];
+}
+
+/** A run over records. */
+export interface Run<Item, Result extends ActionResult> {
+  state: Store<RunState<Item, Result>>;
+  /** Ends the run after the current record. */
+  stop: () => void;
+  /** Continues a paused run with the next record. */
+  goOn: () => void;
+  /**
+   * Replaces the result of a record, e.g. by reading it again. Does nothing before the run has ended, and while the record is being
+   * tried.
+   */
+  repeat: (item: Item, act: (item: Item) => Promise<Result>) => Promise<void>;
+}
+
+/**
+ * Applies an action to one record after the other, each once. After a 429 with `Retry-After` it waits before the next
+ * record.
+ *
+ * @param act resolves to the result, or rejects if the record is unchanged
+ */
+export function runOneByOne<Item, Result extends ActionResult>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Run<Item, Result> {
+  const state = createStore<RunState<Item, Result>>({
+    phase: { kind: 'running' },
+    records: items.map((item) => ({ item, state: { kind: 'not tried' } })),
+  });
+  let isStopped = false;
+  let endPause = () => {};
+
+  const setPhase = (phase: RunPhase) => state.set({ ...state.get(), phase });
+  const setRecord = (index: number, item: Item, next: RecordState<Result>) =>
+    state.set({ ...state.get(), records: state.get().records.with(index, { item, state: next }) });
+
+  const tryRecord = async (index: number, item: Item, action = act): Promise<Result | Refused> => {
+    setRecord(index, item, { kind: 'running' });
+    const result = await action(item).catch((error: Error): Refused => ({ kind: 'refused', error }));
+    setRecord(index, item, result);
+    return result;
+  };
+
+  /** Shows a phase until `stop`, `goOn` or the time limit. */
+  const pause = async (phase: RunPhase, milliseconds?: number) => {
+    setPhase(phase);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    endPause = resolve;
+    const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+    await promise;
+    clearTimeout(timer);
+    if (!isStopped) setPhase({ kind: 'running' });
+  };
+
+  const run = async () => {
+    let failures: Error[] = [];
+    let lastKind: string | undefined;
+    for (const [index, item] of items.entries()) {
+      const { kind, error } = await tryRecord(index, item);
+      const isEqual = kind === lastKind && error && failures[0] && isSameFailure(error, failures[0]);
+      failures = error ? [...(isEqual ? failures : []), error] : [];
+      lastKind = kind;
+      if (isStopped || index === items.length - 1) break;
+      const until = Date.now() + (error ? (retryAfterOf(error) ?? 0) : 0) * 1000;
+      if (error && failures.length >= MAX_EQUAL_FAILURES) {
+        await pause({ kind: 'paused', error });
+        failures = [];
+      }
+      if (!isStopped && until > Date.now()) await pause({ kind: 'waiting', until }, until - Date.now());
+      if (isStopped) break;
+    }
+    setPhase({ kind: 'ended' });
+  };
+  void run();
+
+  return {
+    state,
+    stop() {
+      isStopped = true;
+      if (state.get().phase.kind === 'running') setPhase({ kind: 'stopping' });
+      endPause();
+    },
+    goOn() {
+      if (state.get().phase.kind === 'paused') endPause();
+    },
+    async repeat(item, action) {
+      const { phase, records } = state.get();
+      const index = items.indexOf(item);
+      if (phase.kind === 'ended' && records[index]?.state.kind !== 'running') await tryRecord(index, item, action);
+    },
+  };
+}
+
+const isSameFailure = (one: Error, other: Error) => one.message === other.message && detailOf(one) === detailOf(other);
