@@ -6,6 +6,12 @@ test('fields are quoted by RFC 4180, with either separator', () => {
   expect(toCsv([['a;b', 'a,b', '']], ',')).toBe('a;b,"a,b",\r\n');
 });
 
+test('cells between tabs are quoted if they contain a tab, a quote or a line break', () => {
+  expect(toCsv([['a;b', 'tab\there', 'two\nlines', '=1+1', 'c']], '\t')).toBe(
+    'a;b\t"tab\there"\t"two\nlines"\t\'=1+1\tc\r\n',
+  );
+});
+
 test('every row ends with a line break, and the file begins with the byte order mark of UTF-8', () => {
   expect(toCsv([['a'], ['b']], ';')).toBe('a\r\nb\r\n');
   expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -9,10 +9,10 @@ export type CsvCell = string | number;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Lines of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front; an amount
- * has a decimal point and two digits.
+ * Lines of a CSV file (RFC 4180), or with tabs the text of a spreadsheet's clipboard. A text that a spreadsheet would take
+ * for a formula gets an apostrophe in front; an amount has a decimal point and two digits.
  */
-export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator): string {
+export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator | '\t'): string {
   const { formatRow } = dsvFormat(separator);
   return rows.map((row) => `${formatRow(row.map(toText))}\r\n`).join('');
 }
