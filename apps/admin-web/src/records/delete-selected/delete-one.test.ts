@@ -1,0 +1,55 @@
+import { HttpError, OfflineError, TimeoutError } from '@joe/api-sdk';
+import { expect, test, vi } from 'vitest';
+import { UnverifiedDeleteError } from '../../queries/delete.ts';
+import { checkAgain, deleteOne } from './delete-one.ts';
+
+const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
+
+/** A delete that fails with `error`, of a record that exists afterwards, does not, or cannot be read. */
+const failing = (error: Error, isThere: boolean | Error = true) => ({
+  remove: vi.fn(() => Promise.reject(error)),
+  exists: vi.fn(async () => {
+    if (isThere instanceof Error) throw isThere;
+    return isThere;
+  }),
+});
+
+test.each([
+  ['a rejected one', httpError(409)],
+  ['one that was not sent', new OfflineError('delete user', 'before')],
+  ['one without a token', new Error('still signed in', { cause: new TimeoutError('delete user', 'before', 1) })],
+])('a refused delete is an error, and the record is not read: %s', async (_, error) => {
+  const calls = failing(error);
+  await expect(deleteOne(7, calls)).rejects.toBe(error);
+  expect(calls.exists).not.toHaveBeenCalled();
+});
+
+test('a record that another user has deleted is already deleted', async () => {
+  expect(await deleteOne(7, failing(httpError(404), false))).toEqual({ kind: 'already deleted' });
+  expect(await deleteOne(7, failing(httpError(410), false))).toEqual({ kind: 'already deleted' });
+});
+
+test('after a lost response, only a record that no longer exists counts as deleted', async () => {
+  const error = new TimeoutError('delete user', 'headers', 30_000);
+  expect(await deleteOne(7, failing(error, false))).toEqual({ kind: 'deleted' });
+  expect(await deleteOne(7, failing(error, true))).toEqual({ kind: 'not verified', error });
+  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
+});
+
+test('a failed delete whose record cannot be read is not verified', async () => {
+  const error = httpError(500);
+  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
+  await expect(deleteOne(7, failing(error, true))).rejects.toBe(error);
+});
+
+test('checking again only reads, and keeps the time of the confirmation', async () => {
+  const error = new UnverifiedDeleteError(5, new Error('down'));
+  const lost = new TimeoutError('delete user', 'headers', 30_000);
+  const calls = failing(httpError(500), true);
+  expect(await checkAgain(7, error, calls)).toMatchObject({ kind: 'still there', error: { confirmedAt: 5 } });
+  expect(await checkAgain(7, lost, calls)).toEqual({ kind: 'not verified', error: lost });
+  expect(await checkAgain(7, error, failing(httpError(500), false))).toEqual({ kind: 'deleted' });
+  expect(await checkAgain(7, lost, failing(httpError(500), false))).toEqual({ kind: 'deleted' });
+  expect(await checkAgain(7, lost, failing(httpError(500), new Error('down')))).toMatchObject({ kind: 'not verified' });
+  expect(calls.remove).not.toHaveBeenCalled();
+});

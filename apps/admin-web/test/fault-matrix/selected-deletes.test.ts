@@ -1,0 +1,130 @@
+import { users } from '@joe/api-sdk';
+import { type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiClient } from '../../src/api/api-client.ts';
+import { runOneByOne } from '../../src/lists/selection/run-one-by-one.ts';
+import { exists } from '../../src/queries/delete.ts';
+import { checkAgain, type DeleteCalls, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
+import { withOwner } from '../../src/session.ts';
+import { faults, limits, type MatrixFault } from './faults.ts';
+
+// A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request that
+// verifies it.
+
+const COUNT = 7;
+const positions = { first: 0, middle: 3, last: 6 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The result of a delete with this fault, while all other requests succeed. */
+const afterDelete: Record<string, string> = {
+  refused: 'not verified',
+  reset: 'deleted',
+  'cut off': 'deleted',
+  'time-out': 'not verified',
+  '401, renewed': 'deleted',
+  '401, session ended': 'deleted',
+  '403': 'refused',
+  '404': 'refused',
+  '429, Retry-After': 'refused',
+  '500': 'refused',
+  '503 once': 'refused',
+  'HTML with 200': 'not verified',
+  'not the contract': 'still there',
+};
+
+/** The result of a delete whose verification has this fault. */
+const afterRead: Record<string, string> = {
+  refused: 'not verified',
+  reset: 'not verified',
+  // The status has already arrived.
+  'cut off': 'deleted',
+  'time-out': 'not verified',
+  '401, renewed': 'deleted',
+  '401, session ended': 'deleted',
+  '403': 'not verified',
+  '404': 'deleted',
+  '429, Retry-After': 'deleted',
+  '500': 'not verified',
+  '503 once': 'deleted',
+  'HTML with 200': 'not verified',
+  'not the contract': 'not verified',
+};
+
+const places: { place: string; call: CallId; expected: Record<string, string> }[] = [
+  { place: 'the delete', call: 'deleteUser', expected: afterDelete },
+  { place: 'the verification', call: 'getUser', expected: afterRead },
+];
+
+describe.for(places)('$place fails', ({ call, expected }) => {
+  describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
+    test.for(faults)('$name: the results match the stored users, and no user is deleted twice', async (fault) => {
+      const { api, session, ids, calls } = start(fault);
+      let lift = () => {};
+      const run = runOneByOne(ids, (id) => {
+        lift();
+        if (id === ids[position]) lift = api.fail(call, fault.fault);
+        return deleteOne(id, calls);
+      });
+      const results = () => run.state.get().records.map(({ state }) => state.kind);
+
+      if (fault.name === '401, session ended') {
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(session.getSnapshot().status).toBe('unauthenticated');
+        expect(results()[position]).toBe('running');
+        session.setState(signedIn('write'));
+      }
+      await vi.advanceTimersByTimeAsync(4 * limits.write);
+      expect(run.state.get().phase.kind).toBe('ended');
+
+      const wanted = ids.map((_, index) => (index === position ? expected[fault.name] : 'deleted'));
+      expect(results()).toEqual(wanted);
+      expectTrue(api, ids, results());
+
+      lift();
+      for (const { item, state } of run.state.get().records) {
+        const { error, kind } = state;
+        if (error && (kind === 'not verified' || kind === 'still there'))
+          await run.repeat(item, (id) => checkAgain(id, error, calls));
+      }
+      expectTrue(api, ids, results());
+      if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));
+    });
+  });
+});
+
+/** Seven users behind a real client and a session that the test controls. */
+function start({ name }: MatrixFault): {
+  api: FakeApi;
+  session: FakeAuthClient;
+  ids: number[];
+  calls: DeleteCalls<number>;
+} {
+  const api = fakeApi({ users: COUNT });
+  const session = fakeAuthClient(signedIn('write'));
+  if (name === '401, session ended') session.endAtRefresh();
+  const http = createApiClient({ apiUrl: 'https://api.test' }, withOwner(session), api);
+  const { remove, get } = users(http);
+  return {
+    api,
+    session,
+    ids: api.data.users.map(({ user_id }) => user_id),
+    calls: { remove: (id) => remove(id), exists: (id) => exists(get(id)) },
+  };
+}
+
+/** Expects that each result is true, and that each user was deleted by one request. The API does not read a request with 401. */
+function expectTrue(api: FakeApi, ids: readonly number[], results: readonly string[]): void {
+  const stored = api.data.users.map(({ user_id }) => user_id);
+  for (const [index, id] of ids.entries()) {
+    const result = results[index];
+    if (result === 'deleted') expect(stored, `${id} ${result}`).not.toContain(id);
+    if (result === 'refused' || result === 'still there') expect(stored, `${id} ${result}`).toContain(id);
+    const deletes = api.calls.filter(
+      ({ operationId, path, status }) => operationId === 'deleteUser' && path.id === id && status !== 401,
+    );
+    expect(deletes.length, `deletes of ${id}`).toBeLessThanOrEqual(1);
+  }
+}
