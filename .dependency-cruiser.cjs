@@ -30,6 +30,12 @@ module.exports = {
       to: { path: '^(packages|apps)/', pathNot: '^apps/sandbox/' },
     },
     {
+      name: 'contract-imports-nothing',
+      severity: 'error',
+      from: { path: '^openapi/', pathNot: '\\.test\\.ts$' },
+      to: {},
+    },
+    {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `${app}/features/([^/]+)/` },

@@ -45,6 +45,7 @@ export default defineConfig({
           include: [
             '{packages,apps}/*/src/**/*.test.ts',
             '{packages,apps}/*/test/**/*.test.ts',
+            'openapi/*.test.ts',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
           ],

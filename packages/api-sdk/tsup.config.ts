@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     export: 'src/export-rows.ts',
     operations: 'src/operations.ts',
+    rules: 'src/rules.ts',
     testing: 'src/testing/index.ts',
   },
   format: ['esm', 'cjs'],

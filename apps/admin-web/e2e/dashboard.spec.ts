@@ -1,3 +1,4 @@
+import { countryKey } from '../../../openapi/rules.ts';
 import { expect, test } from './test.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
@@ -25,7 +26,7 @@ test('shows six tiles with the figures of the API', async ({ page, open, sandbox
   const users = quantity('/api/users/number/total');
   const machines = quantity('/api/coffee-machines/number/total');
   const addresses = responses.get('/api/addresses') as { country: string }[];
-  const countries = new Set(addresses.map(({ country }) => country.trim().toUpperCase())).size;
+  const countries = new Set(addresses.map(({ country }) => countryKey(country))).size;
   const { total_value } = responses.get('/api/orders/value/paid-orders') as { total_value: number };
 
   await expect(tile('Paid Orders')).toContainText(count.format(quantity('/api/orders/number/paid-orders')));

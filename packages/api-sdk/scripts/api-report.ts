@@ -15,6 +15,7 @@ export const entries = {
   index: 'src/index.ts',
   export: 'src/export-rows.ts',
   operations: 'src/operations.ts',
+  rules: 'src/rules.ts',
   testing: 'src/testing/index.ts',
 };
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readLanguageFileName } from '../../../../openapi/rules.ts';
 import { cutText } from '../../../../packages/ui-kit/src/safe-text/cut-text.ts';
 import { visibleText } from '../../../../packages/ui-kit/src/safe-text/visible-text.ts';
-import { readFileName, readPath } from '../../src/features/lang/model/catalogue.ts';
+import { readPath } from '../../src/features/lang/model/catalogue.ts';
 import { diskName } from '../../src/shared/files/disk-name.ts';
 import { push } from '../go-to.ts';
 import { expect, test } from '../test.ts';
@@ -129,7 +130,7 @@ test.describe('40 hostile names', () => {
       const batch = hostileNames.filter((name) => !uploaded.includes(name) && !left.includes(shownName(name)));
       await expect(uploadedRows).toHaveCount(batch.length);
       for (const name of batch) {
-        await showGroup(page, readFileName(name)?.group ?? '');
+        await showGroup(page, readLanguageFileName(name)?.group ?? '');
         expect(await downloadAndDelete(page, name)).toEqual({ name: diskName(name), hash: hash(`content of ${name}`) });
       }
       uploaded.push(...batch);

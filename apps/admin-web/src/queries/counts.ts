@@ -1,7 +1,9 @@
+import { countryKey } from '@joe/api-sdk/rules';
+
 /** The chunks of a list that the SDK streams. */
 type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** Number of addresses in a country; the name is trimmed and upper-cased (decision C2). */
+/** Number of addresses in a country. */
 export interface CountryCount {
   country: string;
   count: number;
@@ -12,7 +14,7 @@ export async function countByCountry(addresses: Chunks<{ country: string }>): Pr
   // There are many rows but few spellings, so each spelling is normalized once.
   const spellings = await countBy(addresses, (address) => address.country);
   const counts = new Map<string, number>();
-  for (const [spelling, count] of spellings) add(counts, spelling.trim().toUpperCase(), count);
+  for (const [spelling, count] of spellings) add(counts, countryKey(spelling), count);
   return largestFirst(counts).map(([country, count]) => ({ country, count }));
 }
 

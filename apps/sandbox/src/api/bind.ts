@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentDisposition } from '../../../../openapi/rules.ts';
 import type { Faults } from '../faults.ts';
 import { type Operation, operations } from './contract.ts';
 import { ContractError, HttpError } from './problem.ts';
@@ -121,13 +122,3 @@ async function toPayload(
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-
-/** An ASCII fallback and the exact name, as required by RFC 6266. */
-function contentDisposition(fileName: string): string {
-  const ascii = fileName.normalize('NFC').replace(/[^\w .()+,&-]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}

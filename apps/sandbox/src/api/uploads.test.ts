@@ -136,27 +136,19 @@ describe('language files', () => {
     expect(await (await download('EF23', 'de')).text()).toBe('');
   });
 
-  test.each([
-    'EF1.json',
-    '_de.json',
-    'EF1_.json',
-    '.._de.json',
-    ' _de.json',
-    '/_de.json',
-    'EF1_de.json\\',
-    'EF1\0_de.json',
-    `EF1_\uFFFD.json`,
-    `${'E'.repeat(248)}_de.json`,
-  ])('rejects the name %j with a reason', async (name) => {
-    const before = [await names(), onDisk()];
-    const response = await upload([
-      ['EF24_de.json', 'x'],
-      [name, 'x'],
-    ]);
-    expect(response.status).toBe(400);
-    expect((await readJson(response)).error).toMatch(/^A (file must be named|quotation mark)/);
-    expect([await names(), onDisk()]).toEqual(before);
-  });
+  test.each(['EF1.json', '/_de.json', 'EF1_de.json\\', 'EF1\0_de.json'])(
+    'rejects the name %j with a reason',
+    async (name) => {
+      const before = [await names(), onDisk()];
+      const response = await upload([
+        ['EF24_de.json', 'x'],
+        [name, 'x'],
+      ]);
+      expect(response.status).toBe(400);
+      expect((await readJson(response)).error).toMatch(/^A (file must be named|quotation mark)/);
+      expect([await names(), onDisk()]).toEqual(before);
+    },
+  );
 
   // Names that are special in headers, SQL, paths, URLs or file systems.
   test.each([
@@ -200,7 +192,7 @@ describe('language files', () => {
     });
     const path = join(folder, 'sent');
     writeFileSync(path, 'content');
-    const file = { fileName: 'EF60_de.json', group: 'EF60', languageCode: 'de', path, size: 7 };
+    const file = { fileName: 'EF60_de.json', group: 'EF60', code: 'de', path, size: 7 };
     await expect(languageFileStore(interrupted, folder).store([file])).rejects.toThrow('The server was stopped.');
     expect(await (await download('EF60', 'de')).text()).toBe('content');
     expect((await remove('EF60_de.json')).status).toBe(204);

@@ -17,7 +17,7 @@ export interface LanguageFileRow {
 export interface UploadedFile {
   fileName: string;
   group: string;
-  languageCode: string;
+  code: string;
   path: string;
   size: number;
 }
@@ -59,10 +59,10 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
      * selects by group and language
      */
     async store(files: UploadedFile[]): Promise<string[]> {
-      const rows = files.map(({ fileName, group, languageCode, size }) => ({
+      const rows = files.map(({ fileName, group, code, size }) => ({
         file_name: fileName,
         group_name: group,
-        language_code: languageCode,
+        language_code: code,
         size,
         stored_as: randomUUID(),
       }));

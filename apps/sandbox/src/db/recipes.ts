@@ -1,3 +1,4 @@
+import { isTranslationKeyOf, mapRecipeTexts, recipeTexts } from '../../../../openapi/rules.ts';
 import type { Sql, Transaction } from './database.ts';
 
 export interface RecipeBody {
@@ -34,7 +35,7 @@ export function recipeRepository(sql: Sql) {
       return rows.map(({ recipe_id, id, body }) => ({
         id,
         recipeId: recipe_id,
-        ...mapTexts(id, body, (_text, key) => texts.get(key) ?? key),
+        ...mapRecipeTexts(id, body, (_text, key) => texts.get(key) ?? key),
       }));
     },
 
@@ -60,10 +61,10 @@ export function recipeRepository(sql: Sql) {
         if (other) return 'id taken';
 
         if (existing) await removeTexts(transaction, existing, draft);
-        const english = [...textsByKey(id, draft)].filter(([, text]) => !isKeyOf(existing?.id ?? id, text));
+        const english = [...recipeTexts(id, draft)].filter(([, text]) => !isTranslationKeyOf(existing?.id ?? id, text));
         await addTexts(transaction, 'en', new Map(english));
 
-        const body = JSON.stringify(mapTexts(id, draft, (_text, key) => key));
+        const body = JSON.stringify(mapRecipeTexts(id, draft, (_text, key) => key));
         const [saved] = recipeId
           ? await transaction<{ recipe_id: string }[]>`
               update recipes set id = ${id}::bigint, body = ${body}::text::json where recipe_id = ${recipeId} returning recipe_id`
@@ -97,55 +98,14 @@ async function removeTexts(
   { id, body }: { id: number; body: RecipeBody },
   { ingredients, steps }: RecipeBody,
 ): Promise<void> {
-  const kept = textsByKey(id, {
+  const kept = recipeTexts(id, {
     ...body,
     ingredients: body.ingredients.slice(0, ingredients.length),
     steps: body.steps.slice(0, steps.length),
   });
-  const keys = [...textsByKey(id, body).keys()];
+  const keys = [...recipeTexts(id, body).keys()];
   const removed = keys.filter((key) => !kept.has(key));
   await transaction`
     delete from recipe_texts
     where (language = 'en' and key = any(${keys}::text[])) or key = any(${removed}::text[])`;
 }
-
-function textsByKey(id: number, body: RecipeBody): Map<string, string> {
-  const texts = new Map<string, string>();
-  mapTexts(id, body, (text, key) => {
-    texts.set(key, text);
-    return text;
-  });
-  return texts;
-}
-
-/** Returns a recipe with each text replaced. `key` is the translation key of the text's position (decision C8). */
-function mapTexts<Body extends RecipeBody>(
-  id: number,
-  body: Body,
-  replace: (text: string, key: string) => string,
-): Body {
-  const optional = (text: string | null, key: string) => (text === null ? null : replace(text, `${id}.${key}`));
-  return {
-    ...body,
-    name: replace(body.name, `${id}.name`),
-    teaser: replace(body.teaser, `${id}.teaser`),
-    hint: optional(body.hint, 'hint'),
-    ingredients: body.ingredients.map((fields, i) =>
-      Object.fromEntries(
-        Object.entries(fields).map(([field, text]) => [
-          field,
-          optional(text, `ingredients.${i + 1}.${field.replace('_', '.')}`),
-        ]),
-      ),
-    ),
-    steps: body.steps.map((step, i) => ({
-      ...step,
-      instructions: optional(step.instructions, `steps.${i + 1}.instructions`),
-    })),
-  };
-}
-
-const anyKey =
-  /^(\d+)\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
-
-const isKeyOf = (id: number, text: string) => anyKey.exec(text)?.[1] === String(id);

@@ -1,3 +1,4 @@
+import { contentDisposition } from '../../../../openapi/rules.ts';
 import { type Mismatch, parse } from '../check.ts';
 import type { Fetch } from '../config.ts';
 import { checkFixture } from './builders.ts';
@@ -5,7 +6,7 @@ import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls, typ
 import { checkOperationId, createFaults, type Fault } from './faults.ts';
 import { createHandlers } from './handlers.ts';
 import { createHolds } from './holds.ts';
-import { contentDisposition, createFileStore } from './language-files.ts';
+import { createFileStore } from './language-files.ts';
 import { Problem } from './problem.ts';
 import { createRecipeStore } from './recipe-store.ts';
 import { createRecords, type FakeData, type FakeRecords } from './records.ts';

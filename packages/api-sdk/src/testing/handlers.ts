@@ -1,3 +1,4 @@
+import { readTranslations } from '../../../../openapi/rules.ts';
 import type { Order, OrderSummary } from '../generated/schema.ts';
 import type { CallId, FakeCall, JsonOf } from './fake-call.ts';
 import type { FileStore } from './language-files.ts';
@@ -5,7 +6,6 @@ import { readPage, textIn } from './paged-list.ts';
 import { Problem } from './problem.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { FakeData } from './records.ts';
-import { readTranslations } from './translations.ts';
 
 /** The result of each call: its JSON, a file, or undefined. */
 export type Handlers = {
@@ -110,7 +110,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
     async uploadRecipeTranslations({ files }) {
       const [file] = files;
       if (files.length > 1) throw new Problem(413, 'There are more files than allowed.');
-      const translations = file && (await readTranslations(file));
+      const translations = file && readTranslations(file.name, await file.text());
       if (translations) recipes.addTexts(translations.language, translations.texts);
       return undefined;
     },

@@ -1,5 +1,6 @@
 import { createApi } from '@joe/api-sdk';
 import { mayCall } from '@joe/api-sdk/operations';
+import { isTranslationKey } from '@joe/api-sdk/rules';
 import { fakeApi } from '@joe/api-sdk/testing';
 
 const api = createApi({ baseUrl: process.env.API_URL, getAccessToken: () => 'token' });
@@ -11,4 +12,5 @@ const tested = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () =>
 fake.fail('countUsers', { status: 503, times: 1 });
 if ((await tested.users.count()) !== 3) throw new Error('ESM: the fake counts differently');
 if (!mayCall('deleteUser', ['write'])) throw new Error('ESM: another role');
+if (!isTranslationKey('209.name')) throw new Error('ESM: another translation key');
 console.log(`ESM: ${fake.calls.length} requests of the fake`);

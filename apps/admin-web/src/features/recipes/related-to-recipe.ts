@@ -1,10 +1,10 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
+import { isTranslationKey, recipeTexts } from '@joe/api-sdk/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import { isTranslationKey } from './model/translation-keys.ts';
 
 /**
  * The languages in which a recipe has texts, which are deleted with it.
@@ -56,13 +56,5 @@ export async function readRelatedToRecipe(
   };
 }
 
-function hasTexts({ name, teaser, hint, ingredients, steps }: Recipe): boolean {
-  const texts = [
-    name,
-    teaser,
-    hint,
-    ...ingredients.flatMap((ingredient) => Object.values(ingredient)),
-    ...steps.map(({ instructions }) => instructions),
-  ];
-  return texts.some((text) => typeof text === 'string' && text !== '' && !isTranslationKey(text));
-}
+const hasTexts = (recipe: Recipe): boolean =>
+  [...recipeTexts(recipe.id, recipe).values()].some((text) => text !== '' && !isTranslationKey(text));

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { readLanguageFileName } from '../../../../../openapi/rules.ts';
 import { languageFileStore } from '../../db/language-files.ts';
 import { type Call, Download } from '../bind.ts';
-import { parseLanguageFileName } from '../language-file-name.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
@@ -10,7 +10,7 @@ export function langHandlers({ database, limits }: HandlerContext): Handlers {
   const files = languageFileStore(database.sql, database.folder);
 
   const parseName = (fileName: string) => {
-    const name = parseLanguageFileName(fileName);
+    const name = readLanguageFileName(fileName);
     if (!name)
       throw new HttpError(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
     return name;

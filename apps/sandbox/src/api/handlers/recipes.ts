@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { readTranslations } from '../../../../../openapi/rules.ts';
 import { type RecipeDraft, recipeRepository } from '../../db/recipes.ts';
 import type { Call } from '../bind.ts';
 import { HttpError } from '../problem.ts';
-import { readTranslations } from '../translation-file.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
@@ -42,9 +42,8 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
         request,
         { folder: database.folder, limits: { ...limits, files: 1 }, checkName: () => {} },
         async ([file]) => {
-          if (!file) return;
-          const translations =
-            file.size <= MAX_TRANSLATION_BYTES ? readTranslations(file.fileName, await readFile(file.path)) : undefined;
+          if (!file || file.size > MAX_TRANSLATION_BYTES) return;
+          const translations = readTranslations(file.fileName, await readFile(file.path, 'utf8'));
           if (translations) await recipes.addTexts(translations.language, translations.texts);
         },
       ),

@@ -1,3 +1,4 @@
+import { mapRecipeTexts, recipeTexts } from '../../../../../openapi/rules.ts';
 import type { SeedRecipe } from './recipe-parts.ts';
 import { recipes, untranslated } from './recipes.ts';
 import { type Language, languages, recipePhrases } from './translations.ts';
@@ -10,47 +11,40 @@ const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => (
   unit_us: amount?.[3] ?? null,
 });
 
-const keyUnlessNull = (text: string | null, key: string) => (text === null ? null : key);
+/** The recipe with its English texts, as the API returns it. */
+const inEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps }: SeedRecipe) => ({
+  name,
+  teaser,
+  hint,
+  tags,
+  // The API adds its own origin to these paths.
+  thumbnailImage: `/recipe-images/${picture}.png`,
+  titleImage: `/recipe-images/${picture}_banner.png`,
+  ingredients: ingredients.map(ingredientTexts),
+  steps: steps.map(([instructions, productCode, parameters]) => ({
+    instructions,
+    image: null,
+    productDefinition: productCode
+      ? {
+          productCode,
+          parameters: Object.entries(parameters ?? {}).map(([arguement, value]) => ({ arguement, value })),
+        }
+      : null,
+  })),
+});
 
 /** A database row of a recipe: all texts are translation keys (decision C8). */
-export function seedRecipe({ id, hint, picture, tags, ingredients, steps }: SeedRecipe) {
-  const body = {
-    name: `${id}.name`,
-    teaser: `${id}.teaser`,
-    hint: keyUnlessNull(hint, `${id}.hint`),
-    tags,
-    // The API adds its own origin to these paths.
-    thumbnailImage: `/recipe-images/${picture}.png`,
-    titleImage: `/recipe-images/${picture}_banner.png`,
-    ingredients: ingredients.map(ingredientTexts).map((texts, i) => {
-      const position = `${id}.ingredients.${i + 1}`;
-      return {
-        ingredient: keyUnlessNull(texts.ingredient, `${position}.ingredient`),
-        quantity: keyUnlessNull(texts.quantity, `${position}.quantity`),
-        quantity_us: keyUnlessNull(texts.quantity_us, `${position}.quantity.us`),
-        unit: keyUnlessNull(texts.unit, `${position}.unit`),
-        unit_us: keyUnlessNull(texts.unit_us, `${position}.unit.us`),
-      };
-    }),
-    steps: steps.map(([, productCode, parameters], i) => ({
-      instructions: `${id}.steps.${i + 1}.instructions`,
-      image: null,
-      productDefinition: productCode
-        ? {
-            productCode,
-            parameters: Object.entries(parameters ?? {}).map(([arguement, value]) => ({ arguement, value })),
-          }
-        : null,
-    })),
-  };
-  return { recipe_id: `r-${id}`, id, body };
-}
+export const seedRecipe = (recipe: SeedRecipe) => ({
+  recipe_id: `r-${recipe.id}`,
+  id: recipe.id,
+  body: mapRecipeTexts(recipe.id, inEnglish(recipe), (_text, key) => key),
+});
 
 /** Every translated text by language and key. */
 export function seedRecipeTexts(): { language: Language; key: string; text: string }[] {
   return recipes
     .filter((recipe) => !untranslated.has(recipe.id))
-    .flatMap((recipe) => textsByKey(recipe))
+    .flatMap((recipe) => [...recipeTexts(recipe.id, inEnglish(recipe))])
     .flatMap(([key, text]) =>
       languages
         .map((language) => ({ language, key, text: translate(text, key, language) }))
@@ -63,21 +57,3 @@ const translate = (text: string, key: string, language: Language) =>
   language === 'en' || /\.(name|quantity|quantity\.us|unit|unit\.us)$/.test(key)
     ? text
     : recipePhrases[text]?.[language];
-
-function textsByKey({ id, name, teaser, hint, ingredients, steps }: SeedRecipe): [string, string][] {
-  const texts: [string, string | null][] = [
-    [`${id}.name`, name],
-    [`${id}.teaser`, teaser],
-    [`${id}.hint`, hint],
-    ...ingredients
-      .map(ingredientTexts)
-      .flatMap((texts, i) =>
-        Object.entries(texts).map(([field, text]): [string, string | null] => [
-          `${id}.ingredients.${i + 1}.${field.replace('_', '.')}`,
-          text,
-        ]),
-      ),
-    ...steps.map(([text], i): [string, string] => [`${id}.steps.${i + 1}.instructions`, text]),
-  ];
-  return texts.filter((entry): entry is [string, string] => entry[1] !== null);
-}

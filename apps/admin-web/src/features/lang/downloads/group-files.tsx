@@ -1,7 +1,8 @@
+import { languageCodeOf } from '@joe/api-sdk/rules';
 import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { formatCountOf } from '../../../shared/format/formats.ts';
-import { type Catalogue, codeOf, compareNatural, type LiveFile } from '../model/catalogue.ts';
+import { type Catalogue, compareNatural, type LiveFile } from '../model/catalogue.ts';
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
@@ -17,7 +18,7 @@ export interface GroupFilesProps {
 export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesProps) {
   const group = catalogue.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
-  const ofLanguage = useMemo(() => Map.groupBy(files, codeOf), [files]);
+  const ofLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);
   // Renders the first rows immediately and the rest of a long list after them.
   const shown = useDeferredValue(files, files.slice(0, 10));
 
@@ -31,7 +32,7 @@ export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesP
             <LiveFileRow
               key={file.path}
               file={file}
-              isDownloadable={ofLanguage.get(codeOf(file))?.length === 1}
+              isDownloadable={ofLanguage.get(languageCodeOf(file.name))?.length === 1}
               download={downloads.stateOf(file)}
               onDownload={downloads.start}
               onCancel={downloads.cancel}

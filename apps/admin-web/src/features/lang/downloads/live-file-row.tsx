@@ -1,8 +1,9 @@
+import { languageCodeOf } from '@joe/api-sdk/rules';
 import { Button, cutText, FileRow, LongText, Progress, RowActions } from '@joe/ui-kit';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
 import styles from '../lang-page.module.css';
-import { codeOf, type LiveFile } from '../model/catalogue.ts';
+import type { LiveFile } from '../model/catalogue.ts';
 import type { Download, Downloads } from './use-downloads.ts';
 
 export interface LiveFileRowProps {
@@ -19,7 +20,7 @@ export interface LiveFileRowProps {
 export function LiveFileRow({ file, isDownloadable, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
   const { name } = file;
   const shortName = cutText(name, 100);
-  const code = codeOf(file);
+  const code = languageCodeOf(file.name);
   const hiddenName = <span className="visually-hidden"> {shortName}</span>;
   const note =
     code === undefined

@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostilePaths } from '../../../../e2e/reliability/hostile-files.ts';
-import { catalogueOf, compareNatural, coverageOf, readFileName, readPath } from './catalogue.ts';
+import { catalogueOf, compareNatural, coverageOf, readPath } from './catalogue.ts';
 
 const recordsOf = (...paths: string[]) => paths.map((file) => ({ file }));
-
-test.each([
-  ['EF1091_de.json', { group: 'EF1091', code: 'de' }],
-  ['EF1091_pt-BR.strings.xml', { group: 'EF1091', code: 'pt-BR.strings' }],
-  ['EF_10_91_de.json', { group: 'EF_10_91', code: 'de' }],
-  ['EF1091_de', { group: 'EF1091', code: 'de' }],
-  ['EF1.5_de', { group: 'EF1.5', code: 'de' }],
-  ['EF1091.json', undefined],
-  ['EF1091_.json', undefined],
-  ['_de.json', undefined],
-  ['', undefined],
-])('%j has group and code %j', (name, expected) => {
-  expect(readFileName(name)).toEqual(expected);
-});
 
 test.each([
   ['/lang/EF1091/EF1091_de.json', { group: 'EF1091', name: 'EF1091_de.json' }],

@@ -1,3 +1,5 @@
+import { languageCodeOf } from '@joe/api-sdk/rules';
+
 /** A language file that is stored on the server. */
 export interface LiveFile {
   /** The path in the API's list: `/lang/{group}/{name}`. */
@@ -23,23 +25,6 @@ export interface Catalogue {
   named(name: string): readonly LiveFile[];
   /** Files of a group in one language. A download cannot distinguish several. */
   inLanguage(group: string, code: string): readonly LiveFile[];
-}
-
-/**
- * The language code in a file name (decision C11): the part between the last underscore and the extension. It is parsed
- * on demand, because parsing thousands of names would delay the screen.
- */
-export function codeOf({ name }: { name: string }): string | undefined {
-  const underscore = name.lastIndexOf('_');
-  const dot = name.lastIndexOf('.');
-  return (underscore >= 0 && name.slice(underscore + 1, dot > underscore ? dot : undefined)) || undefined;
-}
-
-/** Group and language code of a file name: `EF1091_de.json` is the German file of EF1091. */
-export function readFileName(name: string): { group: string; code: string } | undefined {
-  const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));
-  const code = codeOf({ name });
-  return isName(group) && code ? { group, code } : undefined;
 }
 
 const root = '/lang/';
@@ -86,7 +71,8 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
       byName ??= Map.groupBy(files, (file) => file.name);
       return byName.get(name) ?? [];
     },
-    inLanguage: (group, code) => groupNamed.get(group)?.files.filter((file) => codeOf(file) === code) ?? [],
+    inLanguage: (group, code) =>
+      groupNamed.get(group)?.files.filter((file) => languageCodeOf(file.name) === code) ?? [],
   };
 }
 
@@ -105,7 +91,7 @@ export interface Coverage {
 export function coverageOf({ groups }: Catalogue): Coverage {
   let outside = 0;
   const languagesOf = (files: readonly LiveFile[]) => {
-    const codes = files.flatMap((file) => codeOf(file) ?? []).filter((code) => LANGUAGE_TAG.test(code));
+    const codes = files.flatMap(({ name }) => languageCodeOf(name) ?? []).filter((code) => LANGUAGE_TAG.test(code));
     outside += files.length - codes.length;
     return new Set(codes);
   };

@@ -1,3 +1,4 @@
+import { languageCodeOf } from '@joe/api-sdk/rules';
 import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
 import styles from '../lang-page.module.css';
-import { codeOf, type LiveFile } from '../model/catalogue.ts';
+import type { LiveFile } from '../model/catalogue.ts';
 import { type Comparison, compare, digestOf } from './compare.ts';
 
 /** Files up to this size, in bytes, are compared when their row becomes visible; larger ones on request. */
@@ -26,7 +27,7 @@ export interface ComparisonWithLiveProps {
 export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isEnabled, setEnabled] = useState(false);
-  const code = codeOf(live);
+  const code = languageCodeOf(live.name);
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().lang.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);

@@ -1,5 +1,6 @@
+import { fileNameFault, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
 import { formatSize } from '../../../shared/format/format-size.ts';
-import { type Catalogue, type LiveFile, readFileName } from '../model/catalogue.ts';
+import type { Catalogue, LiveFile } from '../model/catalogue.ts';
 
 /** The check of a chosen file before it is sent. */
 export type UploadCheck =
@@ -23,14 +24,8 @@ export type UploadCheck =
       isDownloadable: boolean;
     };
 
-// Path separators, NUL and characters that UTF-8 cannot encode.
-const INVALID_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
-
 // Form data encodes a quotation mark and line breaks like this, so a file name must not contain these texts itself.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
-
-/** Limit of most file systems, in bytes. */
-const MAX_NAME_BYTES = 255;
 
 export interface ChosenFile {
   name: string;
@@ -50,13 +45,13 @@ export function checkUploads(
 ): UploadCheck[] {
   const times = Map.groupBy(chosen, ({ name }) => name);
   return chosen.map(({ name, size, isUnderWay }) => {
-    const read = readFileName(name);
+    const read = readLanguageFileName(name);
+    const fault = fileNameFault(name);
     const rejected = (reason: string): UploadCheck => ({ kind: 'rejected', reason });
-    if (INVALID_CHARACTERS.test(name)) return rejected('The file name contains slashes or invalid characters');
+    if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
       return rejected('The file name contains %22, %0D or %0A, which would be changed on the way');
-    if (new TextEncoder().encode(name).length > MAX_NAME_BYTES)
-      return rejected(`The file name is longer than ${MAX_NAME_BYTES} bytes`);
+    if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
     if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return rejected('Chosen twice: remove one');
     if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 

@@ -1,6 +1,6 @@
 import type { Ingredient, RecipeDraft, RecipeStep } from '@joe/api-sdk';
 import { diffArrays } from 'diff';
-import { ingredientFields } from '../model/translation-keys.ts';
+import { ingredientFields } from '../model/ingredient-fields.ts';
 
 /** A change between two recipes. An added item has no `before`, a removed item no `after`. */
 export interface Change {

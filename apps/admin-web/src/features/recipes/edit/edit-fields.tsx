@@ -1,6 +1,7 @@
+import { textKey } from '@joe/api-sdk/rules';
 import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
 import type { Dispatch } from 'react';
-import { type IngredientField, ingredientFields, textKey } from '../model/translation-keys.ts';
+import { type IngredientField, ingredientFields } from '../model/ingredient-fields.ts';
 import { StepList } from '../view/recipe-steps.tsx';
 import styles from './edit-fields.module.css';
 import type { EditAction, ItemListName, RecipeEdit } from './edit-recipe.ts';

@@ -1,12 +1,7 @@
 import type { Ingredient, Recipe, RecipeDraft, RecipeStep } from '@joe/api-sdk';
+import { isTranslationKeyOf, mapRecipeTexts } from '@joe/api-sdk/rules';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
-import {
-  type IngredientField,
-  ingredientFields,
-  ingredientKey,
-  isTranslationKey,
-  stepKey,
-} from '../model/translation-keys.ts';
+import type { IngredientField } from '../model/ingredient-fields.ts';
 
 export type ItemListName = 'tags' | 'ingredients' | 'steps';
 
@@ -69,25 +64,6 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
 const changed = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
-/**
- * Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change.
- */
-function updateKeys(recipe: RecipeDraft): RecipeDraft {
-  const { id } = recipe;
-  const updateKey = (text: string | null, key: string) =>
-    text !== null && isTranslationKey(text) && text.startsWith(`${id}.`) ? key : text;
-  return {
-    ...recipe,
-    ingredients: recipe.ingredients.map((item, index) => {
-      const texts = ingredientFields.map(({ field }) => [
-        field,
-        updateKey(item[field], ingredientKey(id, index + 1, field)),
-      ]);
-      return Object.fromEntries(texts) as Ingredient;
-    }),
-    steps: recipe.steps.map((step, index) => ({
-      ...step,
-      instructions: updateKey(step.instructions, stepKey(id, index + 1)),
-    })),
-  };
-}
+/** Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change. */
+const updateKeys = (recipe: RecipeDraft): RecipeDraft =>
+  mapRecipeTexts(recipe.id, recipe, (text, key) => (isTranslationKeyOf(recipe.id, text) ? key : text));

@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { isTranslationKey } from '../model/translation-keys.ts';
+import { isTranslationKey } from '@joe/api-sdk/rules';
 import type { RecipeEdit } from './edit-recipe.ts';
 
 /** The positions in the base whose texts are now wrong: the item has moved, or another item has its position. */

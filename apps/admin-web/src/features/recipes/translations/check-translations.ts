@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
+import { recipeTexts } from '@joe/api-sdk/rules';
 import type { Texts } from '../../../shared/files/read-texts.ts';
-import { keysOf } from '../model/translation-keys.ts';
 
 /** The check of a translation file for one recipe. */
 export interface RecipeCheck {
@@ -32,7 +32,7 @@ export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): Tra
   const keys = left.size;
 
   const checks = recipes.map((recipe): RecipeCheck & { found: number } => {
-    const needed = keysOf(recipe);
+    const needed = [...recipeTexts(recipe.id, recipe).keys()];
     const missing = needed.filter((key) => !texts.has(key));
     const empty = needed.filter((key) => texts.get(key)?.trim() === '');
     for (const key of needed) left.delete(key);

@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
+import { isTranslationKey } from '@joe/api-sdk/rules';
 import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValue } from '@joe/ui-kit';
-import { isTranslationKey } from '../model/translation-keys.ts';
 import styles from './recipe-text.module.css';
 
 /** Maximum number of shown UTF-16 code units of a text; teasers and instructions of usual length are never cut. */

@@ -1,7 +1,8 @@
 import type { RecipeDraft } from '@joe/api-sdk';
+import { ingredientKey, stepKey, textKey } from '@joe/api-sdk/rules';
 import { finishRecipe } from '../model/finish-recipe.ts';
+import { ingredientFields } from '../model/ingredient-fields.ts';
 import type { Result } from '../model/result.ts';
-import { ingredientFields, ingredientKey, stepKey, textKey } from '../model/translation-keys.ts';
 import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
 
 export const INVALID_ID = 'Recipe ID must be a valid number!';

@@ -1,5 +1,5 @@
 import { MAX_ITEMS } from '../model/check-recipe.ts';
-import type { IngredientField } from '../model/translation-keys.ts';
+import type { IngredientField } from '../model/ingredient-fields.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
 // The state of the wizard (specification, section 4). Users choose Null or Non-Null for each field instead of entering

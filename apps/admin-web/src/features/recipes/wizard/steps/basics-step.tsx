@@ -1,8 +1,8 @@
+import { textKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
 import type { Dispatch, RefObject } from 'react';
 import { useConfig } from '../../../../services.ts';
 import { safePicture } from '../../model/safe-picture.ts';
-import { textKey } from '../../model/translation-keys.ts';
 import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
 import { Choice } from './field-choice.tsx';
 

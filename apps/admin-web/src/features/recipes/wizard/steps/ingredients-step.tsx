@@ -1,5 +1,6 @@
+import { ingredientKey } from '@joe/api-sdk/rules';
 import { Item, ItemList } from '../../edit/item-list.tsx';
-import { ingredientFields, ingredientKey } from '../../model/translation-keys.ts';
+import { ingredientFields } from '../../model/ingredient-fields.ts';
 import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 

@@ -1,6 +1,6 @@
+import { stepKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList } from '../../edit/item-list.tsx';
-import { stepKey } from '../../model/translation-keys.ts';
 import { type StepProps, usePictureHint } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
 

@@ -1,0 +1,145 @@
+// The rules of the contract that a schema cannot say. The SDK's fake, the sandbox and the app follow the same ones.
+
+/** The fields of a recipe that hold a text, or the translation key of their position. */
+export interface RecipeTexts {
+  name: string;
+  teaser: string;
+  hint: string | null;
+  ingredients: readonly Record<IngredientField, string | null>[];
+  steps: readonly { instructions: string | null }[];
+}
+
+const ingredientFields = ['ingredient', 'quantity', 'quantity_us', 'unit', 'unit_us'] as const;
+type IngredientField = (typeof ingredientFields)[number];
+
+/** The translation key of a recipe's name, teaser or hint (decision C8). */
+export const textKey = (id: number, text: 'name' | 'teaser' | 'hint'): string => `${id}.${text}`;
+
+/** The translation key of a field of an ingredient; `position` counts from 1 (decision C8). */
+export const ingredientKey = (id: number, position: number, field: IngredientField): string =>
+  `${id}.ingredients.${position}.${field.replace('_', '.')}`;
+
+/** The translation key of a step's instructions; `position` counts from 1 (decision C8). */
+export const stepKey = (id: number, position: number): string => `${id}.steps.${position}.instructions`;
+
+const translationKey =
+  /^(\d+)\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
+
+/** Whether a value is a translation key, which the API returns if it has no text (decision C9). */
+export const isTranslationKey = (text: string): boolean => translationKey.test(text);
+
+/** Whether a value is a translation key of the recipe with this `id`. */
+export const isTranslationKeyOf = (id: number, text: string): boolean => translationKey.exec(text)?.[1] === String(id);
+
+/**
+ * The recipe with each text replaced; fields that are null stay null.
+ * @param replace gets the text and the translation key of its position, and returns the new text
+ */
+export function mapRecipeTexts<R extends RecipeTexts>(
+  id: number,
+  recipe: R,
+  replace: (text: string, key: string) => string,
+): R {
+  const optional = (text: string | null, key: string) => (text === null ? null : replace(text, key));
+  return {
+    ...recipe,
+    name: replace(recipe.name, textKey(id, 'name')),
+    teaser: replace(recipe.teaser, textKey(id, 'teaser')),
+    hint: optional(recipe.hint, textKey(id, 'hint')),
+    ingredients: recipe.ingredients.map((fields, index) =>
+      Object.fromEntries(
+        ingredientFields.map((field) => [field, optional(fields[field], ingredientKey(id, index + 1, field))]),
+      ),
+    ),
+    steps: recipe.steps.map((step, index) => ({
+      ...step,
+      instructions: optional(step.instructions, stepKey(id, index + 1)),
+    })),
+  };
+}
+
+/** The texts of a recipe by the translation keys of their positions, without fields that are null. */
+export function recipeTexts(id: number, recipe: RecipeTexts): Map<string, string> {
+  const texts = new Map<string, string>();
+  mapRecipeTexts(id, recipe, (text, key) => {
+    texts.set(key, text);
+    return text;
+  });
+  return texts;
+}
+
+const readers: Record<string, (content: string) => [key: string, text: string][]> = {
+  json: (content) => {
+    try {
+      const value: unknown = JSON.parse(content);
+      return Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    } catch {
+      return [];
+    }
+  },
+  properties: (content) =>
+    content.split(/\r?\n/).flatMap((line) => {
+      const [, key = '', text = ''] = /^\s*([^#!=:\s][^=:\s]*)\s*[=:]\s*(.*)$/.exec(line) ?? [];
+      return [[key, text]];
+    }),
+  csv: (content) =>
+    content.split(/\r?\n/).flatMap((line) => {
+      const [, key = '', quoted, plain = ''] = /^"?([^",]+)"?,(?:"((?:[^"]|"")*)"|(.*))$/.exec(line) ?? [];
+      return [[key, quoted?.replaceAll('""', '"') ?? plain]];
+    }),
+};
+
+/**
+ * The texts of a translation file such as `recipes_de.json` by translation key: JSON (one flat object), .properties, or
+ * CSV with the columns key and text. Empty texts are left out.
+ * @returns undefined for other file types and for a name without a language code: the API accepts such files and ignores them
+ */
+export function readTranslations(
+  fileName: string,
+  content: string,
+): { language: string; texts: Map<string, string> } | undefined {
+  const language = readLanguageFileName(fileName)?.code;
+  const read = readers[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (!language || !read) return undefined;
+  return { language, texts: new Map(read(content.replace(/^\uFEFF/, '')).filter(([key, text]) => key && text)) };
+}
+
+/** Limit of the API for the name of a language file, in bytes of UTF-8. */
+export const MAX_FILE_NAME_BYTES = 255;
+
+// Path separators, NUL (PostgreSQL cannot store it), and what UTF-8 cannot encode, with the sign that replaces it.
+const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
+
+/** Why the API refuses any file with this name; undefined for a name that can be stored. */
+export function fileNameFault(name: string): 'characters' | 'length' | undefined {
+  if (FORBIDDEN_CHARACTERS.test(name)) return 'characters';
+  return new TextEncoder().encode(name).length > MAX_FILE_NAME_BYTES ? 'length' : undefined;
+}
+
+/** The language code in a file name (decision C11): the part between the last underscore and the extension. */
+export function languageCodeOf(name: string): string | undefined {
+  const underscore = name.lastIndexOf('_');
+  const dot = name.lastIndexOf('.');
+  return (underscore >= 0 && name.slice(underscore + 1, dot > underscore ? dot : undefined)) || undefined;
+}
+
+/**
+ * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091 (decision C11).
+ * @returns undefined for a name that the API refuses: without a group or a code, or with a {@link fileNameFault}
+ */
+export function readLanguageFileName(name: string): { group: string; code: string } | undefined {
+  const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));
+  const code = languageCodeOf(name);
+  return !code || ['', '.', '..'].includes(group.trim()) || fileNameFault(name) ? undefined : { group, code };
+}
+
+/** The `Content-Disposition` of a download: an ASCII name for old clients, and the exact one (RFC 6266, RFC 8187). */
+export function contentDisposition(fileName: string): string {
+  const ascii = fileName.normalize('NFC').replace(/[^\w .()+,&-]/g, '_');
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*!]/g, hex);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The country of an address, whose spelling varies: trimmed and in upper case (decision C2). */
+export const countryKey = (country: string): string => country.trim().toUpperCase();
