@@ -55,7 +55,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                   {names
                     .filter((name) => entries[name].group === group)
                     .map((name) => (
-                      <div key={name} className={classNames(!isOn && isSingleKey(name) && styles.off)}>
+                      <div key={name} className={classNames(!isOn && isSingleKey(name) && styles.turnedOff)}>
                         <dt>{entries[name].label}</dt>
                         <dd>
                           {keysOf(name).map((key) => (

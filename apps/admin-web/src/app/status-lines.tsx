@@ -27,8 +27,8 @@ export function StatusLines() {
     .filter((line) => line !== undefined && line !== false)
     .slice(0, MAX_LINES)
     .map(({ text, icon, isWarning, action }) => (
-      <div key={icon} className={classNames(styles.line, isWarning && styles.warning)} role="status">
-        <div className={styles.inner}>
+      <div key={icon} className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
+        <div className={styles.content}>
           <Icon name={icon} />
           <span className={styles.text}>{text}</span>
           {action}

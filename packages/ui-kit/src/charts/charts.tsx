@@ -102,7 +102,7 @@ export function ShareBar({ share }: { share: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className={styles.track} width="100" height="4" />
+      <rect className={styles.background} width="100" height="4" />
       <rect className={styles.d1} width={Math.min(Math.max(share, 0), 1) * 100} height="4" />
     </svg>
   );

@@ -21,7 +21,7 @@ export function MarkedText({ text, words }: MarkedTextProps) {
       {parts.map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
-          <mark key={index} className={styles.mark}>
+          <mark key={index} className={styles.match}>
             {part}
           </mark>
         ) : (

@@ -12,7 +12,7 @@ export interface PaletteMessageProps {
 /** A line below the commands of a `CommandPalette`: nothing was found, or a search failed. */
 export function PaletteMessage({ icon, isError, children }: PaletteMessageProps) {
   return (
-    <div className={classNames(styles.line, isError && styles.failed)}>
+    <div className={classNames(styles.messageLine, isError && styles.failed)}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

@@ -49,7 +49,7 @@ export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, bus
       onClose={onNo}
       actions={
         <>
-          <div className={classNames(styles.answers, isOpenedAtEnd && styles.noAtEnd)}>
+          <div className={classNames(styles.answers, isOpenedAtEnd && styles.noButtonAtEnd)}>
             <Button
               data-autofocus
               disabled={busy}

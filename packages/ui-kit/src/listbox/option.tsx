@@ -57,9 +57,9 @@ export function Option({
       onClick={onChoose}
     >
       {children}
-      {detail && <span className={styles.end}>{detail}</span>}
+      {detail && <span className={styles.detail}>{detail}</span>}
       {showTick && isSelected && (
-        <span className={styles.tick}>
+        <span className={styles.check}>
           <Icon name="check" size="s" />
         </span>
       )}

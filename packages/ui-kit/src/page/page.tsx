@@ -53,7 +53,7 @@ export interface SectionProps {
 export function Section({ title, note, spaceAbove, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(spaceAbove && styles.apart)}>
+    <section aria-labelledby={id} className={classNames(spaceAbove && styles.spaceAbove)}>
       <header className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="u-label u-num">{note}</span>}

@@ -45,7 +45,7 @@ export function Pager(props: PagerProps) {
     };
   };
   return (
-    <div className={styles.box}>
+    <div className={styles.container}>
       <div className={styles.foot}>
         {rows && (
           <p

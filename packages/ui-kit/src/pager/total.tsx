@@ -13,7 +13,7 @@ export interface TotalProps {
 export function Total({ label, children, parts }: TotalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.box} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.total}>
         <span className={styles.label}>
           {label}

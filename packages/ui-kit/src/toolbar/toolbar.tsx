@@ -29,7 +29,7 @@ export function SortBy<Field extends string>({
 }: SortByProps<Field>) {
   const id = useId();
   return (
-    <div className={classNames(styles.sort, isAlwaysShown && styles.always)}>
+    <div className={classNames(styles.sort, isAlwaysShown && styles.allWidths)}>
       <label className="u-label" htmlFor={id}>
         Sort by
       </label>

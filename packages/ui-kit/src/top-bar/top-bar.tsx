@@ -38,9 +38,9 @@ export interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>
 /** Opens the command palette; shows only an icon below 768 px. */
 export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(buttonClass(), styles.jump)}>
+    <button type="button" {...rest} className={classNames(buttonClass(), styles.palette)}>
       <Icon name="search" />
-      <span className={styles.jumpText}>Jump to</span>
+      <span className={styles.paletteText}>Jump to</span>
       <Kbd>{shortcut}</Kbd>
     </button>
   );

@@ -58,7 +58,7 @@ export default function LangPage() {
       {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />
-        <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Language files">
+        <section className={classNames('u-stack', styles.noFocusRing)} tabIndex={-1} aria-label="Language files">
           <Listbox
             label="Group"
             hideLabel

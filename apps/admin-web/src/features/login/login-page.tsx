@@ -28,12 +28,12 @@ export function LoginPage() {
       <div className={styles.picture}>
         <img src={machine} width="512" height="512" alt="" />
       </div>
-      <main className={styles.side}>
+      <main className={styles.content}>
         <span className={styles.brand}>
           <Wordmark label={product} />
         </span>
         <div className={styles.main}>
-          <h1 className={styles.claim}>
+          <h1 className={styles.headline}>
             Browse and interact with data in a central space combining all {product} products.
           </h1>
           {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}

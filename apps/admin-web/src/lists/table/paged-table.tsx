@@ -136,7 +136,7 @@ export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDele
         />
       </Toolbar>
       <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
-      <div className={styles.box}>
+      <div className={styles.tableArea}>
         {isAwaitingRows && <div className={styles.line} />}
         <Table
           ref={element}

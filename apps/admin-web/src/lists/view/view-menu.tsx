@@ -34,7 +34,7 @@ export function ViewMenu(props: ViewMenuProps) {
   };
   return (
     <div {...popover} id={id} role="dialog" aria-label="View" className={styles.panel}>
-      <section className={styles.part} aria-labelledby={`${id}views`}>
+      <section className={styles.section} aria-labelledby={`${id}views`}>
         <h3 className="u-label" id={`${id}views`}>
           Views
         </h3>
@@ -62,7 +62,7 @@ export function ViewMenu(props: ViewMenuProps) {
           onSave={(name) => view.savePreferences({ ...preferences, views: [...views, { name, query: currentQuery }] })}
         />
       </section>
-      <section className={styles.part} aria-labelledby={`${id}sort`}>
+      <section className={styles.section} aria-labelledby={`${id}sort`}>
         <h3 className="u-label" id={`${id}sort`}>
           Sort
         </h3>
@@ -85,7 +85,7 @@ export function ViewMenu(props: ViewMenuProps) {
           Always start with this sort
         </Checkbox>
       </section>
-      <section className={styles.part} aria-labelledby={`${id}columns`}>
+      <section className={styles.section} aria-labelledby={`${id}columns`}>
         <h3 className="u-label" id={`${id}columns`}>
           Columns
         </h3>
@@ -129,7 +129,7 @@ function ViewRow({ name, isCurrent, onOpen, link, onRemove }: ViewRowProps) {
   return (
     <li className={styles.view}>
       <button type="button" className={optionRowClass} aria-current={isCurrent || undefined} onClick={onOpen}>
-        <span className={isCurrent ? styles.tick : styles.hole}>
+        <span className={isCurrent ? styles.check : styles.hiddenCheck}>
           <Icon name="check" size="s" />
         </span>
         <span className="u-clip">{name}</span>

@@ -53,7 +53,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
         </p>
       ) : (
         data?.lines.length === 0 && (
-          <p className={styles.none}>
+          <p className={styles.noRecords}>
             <Icon name="check-circle" />
             {data.emptyText}
           </p>
@@ -89,7 +89,7 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
         {children ||
           lines.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-            <p key={index} className={styles.line}>
+            <p key={index} className={styles.record}>
               <b>{label}</b>
               <span>{value}</span>
             </p>

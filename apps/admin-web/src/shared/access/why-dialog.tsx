@@ -97,12 +97,12 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
         <tr>
           <th scope="col">Screen and action</th>
           {columns.map((role) => (
-            <th key={role ?? ''} scope="col" className={classNames(styles.role, isOwn(role) && styles.own)}>
+            <th key={role ?? ''} scope="col" className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
               {role ?? 'No role'}
               {isOwn(role) && <small>yours</small>}
             </th>
           ))}
-          <th scope="col" className={styles.needs}>
+          <th scope="col" className={styles.neededRole}>
             Needs
           </th>
         </tr>
@@ -124,11 +124,11 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
                   {action}
                 </td>
                 {columns.map((role) => (
-                  <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.own)}>
+                  <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
                     <Answer isYes={isPermitted(roles, role)} />
                   </td>
                 ))}
-                <td className={styles.needs}>
+                <td className={styles.neededRole}>
                   {roles.length > 0 ? formatEither(roles) : 'signed in'}{' '}
                   <Icon name={may ? 'check' : 'minus'} size="s" />
                   <span className="visually-hidden">{may ? ', you may' : ', you may not'}</span>

@@ -49,7 +49,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
         </div>
       )}
       {left > 0 && (
-        <p className={styles.more}>
+        <p className={styles.showMore}>
           <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button>
           <span className="u-muted u-num">{`${formatCount(left)} more`}</span>
         </p>

@@ -20,7 +20,7 @@ export function MessagePage({ tab, text, action, children }: MessagePageProps) {
   useTitle(tab);
   return (
     <Page className={styles.page}>
-      <div className={styles.stop}>
+      <div className={styles.message}>
         <Mark isEmpty />
         <h1 className={styles.title}>{children}</h1>
         {text && <p>{text}</p>}

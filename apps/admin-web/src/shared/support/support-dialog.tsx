@@ -92,7 +92,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
 
 function Content({ isIn, children }: { isIn?: boolean; children: string }) {
   return (
-    <li className={isIn ? styles.in : styles.out}>
+    <li className={isIn ? styles.included : styles.excluded}>
       <Icon name={isIn ? 'check' : 'minus'} size="s" />
       {children}
     </li>

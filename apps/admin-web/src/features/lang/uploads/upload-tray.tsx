@@ -31,7 +31,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         : undefined;
 
   return (
-    <section className={classNames('u-stack', styles.quiet)} tabIndex={-1} aria-label="Upload language files">
+    <section className={classNames('u-stack', styles.noFocusRing)} tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
         <FileList label="Chosen files" isScrollable={files.length > MAX_ROWS}>
@@ -72,7 +72,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
 function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRunning: boolean; onClear: () => void }) {
   return (
     <div>
-      <div className={styles.arrived}>
+      <div className={styles.lastUpload}>
         <h2 className="u-label">Uploaded</h2>
         {!isRunning && (
           <Button variant="ghost" size="small" onClick={onClear}>

@@ -78,7 +78,7 @@ export function EditIngredients(props: EditFieldsProps) {
     <Section spaceAbove title="Ingredients" note={draft.ingredients.length}>
       <ItemList noun="ingredient" {...listActions('ingredients', props)}>
         <div className={styles.ingredients}>
-          <div className={styles.heads} aria-hidden="true">
+          <div className={styles.columnHeads} aria-hidden="true">
             {columns.map(({ field, label }) => (
               <span key={field} className="u-label">
                 {label}

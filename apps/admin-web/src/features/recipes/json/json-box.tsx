@@ -63,7 +63,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
   };
 
   return (
-    <section className={styles.box} aria-labelledby={id}>
+    <section className={styles.upload} aria-labelledby={id}>
       <h2 id={id}>Upload JSON</h2>
       <TextArea
         isCode

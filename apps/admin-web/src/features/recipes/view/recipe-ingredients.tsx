@@ -15,10 +15,10 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
               Quantity
             </th>
             <th scope="col">Unit</th>
-            <th scope="col" className={`u-end ${styles.us}`}>
+            <th scope="col" className={`u-end ${styles.usQuantity}`}>
               Quantity US
             </th>
-            <th scope="col" className={styles.us}>
+            <th scope="col" className={styles.usQuantity}>
               Unit US
             </th>
           </tr>
@@ -30,8 +30,8 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
               <td className="u-strong">{optional(ingredient, `ingredient ${index + 1}`)}</td>
               <td className="u-end">{optional(quantity, `quantity ${index + 1}`)}</td>
               <td className="u-muted">{optional(unit, `unit ${index + 1}`)}</td>
-              <td className={`u-end ${styles.us}`}>{optional(quantity_us, `US quantity ${index + 1}`)}</td>
-              <td className={`u-muted ${styles.us}`}>{optional(unit_us, `US unit ${index + 1}`)}</td>
+              <td className={`u-end ${styles.usQuantity}`}>{optional(quantity_us, `US quantity ${index + 1}`)}</td>
+              <td className={`u-muted ${styles.usQuantity}`}>{optional(unit_us, `US unit ${index + 1}`)}</td>
             </tr>
           ))}
         </tbody>
