@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { ARMING_MS } from '../modal/use-armed.ts';
 import { Button, buttonClass } from './button.tsx';
 
 test('a busy button keeps its name, width and focus, and ignores clicks', async () => {
@@ -62,4 +63,11 @@ test('a link can look like a button', async () => {
   const [button, link] = [screen.getByRole('button').element(), screen.getByRole('link').element()];
   expect(link.getBoundingClientRect().height).toBe(button.getBoundingClientRect().height);
   expect(getComputedStyle(link).backgroundColor).toBe(getComputedStyle(button).backgroundColor);
+});
+
+test('the line of an arming button fills in the time that the button cannot be pressed', async () => {
+  const screen = await render(<Button arming>Yes</Button>);
+  const line = getComputedStyle(screen.getByRole('button').element(), '::after');
+  // Tests run with reduced motion, which turns off the animation that reads the property.
+  expect(line.getPropertyValue('--arming-time')).toBe(`${ARMING_MS}ms`);
 });

@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { ARMING_MS } from '../modal/use-armed.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 // Records presses from the start, because a dialog may be loaded after the press that opens it.
@@ -31,6 +32,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'
   arming?: boolean | undefined;
 }
 
+/** The time that `.arming` of the style sheet shows. */
+const armingStyle = { '--arming-time': `${ARMING_MS}ms` } as CSSProperties;
+
 /** A held Enter key clicks only once, because its repeats could click the button that has the focus next. */
 const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
@@ -51,6 +55,7 @@ export function Button(props: ButtonProps) {
         arming && styles.arming,
         className,
       )}
+      style={arming ? armingStyle : rest.style}
       aria-label={label}
       data-tooltip={iconOnly ? (tooltip ?? '') : undefined}
       aria-busy={busy || undefined}

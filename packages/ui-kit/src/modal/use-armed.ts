@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Time before a question can be answered, in milliseconds. `.arming` in `button.module.css` shows it. */
-const ARMING_MS = 600;
+/** Time before a question can be answered, in milliseconds. `Button` shows it while `arming`. */
+export const ARMING_MS = 600;
 
 /** Maximum time between the release of a pointer or key and its click event, in milliseconds. */
 const CLICK_DELAY_MS = 50;
