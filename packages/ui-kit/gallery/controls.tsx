@@ -17,6 +17,7 @@ import {
   linkClass,
   Notice,
   Progress,
+  ProgressLine,
   RowActions,
   SafeText,
   SaveBar,
@@ -149,6 +150,7 @@ export function Controls() {
               <Progress label="EF1042_da.json" value={0.4} />
             </FileRow>
           </FileList>
+          <ProgressLine label="Loading the screen" />
           <Stepper steps={['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']} current={2} />
           <CodeBlock
             label="Recipe JSON"

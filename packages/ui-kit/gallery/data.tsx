@@ -130,7 +130,7 @@ export function Data() {
             onChange={(_, next) => setDirection(next)}
           />
         </Toolbar>
-        <Table caption="Orders" interactiveRows stickyHeader stackWhenNarrow>
+        <Table caption="Orders" interactiveRows stickyHeader stackWhenNarrow compact>
           <thead>
             <tr>
               <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>

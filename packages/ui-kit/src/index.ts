@@ -48,6 +48,7 @@ export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
 export { type Popover, usePopover } from './popover/use-popover.ts';
 export { Progress, type ProgressProps } from './progress/progress.tsx';
+export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { cutText } from './safe-text/cut-text.ts';
 export { SafeText, type SafeTextProps } from './safe-text/safe-text.tsx';

@@ -1,4 +1,4 @@
-import { CommandPaletteButton, MenuButton, Tooltips, TopBar } from '@joe/ui-kit';
+import { CommandPaletteButton, MenuButton, ProgressLine, Tooltips, TopBar } from '@joe/ui-kit';
 import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
@@ -67,7 +67,7 @@ export function Shell() {
       )}
       {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
       {overlayName === 'why' && <WhyDialog onClose={close} />}
-      {isLoading && <div className={styles.loading} role="progressbar" aria-label="Loading the screen" />}
+      {isLoading && <ProgressLine className={styles.progressLine} label="Loading the screen" />}
       <ConfirmDeleteProvider>
         <Outlet />
       </ConfirmDeleteProvider>

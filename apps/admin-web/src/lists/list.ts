@@ -20,6 +20,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   searchPlaceholder: string;
   /** Class of the table. */
   className: string | undefined;
+  /** For many columns: the table saves width on tablets, see `Table` of the kit. */
+  compact?: boolean;
   idOf: (row: Row) => number;
   /** The id with the digits that the API sent. */
   digitsOf: (row: Row) => string;

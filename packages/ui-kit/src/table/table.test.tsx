@@ -162,3 +162,31 @@ test('a sticky header keeps its borders', async () => {
   // The top bar is 56 px high, and its border covers the first pixel of the header.
   expect(header.getBoundingClientRect().top).toBe(55);
 });
+
+test.each([
+  { width: 900, isWrapped: true },
+  { width: 1200, isWrapped: false },
+])(
+  'a compact table of $width px wraps its headers and hides the icons of unsorted columns: $isWrapped',
+  async ({ width, isWrapped }) => {
+    await page.viewport(width, 400);
+    await render(
+      <Table compact>
+        <thead>
+          <tr>
+            <SortableHeader sorted="asc" onSort={() => {}}>
+              Order ID
+            </SortableHeader>
+            <SortableHeader sorted={false} onSort={() => {}}>
+              Email
+            </SortableHeader>
+          </tr>
+        </thead>
+      </Table>,
+    );
+    const [sorted, unsorted] = page.getByRole('columnheader').elements();
+    expect(getComputedStyle(sorted as Element).whiteSpace).toBe(isWrapped ? 'normal' : 'nowrap');
+    expect(sorted?.querySelector('svg')?.checkVisibility()).toBe(true);
+    expect(unsorted?.querySelector('svg')?.checkVisibility()).toBe(!isWrapped);
+  },
+);

@@ -13,6 +13,11 @@ export interface TableProps extends ComponentProps<'table'> {
    * the rows in `@container (width < 44rem)`.
    */
   stackWhenNarrow?: boolean | undefined;
+  /**
+   * Saves width while the table is 704 to 1023 px wide: columns are closer together, labels of headers wrap, and only
+   * the header of the sorted column has an icon.
+   */
+  compact?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;
   /** Makes the widths of columns independent of the content, which `LongText` in cells needs. */
@@ -26,6 +31,7 @@ export function Table({
   caption,
   interactiveRows,
   stackWhenNarrow,
+  compact,
   stickyHeader,
   fixedColumns,
   linkRows,
@@ -40,6 +46,7 @@ export function Table({
         styles.table,
         interactiveRows && styles.rows,
         stackWhenNarrow && styles.stack,
+        compact && styles.compact,
         stickyHeader && styles.sticky,
         fixedColumns && styles.fixed,
         linkRows && styles.links,
@@ -50,7 +57,7 @@ export function Table({
       {children}
     </table>
   );
-  return stackWhenNarrow || linkRows ? <div className={styles.container}>{table}</div> : table;
+  return stackWhenNarrow || compact || linkRows ? <div className={styles.container}>{table}</div> : table;
 }
 
 export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {

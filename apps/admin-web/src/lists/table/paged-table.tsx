@@ -1,4 +1,4 @@
-import { classNames, Pager, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
+import { classNames, Pager, ProgressLine, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useApi } from '../../queries/api.ts';
@@ -137,14 +137,15 @@ export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDele
       </Toolbar>
       <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
       <div className={styles.tableArea}>
-        {isAwaitingRows && <div className={styles.line} />}
+        {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
         <Table
           ref={element}
           caption={caption}
           interactiveRows
           stackWhenNarrow
           stickyHeader
-          className={classNames(styles.table, list.className)}
+          compact={list.compact}
+          className={classNames(styles.table, list.compact && styles.compact, list.className)}
           aria-busy={result.isFetching || isAwaitingRows}
         >
           <PagedTableHead
