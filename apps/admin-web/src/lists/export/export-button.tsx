@@ -1,23 +1,15 @@
 import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type { List, ListRow } from '../list.ts';
+import type { ListRow } from '../list.ts';
 import { useExportJob } from './export-jobs.ts';
+import type { ExportedView } from './run-export.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
-export interface ExportButtonProps<Row extends ListRow> {
-  list: List<Row>;
-  params: ListParams;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  total: number;
-}
-
 /** Opens the export of a list; afterwards it shows the progress and leads to the receipt. */
-export function ExportButton<Row extends ListRow>(props: ExportButtonProps<Row>) {
+export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(useApi(), props.list.noun)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';

@@ -1,13 +1,13 @@
 import { useApi } from '../../queries/api.ts';
 import type { ListRow } from '../list.ts';
-import type { ExportButtonProps } from './export-button.tsx';
 import { setExportJob, useExportJob } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
+import type { ExportedView } from './run-export.ts';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
-export function ExportDialog<Row extends ListRow>(props: ExportButtonProps<Row> & { onClose: () => void }) {
+export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
   const { onClose } = props;
   const { noun } = props.list;
   const api = useApi();

@@ -7,8 +7,8 @@ import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
-import type { ExportButtonProps } from './export-button.tsx';
 import { openExportFile } from './export-file.ts';
+import type { ExportedView } from './run-export.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -16,7 +16,7 @@ const separators: readonly { value: Separator; label: string }[] = [
   { value: ',', label: ', comma' },
 ];
 
-export interface ExportSettingsDialogProps<Row extends ListRow> extends ExportButtonProps<Row> {
+export interface ExportSettingsDialogProps<Row extends ListRow> extends ExportedView<Row> {
   onClose: () => void;
   wasCancelled: boolean;
 }
@@ -35,7 +35,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
-      if (file) void runExport(list, params, file, { api, fileName, separator, user, sort });
+      if (file) void runExport(props, file, { api, fileName, separator, user });
     } catch (error) {
       setFailure(error as Error);
     }

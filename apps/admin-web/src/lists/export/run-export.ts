@@ -8,23 +8,30 @@ import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
 
+/** The rows of an export: those of a view, whatever its page. */
+export interface ExportedView<Row extends ListRow> {
+  list: List<Row>;
+  params: ListParams;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  total: number;
+}
+
 export interface ExportSettings {
   api: Api;
   fileName: string;
   separator: Separator;
-  /** For the receipt. */
+  /** Name of the user, for the receipt. */
   user: string;
-  sort: string;
 }
 
 class Cancelled extends Error {}
 
 /** Exports all rows of a view in the background. Its state is that of the noun's job; a toast reports the end. */
 export async function runExport<Row extends ListRow>(
-  { noun, columns, source }: List<Row>,
-  { search, sortBy, sortDir }: ListParams,
+  { list: { noun, columns, source }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
   file: ExportFile,
-  { api, fileName, separator, user, sort }: ExportSettings,
+  { api, fileName, separator, user }: ExportSettings,
 ): Promise<void> {
   const abort = new AbortController();
   let waiting: PromiseWithResolvers<void> | undefined;

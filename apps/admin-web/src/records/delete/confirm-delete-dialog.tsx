@@ -1,13 +1,28 @@
 import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isGone } from '../../api/api-errors.ts';
 import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
-import type { DeleteQuestion } from './confirm-delete.tsx';
-import { RelatedRecordsList, SaveCopyButton } from './related-records.tsx';
+import { type Related, RelatedRecordsList, SaveCopyButton } from './related-records.tsx';
 import { UnverifiedDelete } from './unverified-delete.tsx';
+
+/** A record to delete, and what the dialog shows about it. */
+export interface DeleteQuestion<Id> {
+  id: Id;
+  /** The identifier in the question: the email of a user, the id of an order (specification, section 4). */
+  label: string;
+  /** A text below the question, e.g. other records that are deleted with this one. */
+  text?: ReactNode;
+  mutation: UseMutationOptions<void, Error, DeleteRequest<Id>>;
+  /** The records related to this one, shown below the question. */
+  related?: Related;
+  /** The toast after the deletion. Default: "… has been deleted." */
+  success?: string;
+}
 
 export interface ConfirmDeleteDialogProps<Id> {
   question: DeleteQuestion<Id>;

@@ -1,25 +1,9 @@
-import type { UseMutationOptions } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DeleteRequest } from '../../queries/delete.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type { Related } from './related-records.tsx';
+import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
 
 const ConfirmDeleteDialog = overlay(async () => (await import('./confirm-delete-dialog.tsx')).ConfirmDeleteDialog);
-
-/** A record to delete, and what the dialog shows about it. */
-export interface DeleteQuestion<Id> {
-  id: Id;
-  /** The identifier in the question: the email of a user, the id of an order (specification, section 4). */
-  label: string;
-  /** A text below the question, e.g. other records that are deleted with this one. */
-  text?: ReactNode;
-  mutation: UseMutationOptions<void, Error, DeleteRequest<Id>>;
-  /** The records related to this one, shown below the question. */
-  related?: Related;
-  /** The toast after the deletion. Default: "… has been deleted." */
-  success?: string;
-}
 
 /** @returns whether the record is deleted. Stays pending if the user leaves the screen. */
 type ConfirmDelete = <Id extends number | string>(question: DeleteQuestion<Id>) => Promise<boolean>;

@@ -1,6 +1,5 @@
 import { overlayCode } from '../overlays/overlay.tsx';
-
-export type ToastKind = 'success' | 'error' | 'info';
+import type { ToastKind } from './toaster.tsx';
 
 const loadToaster = overlayCode(() => import('./toaster.tsx'));
 

@@ -3,8 +3,9 @@ import { Icon, type IconName, SafeText } from '@joe/ui-kit';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { isShortcut } from '../shortcuts/shortcuts.ts';
-import type { ToastKind } from './notify.ts';
 import { createToastLayer } from './toast-layer.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
 
 const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' };
 
