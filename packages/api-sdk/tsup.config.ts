@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    export: 'src/export-rows.ts',
+    export: 'src/export.ts',
     operations: 'src/operations.ts',
     rules: 'src/rules.ts',
     testing: 'src/testing/index.ts',

@@ -55,5 +55,65 @@ interface ExportOptions {
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 declare function exportRows<T extends Row, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
-export { exportRows };
-export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, UnreadableExportRow };
+interface PeriodQuery {
+    from: Date;
+    to: Date;
+    search?: string | undefined;
+    maxRows?: number | undefined;
+}
+interface PeriodSource {
+    list(query: {
+        page: number;
+        pageSize: number;
+        search?: string;
+        sortBy: "order_date";
+        sortDir: "asc";
+    }, options?: ListOptions): Promise<{
+        data: OrderSummary[];
+        total: number;
+    }>;
+}
+interface PeriodProgress {
+    readonly phase: "find" | "read" | "check";
+    readonly reading: 1 | 2;
+    readonly requests: number;
+    readonly rows: number;
+    readonly count: number | undefined;
+}
+interface PeriodFailure extends PeriodProgress {
+    readonly page: number;
+    readonly totalPages: number;
+}
+interface PeriodOptions {
+    signal?: AbortSignal | undefined;
+    onProgress?: ((progress: PeriodProgress) => void) | undefined;
+    onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
+}
+interface Found {
+    readonly count: number;
+    readonly before: OrderSummary | undefined;
+    readonly after: OrderSummary | undefined;
+    readonly requests: number;
+    readonly readAt: Date;
+}
+interface PeriodRows extends Found {
+    readonly kind: "rows";
+    readonly rows: readonly OrderSummary[];
+    readonly unreadable: readonly UnreadableExportRow[];
+    readonly readings: 1 | 2;
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly isSettled: boolean;
+}
+interface PeriodCount extends Found {
+    readonly kind: "count";
+}
+interface PeriodRefusal {
+    readonly kind: "inconsistent";
+    readonly page: number;
+    readonly message: string;
+}
+type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
+declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
+export { exportRows, readPeriod };
+export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, UnreadableExportRow };

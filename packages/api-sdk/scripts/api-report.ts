@@ -13,7 +13,7 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Public entries, by the name of their report. */
 export const entries = {
   index: 'src/index.ts',
-  export: 'src/export-rows.ts',
+  export: 'src/export.ts',
   operations: 'src/operations.ts',
   rules: 'src/rules.ts',
   testing: 'src/testing/index.ts',

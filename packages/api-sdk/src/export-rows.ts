@@ -1,7 +1,3 @@
-/**
- * Exports a whole list with a receipt.
- * @module @joe/api-sdk/export
- */
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { isApiError } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';

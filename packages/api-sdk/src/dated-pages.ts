@@ -1,0 +1,258 @@
+import type { UnreadableRow } from './config.ts';
+import { exactDigits } from './exact-digits.ts';
+import type { UnreadableExportRow } from './export-rows.ts';
+import type { OrderSummary } from './generated/schema.ts';
+import { isSafeId } from './is-safe-id.ts';
+
+export const PAGE_SIZE = 100;
+
+/** Number of the page with the row at an index from 0. */
+export const pageOf = (index: number): number => Math.floor(index / PAGE_SIZE) + 1;
+
+/** Index of the first row of a page. */
+export const startOf = (page: number): number => (page - 1) * PAGE_SIZE;
+
+/** An order with its time, in milliseconds since 1970. */
+export interface DatedPlace {
+  readonly order: OrderSummary;
+  readonly time: number;
+}
+
+/** A place in the list: an order with its time, or a row that cannot be read. */
+export type Place = DatedPlace | { readonly unreadable: UnreadableRow };
+
+/** A page of the list, sorted by date by the API. */
+export interface DatedPage {
+  readonly page: number;
+  /** Rows of the whole list when this page was read. */
+  readonly total: number;
+  readonly places: readonly Place[];
+}
+
+/** The dates of the list are not in order, or a page has other rows than its number says. */
+export class OrderBreak extends Error {
+  declare readonly page: number;
+  /** False if the list may have changed between two requests. */
+  declare readonly isCertain: boolean;
+
+  constructor(page: number, isCertain: boolean) {
+    super(`The order by date is not consistent at page ${page}`);
+    Object.assign(this, { page, isCertain });
+  }
+}
+
+/**
+ * Indexes of the rows around a time: `below` has the last readable date before it, and `above` the first readable date that
+ * is not before it. If there is no such row, they are -1 and the total of the list.
+ */
+export interface Edge {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** A date with a zone, or a day, which ECMAScript reads as UTC. A date without a zone would depend on this machine. */
+const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
+
+/** After so many interpolations of an edge, its pages are halved: dates can be distributed unevenly. */
+const MAX_INTERPOLATIONS = 8;
+/** More steps mean that a long stretch of the list has no readable date. */
+const MAX_STEPS = 100;
+
+/** Milliseconds since 1970; NaN for a value that is not an ISO 8601 date with a zone. */
+const timeOf = (date: string): number => (isoDate.test(date) ? Date.parse(date) : Number.NaN);
+
+/** The digits of an order's id. */
+export const idOf = (order: OrderSummary): string =>
+  isSafeId(order.orderID) ? String(order.orderID) : exactDigits(order, 'orderID');
+
+/** Restores the places of a page: `data` has no unreadable rows, whose paths begin with `$.data[7]`. */
+export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
+  const places: Place[] = [];
+  for (const row of unreadable) places[Number(/\[(\d+)\]/.exec(row.path)?.[1])] = { unreadable: row };
+  let index = 0;
+  for (const order of data) {
+    while (places[index]) index++;
+    const time = timeOf(order.orderDate);
+    const path = `$.data[${index}].orderDate`;
+    places[index] = Number.isNaN(time) ? { unreadable: { path, reason: 'not a date' } } : { order, time };
+  }
+  return places;
+}
+
+/** The places of a page without any readable row. */
+export const unreadablePlaces = (page: number, total: number): Place[] =>
+  Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - startOf(page))) }, (_, index) => ({
+    unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
+  }));
+
+/** The pages that one reading has received. */
+export class DatedPages {
+  readonly #pages = new Map<number, DatedPage>();
+  /** The totals of all pages; more than one if the list has changed. */
+  readonly totals = new Set<number>();
+  /** Rows of the whole list, by the latest page. */
+  total = 0;
+
+  has(page: number): boolean {
+    return this.#pages.has(page);
+  }
+
+  /** The row at an index of the list; undefined if its page was not read, or ends before it. */
+  at(index: number): Place | undefined {
+    return this.#pages.get(pageOf(index))?.places[index - startOf(pageOf(index))];
+  }
+
+  /** The time at an index of the list; NaN if it cannot be read. */
+  timeAt(index: number): number {
+    const place = this.at(index);
+    return place && 'time' in place ? place.time : Number.NaN;
+  }
+
+  /** The order at an index of the list; undefined if there is none with a readable date. */
+  orderAt(index: number): OrderSummary | undefined {
+    const place = this.at(index);
+    return place && 'order' in place ? place.order : undefined;
+  }
+
+  /** All orders with a readable date. */
+  dated(): DatedPlace[] {
+    return [...this.#pages.values()].flatMap(({ places }) => places.filter((place) => 'time' in place));
+  }
+
+  /**
+   * Adds a page.
+   * @throws {OrderBreak} if its dates descend, or if it is too short
+   */
+  add(added: DatedPage): void {
+    const { page, total, places } = added;
+    this.#pages.set(page, added);
+    this.total = total;
+    this.totals.add(total);
+    let latest = Number.NEGATIVE_INFINITY;
+    for (const place of places) {
+      if (!('time' in place)) continue;
+      if (place.time < latest) throw new OrderBreak(page, true);
+      latest = place.time;
+    }
+    if (places.length !== PAGE_SIZE && startOf(page + 1) <= total) throw new OrderBreak(page, false);
+  }
+
+  /**
+   * Compares the dates of all pages.
+   * @throws {OrderBreak} if a page begins before the end of an earlier one
+   */
+  checkOrder(): void {
+    let latest = Number.NEGATIVE_INFINITY;
+    for (const [page, { places }] of [...this.#pages].sort(([a], [b]) => a - b)) {
+      const times = places.flatMap((place) => ('time' in place ? [place.time] : []));
+      const [first = latest] = times;
+      if (first < latest) throw new OrderBreak(page, false);
+      latest = times.at(-1) ?? latest;
+    }
+  }
+
+  /** What the pages so far tell about the edge at a time. */
+  edgeAt(time: number): Edge {
+    let below = -1;
+    let above = this.total;
+    for (const { page, places } of this.#pages.values()) {
+      for (const [offset, place] of places.entries()) {
+        if (!('time' in place)) continue;
+        const index = startOf(page) + offset;
+        if (place.time < time) below = Math.max(below, index);
+        else above = Math.min(above, index);
+      }
+    }
+    return { below, above };
+  }
+
+  /**
+   * The page to read next between the two rows of an edge: `guess` or a page beside it, else the middle of the largest
+   * stretch that was not read. Undefined if all pages were read.
+   */
+  nextPage({ below, above }: Edge, guess: number): number | undefined {
+    const [first, last] = [pageOf(below + 1), pageOf(above - 1)];
+    for (const page of [guess, guess + 1, guess - 1]) {
+      if (page >= first && page <= last && !this.#pages.has(page)) return page;
+    }
+    const read = [...this.#pages.keys()].filter((page) => page >= first && page <= last).sort((a, b) => a - b);
+    let gap = { size: 0, middle: 0 };
+    let previous = first - 1;
+    for (const page of [...read, last + 1]) {
+      const size = page - previous - 1;
+      if (size > gap.size) gap = { size, middle: previous + Math.ceil(size / 2) };
+      previous = page;
+    }
+    return gap.size > 0 ? gap.middle : undefined;
+  }
+}
+
+/**
+ * Reads pages until no page is left between the two rows of an edge. Interpolates the dates by the Illinois rule: an end that
+ * stays twice in a row counts half, so that both ends approach.
+ * @throws {OrderBreak} if the edge cannot be found
+ */
+export async function findEdge(pages: DatedPages, time: number, read: (page: number) => Promise<void>): Promise<Edge> {
+  let edge = pages.edgeAt(time);
+  const stays = { below: 0, above: 0 };
+  for (let step = 0; ; step++) {
+    const next = pages.nextPage(edge, step < MAX_INTERPOLATIONS ? guess(pages, time, edge, stays) : 0);
+    if (next === undefined) return edge;
+    if (step === MAX_STEPS) throw new OrderBreak(next, true);
+    await read(next);
+    const { below, above } = pages.edgeAt(time);
+    stays.below = below === edge.below ? stays.below + 1 : 0;
+    stays.above = above === edge.above ? stays.above + 1 : 0;
+    edge = { below, above };
+  }
+}
+
+/** The page on which a time is expected; 0 if this cannot be told. */
+function guess(
+  pages: DatedPages,
+  time: number,
+  { below, above }: Edge,
+  stays: { below: number; above: number },
+): number {
+  if (below < 0) return 1;
+  if (above >= pages.total) return pageOf(pages.total - 1);
+  const weight = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
+  const before = (time - pages.timeAt(below)) * weight(stays.below);
+  const after = (pages.timeAt(above) - time) * weight(stays.above);
+  return pageOf(Math.round(below + ((above - below) * before) / (before + after)));
+}
+
+/** The rows between the two rows of an edge. */
+export interface RowsBetween {
+  /** By id, in the order of the list. */
+  readonly orders: ReadonlyMap<string, DatedPlace>;
+  readonly unreadable: readonly UnreadableExportRow[];
+  /** The first page with a repeated, missing or foreign row. */
+  readonly wrongPage: number | undefined;
+}
+
+/** Collects the rows of an edge, which have to be from `start` to before `end`. */
+export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
+  const orders = new Map<string, DatedPlace>();
+  const unreadable: UnreadableExportRow[] = [];
+  let wrongPage: number | undefined;
+  for (let index = below + 1; index < above; index++) {
+    const page = pageOf(index);
+    const place = pages.at(index);
+    if (!place) wrongPage ??= page;
+    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - startOf(page) + 1 });
+    else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
+    else orders.set(idOf(place.order), place);
+  }
+  return { orders, unreadable, wrongPage };
+}
+
+const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
+
+/** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
+export function isSame(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
+  for (let index = Math.max(below, 0); index <= above; index++) {
+    if (again.has(pageOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,336 @@
+import { callListener, type ListOptions, type UnreadableRow } from './config.ts';
+import {
+  type DatedPage,
+  DatedPages,
+  type DatedPlace,
+  type Edge,
+  findEdge,
+  idOf,
+  isSame,
+  OrderBreak,
+  PAGE_SIZE,
+  pageOf,
+  type RowsBetween,
+  rowsBetween,
+  startOf,
+  toPlaces,
+  unreadablePlaces,
+} from './dated-pages.ts';
+import { isApiError } from './errors.ts';
+import type { UnreadableExportRow } from './export-rows.ts';
+import type { OrderSummary } from './generated/schema.ts';
+
+/** A period, and optionally a search within it. */
+export interface PeriodQuery {
+  /** Start of the period, which belongs to it. */
+  from: Date;
+  /** End of the period, which does not belong to it. */
+  to: Date;
+  search?: string | undefined;
+  /** Larger periods are only counted. Default 5,000; `Infinity` reads any number of rows. */
+  maxRows?: number | undefined;
+}
+
+/** A list of orders that can be sorted by date: `api.orders`. */
+export interface PeriodSource {
+  list(
+    query: {
+      page: number;
+      pageSize: number;
+      search?: string;
+      sortBy: 'order_date';
+      sortDir: 'asc';
+    },
+    options?: ListOptions,
+  ): Promise<{ data: OrderSummary[]; total: number }>;
+}
+
+/** How far the reading of a period is. */
+export interface PeriodProgress {
+  /**
+   * `find`: its first and last row are searched for. `read`: its rows are read. `check`: the rows before and after it are
+   * read again.
+   */
+  readonly phase: 'find' | 'read' | 'check';
+  /** 2 while the period is read again because the list changed. */
+  readonly reading: 1 | 2;
+  /** Pages received so far, in both readings. */
+  readonly requests: number;
+  /** Rows of the period that this reading has received so far. */
+  readonly rows: number;
+  /** Rows of the period; undefined in the phase `find`. */
+  readonly count: number | undefined;
+}
+
+/** A page that could not be read. */
+export interface PeriodFailure extends PeriodProgress {
+  /** Counts from 1: in the phase `read` within the pages of the period, else within the whole list. */
+  readonly page: number;
+  /** Pages of the period or of the whole list; 0 if no page was read yet. */
+  readonly totalPages: number;
+}
+
+/** Options of `readPeriod`. */
+export interface PeriodOptions {
+  /** Ends the reading with an `AbortedError`. */
+  signal?: AbortSignal | undefined;
+  /** Receives the progress after each page. Errors thrown by this function are ignored. */
+  onProgress?: ((progress: PeriodProgress) => void) | undefined;
+  /**
+   * Awaited when a page could not be read: resolve to read it again, reject to end the reading. The other pages are kept,
+   * and no further page is requested meanwhile. By default the reading ends with the error.
+   */
+  onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
+}
+
+interface Found {
+  /** Rows of the period, with those that cannot be read and belong or may belong to it. */
+  readonly count: number;
+  /** The last order before the period; undefined if there is none. */
+  readonly before: OrderSummary | undefined;
+  /** The first order after the period; undefined if there is none. */
+  readonly after: OrderSummary | undefined;
+  /** Pages received. */
+  readonly requests: number;
+  /** End of the reading, by this machine's clock. */
+  readonly readAt: Date;
+}
+
+/** All orders of the period. */
+export interface PeriodRows extends Found {
+  readonly kind: 'rows';
+  /** By date, equal dates by id; each order once. `rows` and `unreadable` together are `count`. */
+  readonly rows: readonly OrderSummary[];
+  /** Rows without a readable date or with other mismatches, which belong or, beside its first or last row, may belong to it. */
+  readonly unreadable: readonly UnreadableExportRow[];
+  /** 2 if the list changed during the first reading. */
+  readonly readings: 1 | 2;
+  /**
+   * Ids of orders that arrived meanwhile: only the second reading found them, and they are dated after the start by this
+   * machine's clock or have a higher id than all earlier orders. If only its check found them, they are not part of `rows`.
+   */
+  readonly added: readonly string[];
+  /** Ids of orders that the second reading no longer found. */
+  readonly removed: readonly string[];
+  /** False if the period changed during the second reading too: then orders may be missing or deleted. */
+  readonly isSettled: boolean;
+}
+
+/** The period has more rows than `maxRows`; none of them was read. */
+export interface PeriodCount extends Found {
+  readonly kind: 'count';
+}
+
+/** The dates are not in ascending order, so no statement about the period is possible. */
+export interface PeriodRefusal {
+  readonly kind: 'inconsistent';
+  /** The first page of 100 rows that contradicts the order. */
+  readonly page: number;
+  /** A sentence for users. */
+  readonly message: string;
+}
+
+/** What is known about a period. */
+export type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
+
+const MAX_ROWS = 5_000;
+const MAX_REQUESTS_AT_ONCE = 4;
+
+interface Reading {
+  readonly pages: DatedPages;
+  readonly edge: Edge;
+  readonly count: number;
+  /** Undefined if the period is too large. */
+  readonly rows?: RowsBetween;
+  /** The pages around the period, read again at the end. */
+  readonly again?: DatedPages;
+}
+
+/**
+ * Finds and reads the orders of a period, although the API can only sort by date. First and last row are found by
+ * interpolating and halving pages of 100 rows, so the number of orders is known before their rows are read, four pages at a
+ * time. At the end, the rows before the first and after the last row are read again: if the total or one of these rows has
+ * changed, the period is read once more.
+ *
+ * A wrong order on pages that were not read remains invisible, and so do a deletion and an insertion between the reading of
+ * two pages that balance each other.
+ *
+ * @param source `api.orders`
+ * @throws {RangeError} for an invalid date, or if `to` is before `from`
+ * @throws the error of a page that could not be read, unless `onFailure` resolves
+ * @example
+ * ```ts
+ * import { readPeriod } from '@joe/api-sdk/export';
+ *
+ * const october = { from: new Date('2026-10-01T00:00+02:00'), to: new Date('2026-11-01T00:00+01:00') };
+ * const period = await readPeriod(api.orders, october);
+ * if (period.kind === 'rows' && period.isSettled) console.log(period.rows.length);
+ * if (period.kind === 'count') console.log(`${period.count} orders: read them with maxRows: Infinity`);
+ * if (period.kind === 'inconsistent') console.error(period.message);
+ * ```
+ */
+export async function readPeriod(
+  source: PeriodSource,
+  { from, to, search, maxRows = MAX_ROWS }: PeriodQuery,
+  { signal, onProgress, onFailure }: PeriodOptions = {},
+): Promise<PeriodResult> {
+  const [start, end] = [from.getTime(), to.getTime()];
+  if (!(start <= end)) throw new RangeError('`from` and `to` are dates, and `to` is not before `from`');
+  const startedAt = Date.now();
+  const query = { pageSize: PAGE_SIZE, ...(search && { search }), sortBy: 'order_date', sortDir: 'asc' } as const;
+  let progress: PeriodProgress = { phase: 'find', reading: 1, requests: 0, rows: 0, count: undefined };
+  const report = (change: Partial<PeriodProgress>) => {
+    progress = { ...progress, ...change };
+    callListener(onProgress, progress);
+  };
+
+  // One failure at a time is reported; until it is solved, no page is requested.
+  let pause: Promise<void> | undefined;
+  async function readPage(
+    { total: knownTotal }: DatedPages,
+    page: number,
+    position = { page, totalPages: pageOf(knownTotal - 1) },
+  ): Promise<DatedPage> {
+    for (;;) {
+      await pause;
+      try {
+        const unreadable: UnreadableRow[] = [];
+        const onUnreadable = (row: UnreadableRow) => void unreadable.push(row);
+        const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
+        return { page, total, places: toPlaces(data, unreadable) };
+      } catch (error) {
+        if (signal?.aborted || !(error instanceof Error)) throw error;
+        // The SDK rejects a page without any readable row, e.g. a last page with one row.
+        const hasBadRows = isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
+        if (hasBadRows && knownTotal > 0)
+          return { page, total: knownTotal, places: unreadablePlaces(page, knownTotal) };
+        pause ??= onFailure ? onFailure(error, { ...progress, ...position }) : Promise.reject(error);
+        await pause;
+        pause = undefined;
+      }
+    }
+  }
+
+  /** Finds the period; `firstPages` are read in any case. */
+  async function find(pages: DatedPages, firstPages: readonly number[]): Promise<Edge> {
+    const read = async (page: number) => {
+      pages.add(await readPage(pages, page));
+      report({ requests: progress.requests + 1 });
+      pages.checkOrder();
+    };
+    for (const page of firstPages) await read(page);
+    const { below } = await findEdge(pages, start, read);
+    const { above } = await findEdge(pages, end, read);
+    return { below, above };
+  }
+
+  /** Reads the pages of the period that `find` has not read. */
+  async function readRest(pages: DatedPages, { below, above }: Edge) {
+    const [first, last] = [pageOf(below + 1), pageOf(above - 1)];
+    const totalPages = last - first + 1;
+    const all = Array.from({ length: totalPages }, (_, index) => first + index);
+    const rowsOn = (page: number) => Math.min(above, startOf(page + 1)) - Math.max(below + 1, startOf(page));
+    report({ rows: all.reduce((rows, page) => rows + (pages.has(page) ? rowsOn(page) : 0), 0) });
+    // A generator ends for all workers when one of them fails.
+    const rest = (function* () {
+      for (const page of all) if (!pages.has(page)) yield page;
+    })();
+    const worker = async () => {
+      for (const page of rest) {
+        pages.add(await readPage(pages, page, { page: page - first + 1, totalPages }));
+        report({ requests: progress.requests + 1, rows: progress.rows + rowsOn(page) });
+      }
+    };
+    await Promise.all(Array.from({ length: MAX_REQUESTS_AT_ONCE }, worker));
+    pages.checkOrder();
+  }
+
+  /** Reads the rows before and after the period again, and compares all rows on their pages. */
+  async function check(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
+    const again = new DatedPages();
+    const ends = [Math.max(below, 0), Math.max(Math.min(above, pages.total - 1), 0)];
+    for (const page of new Set(ends.map(pageOf))) {
+      again.add(await readPage(pages, page));
+      report({ requests: progress.requests + 1 });
+    }
+    return again;
+  }
+
+  /** Reads the period once, near the edge of an earlier reading if there was one. */
+  async function readOnce(reading: 1 | 2, earlier?: Edge): Promise<Reading> {
+    report({ phase: 'find', reading, rows: 0, count: undefined });
+    const pages = new DatedPages();
+    const firstPages = earlier ? [Math.max(earlier.below, 0), Math.max(earlier.above - 1, 0)].map(pageOf) : [1];
+    const edge = await find(pages, [...new Set(firstPages)]);
+    const count = Math.max(0, edge.above - edge.below - 1);
+    if (count > maxRows) return { pages, edge, count };
+    report({ phase: 'read', count });
+    await readRest(pages, edge);
+    report({ phase: 'check' });
+    return { pages, edge, count, rows: rowsBetween(pages, edge, start, end), again: await check(pages, edge) };
+  }
+
+  const finish = (reading: Reading, earlier?: Reading) =>
+    toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
+
+  const first = await readOnce(1).catch(toOrderBreak);
+  if (first instanceof OrderBreak && first.isCertain) return refusal(first.page);
+  const earlier = first instanceof OrderBreak ? undefined : first;
+  if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
+
+  const second = await readOnce(2, earlier?.edge).catch(toOrderBreak);
+  if (second instanceof OrderBreak) return refusal(second.page);
+  const wrongPage = second.rows?.wrongPage;
+  if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
+  return finish(second, earlier ?? second);
+}
+
+function toOrderBreak(error: unknown): OrderBreak {
+  if (error instanceof OrderBreak) return error;
+  throw error;
+}
+
+const refusal = (page: number): PeriodRefusal => ({
+  kind: 'inconsistent',
+  page,
+  message: `The API's order by date is not consistent at page ${page}; this period cannot be determined`,
+});
+
+const hasOneTotal = ({ pages, again }: Reading) => new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
+
+const areEndsSame = ({ pages, edge, again }: Reading) => !again || isSame(pages, again, edge);
+
+/** Whether no row has moved, and each row of the period was read once. */
+const isInPlace = (reading: Reading) => reading.rows?.wrongPage === undefined && areEndsSame(reading);
+
+function toResult(
+  reading: Reading,
+  earlier: Reading | undefined,
+  { start, end, startedAt, requests }: { start: number; end: number; startedAt: number; requests: number },
+): PeriodRows | PeriodCount {
+  const { pages, edge, count, rows, again } = reading;
+  const found = { before: pages.orderAt(edge.below), after: pages.orderAt(edge.above), requests, readAt: new Date() };
+  if (!rows) return { kind: 'count', count, ...found };
+  const { orders, unreadable } = rows;
+  const known = earlier?.rows?.orders ?? orders;
+  const highestId = earlier
+    ? earlier.pages.dated().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
+    : 0;
+  const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
+  const late = again
+    ?.dated()
+    .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
+  const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
+  return {
+    kind: 'rows',
+    count: orders.size + unreadable.length,
+    ...found,
+    rows: Array.from(orders.values(), ({ order }) => order),
+    unreadable,
+    readings: earlier ? 2 : 1,
+    added: [...unknown, ...(late ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
+    removed: [...known.keys()].filter((id) => !orders.has(id)),
+    // Orders that arrive after a past period change the total, but move none of its rows.
+    isSettled: isInPlace(reading) && (edge.above < pages.total || hasOneTotal(reading)),
+  };
+}
