@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
 
 /** Index of the history entry, which React Router stores, and the number of entries. */
-/** Without the length of the history, to which the frame of a session check adds an entry. */
+/** The length is left out: the frame of a session check adds an entry. */
 const readHistory = (page: Page) => page.evaluate(() => ({ index: history.state.idx, path: location.pathname }));
 
 async function openFromMenu(page: Page, name: string) {

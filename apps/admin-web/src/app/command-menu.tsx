@@ -8,7 +8,7 @@ import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatEither } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { keysOf } from '../shared/shortcuts/shortcuts.ts';
-import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
+import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import { orderPath, readInput, recordAt } from './palette/read-input.ts';
 import { matches } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
@@ -104,7 +104,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     icon: 'logout',
     group: 'Do',
     danger: true,
-    run: async () => (await mayLeave('log out')) && logout(),
+    run: async () => (await confirmLeaving('log out')) && logout(),
   };
   const commands = [...goToScreen, print, ...switchTheme, why, keys, logOut];
   if (text.trim() === '') return [...opened, ...commands];

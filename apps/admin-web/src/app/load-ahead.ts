@@ -15,7 +15,7 @@ export interface LoadAheadOptions {
 
 /**
  * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data. So
- * they open at once, also offline. Without the screens if the browser's data saver is on.
+ * they open at once, also offline. If the browser's data saver is on, only the overlays.
  */
 export async function loadAhead({ client, access, signal }: LoadAheadOptions): Promise<void> {
   await whenQuiet(client, signal);

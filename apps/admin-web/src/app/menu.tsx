@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useConfig } from '../services.ts';
 import { runningVersion } from '../shared/page/running-version.ts';
 import { useStore } from '../shared/state/store.ts';
-import { mayLeave } from '../shared/unsaved/unsaved-work.ts';
+import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
 import { servedVersion } from './new-version/served-version.ts';
 import { destinationsFor } from './screens.ts';
@@ -25,7 +25,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={navItemClass()}
-              onClick={async () => (await mayLeave()) && accountManagement()}
+              onClick={async () => (await confirmLeaving()) && accountManagement()}
             >
               <Icon name="arrow-up-right" />
               Your account
@@ -38,7 +38,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={navItemClass({ danger: true })}
-              onClick={async () => (await mayLeave('log out')) && logout()}
+              onClick={async () => (await confirmLeaving('log out')) && logout()}
             >
               <Icon name="logout" />
               Log out
@@ -67,7 +67,7 @@ function VersionText() {
       Version {runningVersion}
       {environment && `, ${environment.label}`}
       {other && (
-        <Button variant="ghost" size="small" onClick={async () => (await mayLeave()) && location.reload()}>
+        <Button variant="ghost" size="small" onClick={async () => (await confirmLeaving()) && location.reload()}>
           {other} is ready
         </Button>
       )}

@@ -2,10 +2,15 @@ import type { RefObject } from 'react';
 import { CopyButton } from '../copy-button/copy-button.tsx';
 import { usePopover } from '../popover/use-popover.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
-import type { WholeValueProps } from './whole-value.tsx';
 import styles from './whole-value-panel.module.css';
 
 const number = new Intl.NumberFormat('en-US');
+
+export interface WholeValueProps {
+  text: string;
+  /** Names the value: `email of 20401`. */
+  label: string;
+}
 
 interface PanelProps extends WholeValueProps {
   id: string;

@@ -1,13 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './whole-value.module.css';
-import { WholeValuePanel } from './whole-value-panel.tsx';
-
-export interface WholeValueProps {
-  text: string;
-  /** Names the value: `email of 20401`. */
-  label: string;
-}
+import { WholeValuePanel, type WholeValueProps } from './whole-value-panel.tsx';
 
 /** A button next to a value that was cut. It opens a panel with the whole value, which is rendered only then. */
 export function WholeValue({ text, label }: WholeValueProps) {

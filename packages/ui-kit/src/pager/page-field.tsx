@@ -3,8 +3,13 @@ import { classNames } from '../class-names.ts';
 import { inputClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { formatNumber } from './format-number.ts';
-import type { PageNumberProps } from './page-number.tsx';
 import styles from './pager.module.css';
+
+export interface PageNumberProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
 
 export interface PageFieldProps extends PageNumberProps {
   /** @param isLeft whether the focus has moved to another element */

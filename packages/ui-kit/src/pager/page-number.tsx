@@ -1,13 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { pageText } from './format-number.ts';
-import { PageField } from './page-field.tsx';
+import { PageField, type PageNumberProps } from './page-field.tsx';
 import styles from './pager.module.css';
-
-export interface PageNumberProps {
-  page: number;
-  totalPages: number;
-  onPage: (page: number) => void;
-}
 
 /** `Page N of M` as a button that becomes a field. The focus moves with the change. */
 export function PageNumber(props: PageNumberProps) {

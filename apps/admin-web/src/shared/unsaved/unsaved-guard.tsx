@@ -80,7 +80,7 @@ export function UnsavedGuard({
 
   const { key } = useLocation();
   const ownIndex = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view of this screen has another history entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the history entry
   useEffect(() => {
     if (blocker.state === 'unblocked') ownIndex.current = entryIndex();
   }, [blocker.state, key]);

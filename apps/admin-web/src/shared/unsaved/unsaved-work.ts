@@ -30,5 +30,5 @@ export const useHasUnsavedWork = (): boolean => useStore(askBeforeLeaving) !== u
 /**
  * Asks before a log-out or a reload. Resolves to true if there is no unsaved work, or if the user wants to leave it.
  */
-export const mayLeave = async (reason: LeaveReason = 'leave'): Promise<boolean> =>
+export const confirmLeaving = async (reason: LeaveReason = 'leave'): Promise<boolean> =>
   (await askBeforeLeaving.get()?.(reason)) ?? true;
