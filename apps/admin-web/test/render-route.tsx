@@ -1,6 +1,6 @@
 import '@joe/ui-kit/styles.css';
 import '../src/main.css';
-import type { FakeApi } from '@joe/api-sdk/testing';
+import { type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -23,7 +23,7 @@ export interface RouteOptions {
   state?: AuthState;
   /** The session, instead of one with `state`. */
   session?: FakeAuthClient;
-  /** The API, with its records, faults and received calls. */
+  /** The API, with its records, faults and received calls. Default: one with generated records. */
   api?: FakeApi;
   /**
    * Fixed responses instead of an API, for states that no stored record leads to, by method and path of the contract, e.g.
@@ -94,6 +94,7 @@ async function closeToasts() {
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
   const { roles = [], state: start = signedIn(...roles), session: client = fakeAuthClient(start), config } = options;
+  const api = options.api ?? fakeApi();
   const responses = { ...options.responses };
   const requests: string[] = [];
   const unanswered: string[] = [];
@@ -128,7 +129,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     sessionStorage.clear();
     if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
   });
-  const services = { config: settings, session, fetch: options.api ?? fetch };
+  const services = { config: settings, session, fetch: options.responses ? fetch : api };
   const state = createAppState(services);
   onTestFinished(state.dispose);
   const screen = await render(
@@ -139,7 +140,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   const answer = (call: string, next: Answer) => {
     responses[call] = next;
   };
-  return { ...screen, session: client, requests, answer };
+  return { ...screen, session: client, api, requests, answer };
 }
 
 /** Whether a request like `GET /users/delete/7` matches a pattern like `GET /users/delete/{id}`. */

@@ -1,7 +1,6 @@
-import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aUser } from '../../test/fixtures.ts';
 import { renderRoute } from '../../test/render-route.tsx';
 
 const sheet = () => document.querySelector('body > article');
@@ -46,32 +45,24 @@ test('the button of an order and the command palette print the sheet, which is r
 });
 
 test('the rows of a page are printed with its number while the next page loads', async () => {
-  const next = Promise.withResolvers<void>();
-  const pageOf = (page: number) => {
-    const data = Array.from({ length: 20 }, (_, row) => aUser({ user_id: page * 1000 + row }));
-    return { data, page, pageSize: 20, total: 40, totalPages: 2 };
-  };
-  await renderRoute('/users', {
-    responses: {
-      'GET /users': ({ url }: Request) => (url.includes('page=2') ? next.promise.then(() => pageOf(2)) : pageOf(1)),
-    },
-  });
+  const { api } = await renderRoute('/users', { api: fakeApi({ users: 40 }) });
   await expect.element(page.getByText('1–20 of 40')).toBeVisible();
+  const release = api.hold('listUsers');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('21–40 of 40')).toBeVisible();
   const text = await printed();
   expect(text).toMatch(/Page 1 of 2, rows 1–20 of 40.*Sorted byUser ID, ascending/);
-  expect(text).toContain('1019');
-  next.resolve();
-  await expect.element(page.getByText('2019', { exact: true })).toBeInTheDocument();
+  expect(text).toContain('20420');
+  release();
+  await expect.element(page.getByText('20421', { exact: true })).toBeInTheDocument();
   expect(await printed()).toMatch(/Page 2 of 2, rows 21–40 of 40/);
 });
 
 test('the sheet of a list counts the rows that cannot be read', async () => {
+  const api = fakeApi();
   const data = [aUser(), { ...aUser({ user_id: 2 }), email: null }];
-  await renderRoute('/users', {
-    responses: { 'GET /users': { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } },
-  });
+  api.fail('listUsers', { body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
+  await renderRoute('/users', { api });
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
   const text = await printed();
   expect(text).toMatch(/rows 1–2 of 2/);

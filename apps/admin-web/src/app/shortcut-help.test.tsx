@@ -5,7 +5,7 @@ import { shortcuts } from '../shared/shortcuts/shortcuts.ts';
 
 const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const openCountries = async () => {
-  await renderRoute('/countries', { responses: { 'GET /addresses': [] } });
+  await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
 };
 

@@ -1,31 +1,21 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { signedIn } from '@joe/auth/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anOrder, anOrderSummary } from '../../test/fixtures.ts';
-import { problem, renderRoute } from '../../test/render-route.tsx';
+import { renderRoute } from '../../test/render-route.tsx';
 
 const nav = page.getByRole('navigation', { name: 'Orders of the list' });
 const next = nav.getByRole('button', { name: 'Next order' });
 const previous = nav.getByRole('button', { name: 'Previous order' });
 
-/** A list of 22 orders on two pages, with ids from 100001. */
-const listPage = (request: Request) => {
-  const number = Number(new URL(request.url).searchParams.get('page'));
-  const first = 100001 + (number - 1) * 20;
-  const data = Array.from({ length: number === 1 ? 20 : 2 }, (_, row) => anOrderSummary({ orderID: first + row }));
-  return { data, page: number, pageSize: 20, total: 22, totalPages: 2 };
-};
-const detail = (request: Request) => anOrder({ orderID: Number(request.url.split('/').at(-1)) });
-const responses = {
-  'GET /orders': listPage,
-  'GET /orders/{id}': detail,
-  'GET /orders/value/paid-orders': { total_value: 1 },
-};
+/** 22 orders on two pages, with ids from 100001. */
+const orders = Array.from({ length: 22 }, (_, row) => anOrder({ orderID: 100001 + row }));
 
-async function openFromList(id: number, options = {}) {
-  const route = await renderRoute('/orders?search=anna&sortDir=desc', { responses: { ...responses, ...options } });
+async function openFromList(id: number, api = fakeApi({ orders })) {
+  await renderRoute('/orders?search=anna&sortBy=email', { api });
   await page.getByRole('link', { name: `Details of ${id}` }).click();
   await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
-  return route;
+  return api;
 }
 
 test('J and K open the next and the previous record, and the position in the list is shown', async () => {
@@ -42,64 +32,62 @@ test('J and K open the next and the previous record, and the position in the lis
   await expect.element(previous).toBeDisabled();
   // Records replace each other in the history, so Back leads to the list.
   await page.getByRole('link', { name: 'Back' }).click();
-  expect(location.pathname + location.search).toBe('/orders?search=anna&sortDir=desc');
+  expect(location.pathname + location.search).toBe('/orders?search=anna&sortBy=email');
 });
 
 test('the arrow button keeps the focus and continues on the next page, to the end of the list', async () => {
-  const { requests } = await openFromList(100020);
+  const api = await openFromList(100020);
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
   await expect.element(next).toHaveFocus();
-  expect(requests.filter((request) => /search=anna/.test(request) && /page=2&/.test(`${request}&`))).toHaveLength(1);
+  expect(api.callsOf('listOrders').map(({ query }) => query)).toMatchObject([{ page: 1 }, { search: 'anna', page: 2 }]);
   await next.click();
   await expect.element(nav).toMatchTextContent(/22 of 22/);
   await expect.element(next).toBeDisabled();
 });
 
 test('the record stays when the next page cannot be loaded, and a second press tries again', async () => {
-  const { answer } = await openFromList(100020);
-  answer('GET /orders', problem(403));
+  const api = await openFromList(100020);
+  const end = api.fail('listOrders', { status: 403, error: 'Forbidden' });
   await next.click();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /could not be found: Failed to fetch all orders: Forbidden\. Press again to try again\..*Request test-request/,
+      /could not be found: Failed to fetch all orders: Forbidden\. Press again to try again\..*Request fake-request/,
     );
   expect(location.pathname).toBe('/orders/100020');
-  answer('GET /orders', listPage);
+  end();
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('records with ids beyond the safe integers are skipped', async () => {
-  const body = JSON.stringify(listPage(new Request('http://x/?page=1'))).replace('100003', '9007199254740993');
-  await openFromList(100002, {
-    'GET /orders': new Response(body, { headers: { 'Content-Type': 'application/json' } }),
-  });
+  const first = { data: orders.slice(0, 20), page: 1, pageSize: 20, total: 22, totalPages: 2 };
+  const api = fakeApi({ orders });
+  api.fail('listOrders', { body: JSON.stringify(first).replace('100003', '9007199254740993') });
+  await openFromList(100002, api);
   await userEvent.keyboard('j');
   await expect.element(nav).toMatchTextContent(/4 of 22/);
   expect(location.pathname).toBe('/orders/100004');
 });
 
 test('a record that is no longer in the list shows this, and its neighbours can be opened', async () => {
-  await renderRoute('/', {
-    responses: { ...responses, 'GET /orders/{id}': anOrder({ orderID: 5 }) },
-    state: { status: 'initializing' },
-  }).then(async ({ session }) => {
-    history.replaceState({ usr: { list: '?page=1', row: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
-    const { signedIn } = await import('@joe/auth/testing');
-    session.setState(signedIn());
-  });
+  const api = fakeApi({ orders });
+  const end = api.answer('getOrder', anOrder({ orderID: 5 }));
+  const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
+  history.replaceState({ usr: { list: '?page=1', row: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
+  session.setState(signedIn());
   await expect.element(nav).toMatchTextContent(/not in the list/);
+  end();
   await userEvent.keyboard('j');
   await expect.element(nav).toMatchTextContent(/3 of 22/);
   expect(location.pathname).toBe('/orders/100003');
 });
 
 test('a record opened by its URL has no arrow buttons and loads no list', async () => {
-  const { requests } = await renderRoute('/orders/100001', { responses });
-  await expect.element(page.getByText('10533')).toBeVisible();
+  const { api } = await renderRoute('/orders/100001', { api: fakeApi({ orders }) });
+  await expect.element(page.getByText('24001')).toBeVisible();
   await expect.element(nav).not.toBeInTheDocument();
-  expect(requests).toEqual(['GET /orders/100001']);
+  expect(api.calls.map(({ operationId }) => operationId)).toEqual(['getOrder']);
 });

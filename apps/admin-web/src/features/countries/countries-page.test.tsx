@@ -1,25 +1,17 @@
+import { anAddress, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const call = 'GET /addresses';
-const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
+/** Opens the screen with an address in each of these countries. */
+const open = (...countries: string[]) =>
+  renderRoute('/countries', { api: fakeApi({ addresses: countries.map((country) => anAddress({ country })) }) });
 const cards = page.getByRole('main').getByRole('listitem');
 const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
 
 describe('countries', () => {
   test('counts addresses by country, regardless of case and spaces, the largest first', async () => {
-    const addresses = inCountries(
-      'usa',
-      ' switzerland',
-      'SWITZERLAND',
-      'Switzerland ',
-      'USA',
-      '<b>Peru</b>',
-      ' ',
-      'a\u202Eb',
-    );
-    await renderRoute('/countries', { responses: { [call]: addresses } });
+    await open('usa', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'USA', '<b>Peru</b>', ' ', 'a\u202Eb');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     await expect
       .poll(cardTexts)
@@ -29,19 +21,20 @@ describe('countries', () => {
   });
 
   test('announces that data is loading', async () => {
-    await renderRoute('/countries', { responses: { [call]: pending } });
+    const api = fakeApi();
+    api.hold('listAddresses');
+    await renderRoute('/countries', { api });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
     await expect.element(page.getByText('No countries found')).not.toBeInTheDocument();
   });
 
   test('an empty list shows a message', async () => {
-    await renderRoute('/countries', { responses: { [call]: [] } });
+    await open();
     await expect.element(page.getByText('No countries found')).toBeVisible();
   });
 
   test('a long list is shown in steps of 200', async () => {
-    const addresses = inCountries(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
-    await renderRoute('/countries', { responses: { [call]: addresses } });
+    await open(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
     await expect.element(page.getByText('1,034 more')).toBeVisible();
     expect(cardTexts()).toHaveLength(200);
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -50,9 +43,9 @@ describe('countries', () => {
   });
 
   test('countries that cannot be refetched stay and are marked as stale', async () => {
-    const { answer } = await renderRoute('/countries', { responses: { [call]: inCountries('Switzerland') } });
+    const { api } = await open('Switzerland');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
-    answer(call, problem(500));
+    api.fail('listAddresses', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();

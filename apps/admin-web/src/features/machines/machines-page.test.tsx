@@ -1,9 +1,13 @@
+import { aMachine, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const call = 'GET /coffee-machines';
-const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
+/** Opens the screen with a machine of each of these article numbers. */
+const open = (...numbers: string[]) =>
+  renderRoute('/machines', {
+    api: fakeApi({ machines: numbers.map((article_number) => aMachine({ article_number })) }),
+  });
 const headings = () =>
   page
     .getByRole('heading', { level: 2 })
@@ -12,7 +16,7 @@ const headings = () =>
 
 describe('machines', () => {
   test('counts machines by article number, the most frequent first', async () => {
-    await renderRoute('/machines', { responses: { [call]: machines('../../users', '10412', '10412', '\ud800', '') } });
+    await open('../../users', '10412', '10412', '\ud800', '');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
     await expect.element(page.getByRole('listitem').first()).toMatchTextContent('10412104122 machines');
@@ -23,21 +27,23 @@ describe('machines', () => {
   });
 
   test('announces that data is loading', async () => {
-    await renderRoute('/machines', { responses: { [call]: pending } });
+    const api = fakeApi();
+    api.hold('listMachines');
+    await renderRoute('/machines', { api });
     await expect.element(page.getByRole('heading', { name: 'Coffee Machines' })).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
     await expect.element(page.getByText('No machines found')).not.toBeInTheDocument();
   });
 
   test('an empty list shows a message', async () => {
-    await renderRoute('/machines', { responses: { [call]: [] } });
+    await open();
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
 
   test('machines that cannot be refetched stay and are marked as stale', async () => {
-    const { answer } = await renderRoute('/machines', { responses: { [call]: machines('10412') } });
+    const { api } = await open('10412');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
-    answer(call, problem(500));
+    api.fail('listMachines', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();

@@ -1,9 +1,20 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const call = 'GET /orders/{id}';
+/** Order 100001, whose sums are correct. */
+const order = anOrder({
+  products: [
+    { article_number: '10533', price: 1000, quantity: 1 },
+    { article_number: '72119', price: 35, quantity: 3 },
+  ],
+  vat: 90,
+  shipping_cost: 9.5,
+  total: 1204.5,
+});
+const open = (fields = {}, url = '/orders/100001') =>
+  renderRoute(url, { api: fakeApi({ orders: [{ ...order, ...fields }] }) });
 
 /** The texts of a table's rows. */
 const rowsOf = (table: string) =>
@@ -15,7 +26,7 @@ const rowsOf = (table: string) =>
 
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
   test('shows every field and a receipt with correct sums', async () => {
-    const { requests } = await renderRoute(url, { responses: { [call]: anOrder() } });
+    const { api } = await open({}, url);
     await expect
       .poll(() => rowsOf('Order 100001'))
       .toEqual([
@@ -40,15 +51,13 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
     await expect.element(page.getByText('4 articles')).toBeVisible();
     await expect.element(page.getByText(/which differs from the order total/)).not.toBeInTheDocument();
     expect(document.title).toBe('Order 100001 – JOE Admin');
-    expect(requests).toEqual(['GET /orders/100001']);
+    expect(api.calls).toMatchObject([{ operationId: 'getOrder', path: { id: 100001 } }]);
   });
 });
 
 describe('order details', () => {
-  const url = '/orders/100001';
-
   test('explains a total that differs from the sum', async () => {
-    await renderRoute(url, { responses: { [call]: anOrder({ total: 1000 }) } });
+    await open({ total: 1000 });
     await expect
       .element(
         page.getByText(/^Articles, VAT and Shipping Cost are CHF\s1,204\.50, which differs from the order total/),
@@ -57,42 +66,44 @@ describe('order details', () => {
   });
 
   test('the order of a guest has no link to a customer', async () => {
-    await renderRoute(url, { responses: { [call]: anOrder({ customerID: null }) } });
+    await open({ customerID: null });
     await expect.element(page.getByText('Guest, no account')).toBeVisible();
     await expect.element(page.getByRole('table', { name: 'Order 100001' }).getByRole('link')).not.toBeInTheDocument();
   });
 
   test('shows that the order is loading', async () => {
-    await renderRoute(url, { responses: { [call]: pending } });
+    const api = fakeApi();
+    api.hold('getOrder');
+    await renderRoute('/orders/100001', { api });
     await expect.element(page.getByText('Loading...')).toBeVisible();
   });
 
   test('an order that cannot be refetched stays and is marked as stale', async () => {
-    const { answer } = await renderRoute(url, { responses: { [call]: anOrder() } });
+    const { api } = await open();
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-    answer(call, problem(500));
+    api.fail('getOrder', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   });
 
   test('an order that does not exist has a link back and no Retry', async () => {
-    await renderRoute('/orders/99', { responses: { [call]: problem(404) } });
+    await renderRoute('/orders/99');
     await expect.element(page.getByText('No order found.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
   });
 
   test.for(['0', 'abc', '100001e0', '9007199254740993'])('%s is not an id, and nothing is requested', async (id) => {
-    const { requests } = await renderRoute(`/orders-details/${id}`);
+    const { api } = await renderRoute(`/orders-details/${id}`);
     await expect.element(page.getByText('No order found.')).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   test('its number and email address can be copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => write.mockRestore());
-    await renderRoute('/orders/100001', { responses: { 'GET /orders/{id}': anOrder() } });
+    await open();
     await page.getByRole('button', { name: 'Copy 100001' }).click();
     await expect.element(page.getByText('Copied')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Copy anna.aebischer@example.com' }).click();

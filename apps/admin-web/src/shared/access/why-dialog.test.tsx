@@ -1,17 +1,16 @@
+import { fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { problem, renderRoute } from '../../../test/render-route.tsx';
+import { renderRoute } from '../../../test/render-route.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Why can’t I?' });
 const open = page.getByRole('button', { name: 'Why can’t I?' });
 
 test('a refused call names the action, the needed roles and a text with the request id', async () => {
   await page.viewport(1280, 900);
-  await renderRoute('/recipes', {
-    roles: ['write'],
-    responses: { 'GET /recipes/get-all': problem(403, 'r-42') },
-    config: { timeZone: 'Asia/Kathmandu' },
-  });
+  const api = fakeApi();
+  api.fail('listRecipes', { status: 403 });
+  await renderRoute('/recipes', { roles: ['write'], api, config: { timeZone: 'Asia/Kathmandu' } });
   await open.click();
   await expect
     .element(dialog)
@@ -19,7 +18,7 @@ test('a refused call names the action, the needed roles and a text with the requ
   await expect
     .element(dialog)
     .toMatchTextContent(
-      /I was refused “Recipes: See the recipes” on \d\d\/\d\d\/\d{4}, \d\d:\d\d GMT\+5:45 \(request r-42\)\./,
+      /I was refused “Recipes: See the recipes” on \d\d\/\d\d\/\d{4}, \d\d:\d\d GMT\+5:45 \(request fake-request-00000001\)\./,
     );
   await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
 });
@@ -34,7 +33,7 @@ test('the not-authorized page explains the roles of the screen', async () => {
 });
 
 test('the palette opens it without a refusal', async () => {
-  await renderRoute('/countries', { roles: ['lang', 'offline_access'], responses: { 'GET /addresses': [] } });
+  await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('option', { name: 'Why can’t I?' }).click();

@@ -1,12 +1,11 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anOrder } from '../../../test/fixtures.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-const order = anOrder({ orderDate: '2026-03-04T23:30:00.000Z' });
-const open = (timeZone?: string) =>
+const open = (orderDate: string, timeZone?: string) =>
   renderRoute('/orders/100001', {
-    responses: { 'GET /orders/{id}': order },
+    api: fakeApi({ orders: [anOrder({ orderDate })] }),
     ...(timeZone && { config: { timeZone } }),
   });
 const date = () => document.querySelector('time');
@@ -15,7 +14,7 @@ test.for([
   ['Europe/Zurich', '05/03/2026', /^Thursday,? 5 March 2026 at 00:30:00 CET$/],
   ['America/New_York', '04/03/2026', /^Wednesday,? 4 March 2026 at 18:30:00 (EST|GMT-5)$/],
 ] as const)('in %s every user sees the same day, with time and zone on focus', async ([zone, day, full]) => {
-  await open(zone);
+  await open('2026-03-04T23:30:00.000Z', zone);
   await expect.element(page.getByText(day)).toBeVisible();
   expect(date()?.dateTime).toBe('2026-03-04T23:30:00.000Z');
   expect(date()?.getAttribute('aria-description')).toMatch(full);
@@ -28,7 +27,7 @@ test.for([
 });
 
 test('a date that cannot be read is an em dash without a tooltip', async () => {
-  await renderRoute('/orders/100001', { responses: { 'GET /orders/{id}': { ...order, orderDate: 'soon' } } });
+  await open('soon');
   await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
   expect(date()).toBeNull();
 });
