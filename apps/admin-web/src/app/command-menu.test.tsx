@@ -1,7 +1,7 @@
+import { aLanguageFile, anOrder, aRecipe, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anOrder, anOrderSummary, aRecipe, aUser, onePage } from '../../test/fixtures.ts';
-import { problem, type RouteOptions, renderRoute } from '../../test/render-route.tsx';
+import { type RouteOptions, renderRoute } from '../../test/render-route.tsx';
 
 const input = page.getByRole('combobox', { name: 'Jump to' });
 const options = () =>
@@ -9,36 +9,35 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent);
-const countries = { 'GET /addresses': [] };
+
+const newApi = () => fakeApi({ users: [aUser()], orders: [anOrder({ total: 1204.5 })] });
 
 /** Opens the palette on a screen without relevant requests. */
-async function openPalette({ responses, ...options }: RouteOptions = {}) {
-  const route = await renderRoute('/countries', { responses: { ...countries, ...responses }, ...options });
+async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
+  await renderRoute('/countries', { api, ...options });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(input).toHaveFocus();
-  return { ...route, searches: () => route.requests.filter((request) => !request.includes('/addresses')) };
+  const searches = () => api.calls.slice(1).map(({ operationId }) => operationId);
+  return { api, searches };
 }
 
-const byNumber = { 'GET /orders/{id}': anOrder(), 'GET /users/get-details/{id}': problem(404) };
-const emptyLists = { 'GET /users': onePage(), 'GET /orders': onePage() };
-
 test('a number finds the order and the user with this id with one request each, and Enter opens the order', async () => {
-  const { searches } = await openPalette({ responses: byNumber });
+  const { searches } = await openPalette();
   // Presses Enter before the results have arrived.
   await userEvent.fill(input, '100001');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
   expect(location.pathname).toBe('/orders/100001');
-  expect(searches().toSorted()).toEqual(['GET /orders/100001', 'GET /users/get-details/100001']);
+  expect(searches().toSorted()).toEqual(['getOrder', 'getUser']);
 });
 
 test('an existing order and user are both offered, with links to lists that contain the number', async () => {
-  await openPalette({ responses: { ...byNumber, 'GET /users/get-details/{id}': aUser() } });
+  await openPalette({ api: fakeApi({ users: [aUser()], orders: [anOrder({ orderID: 20401, total: 1204.5 })] }) });
   await userEvent.fill(input, '20401');
   await expect.element(page.getByRole('option', { name: /User 20401/ })).toBeVisible();
   expect(options()).toEqual([
-    'Order 100001 anna.aebischer@example.comCHF\u00a01,204.50',
+    'Order 20401 anna.aebischer@example.comCHF\u00a01,204.50',
     'User 20401 Anna Aebischer',
     'Orders that contain “20401”/orders?search=20401',
     'Users that contain “20401”/users?search=20401',
@@ -46,7 +45,7 @@ test('an existing order and user are both offered, with links to lists that cont
 });
 
 test('a number without a record shows a message, and the lists stay', async () => {
-  await openPalette({ responses: { ...byNumber, 'GET /orders/{id}': problem(404) } });
+  await openPalette();
   await userEvent.fill(input, '999999');
   await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
@@ -60,30 +59,26 @@ test('a number beyond the safe integers sends no request', async () => {
 });
 
 test('a late response to an earlier number is ignored', async () => {
-  let answerFirst = (_: unknown) => {};
-  const first = new Promise((resolve) => {
-    answerFirst = resolve;
+  const { api } = await openPalette({
+    api: fakeApi({ orders: [10000, 100002].map((orderID) => anOrder({ orderID })) }),
   });
-  await openPalette({
-    responses: {
-      'GET /orders/{id}': (request: Request) => (request.url.endsWith('/10000') ? first : anOrder({ orderID: 100002 })),
-      'GET /users/get-details/{id}': problem(404),
-    },
+  const late = Promise.withResolvers<void>();
+  api.answer('getOrder', async ({ path }, stored) => {
+    if (path.id === 10000) await late.promise;
+    return stored();
   });
   await userEvent.fill(input, '10000');
   await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
   await userEvent.fill(input, '100002');
   await expect.element(page.getByRole('option', { name: /Order 100002/ })).toBeVisible();
-  answerFirst(anOrder({ orderID: 10000 }));
+  late.resolve();
   await expect.element(page.getByRole('option', { name: /Order 100002/ })).toBeVisible();
   expect(options()[0]).toContain('Order 100002');
 });
 
 test('a name finds the first three users and orders, with links to all results', async () => {
-  const users = Array.from({ length: 5 }, (_, index) => aUser({ user_id: 20401 + index, last_name: `No ${index}` }));
-  const { searches } = await openPalette({
-    responses: { 'GET /users': { ...onePage(...users), total: 14 }, 'GET /orders': onePage(anOrderSummary()) },
-  });
+  const users = Array.from({ length: 14 }, (_, index) => aUser({ user_id: 20401 + index, last_name: `No ${index}` }));
+  const { searches } = await openPalette({ api: fakeApi({ users, orders: [anOrder({ total: 1204.5 })] }) });
   await userEvent.fill(input, 'anna');
   await expect.element(page.getByRole('option', { name: /All users that contain “anna”/ })).toBeVisible();
   expect(options()).toEqual([
@@ -102,36 +97,36 @@ test('a name finds the first three users and orders, with links to all results',
 test('users with the roles find recipes by name and language files by group', async () => {
   const { searches } = await openPalette({
     roles: ['write', 'lang'],
-    responses: {
-      ...emptyLists,
-      'GET /recipes/get-all': [aRecipe(), aRecipe({ id: 206, recipeId: 'r-206', name: 'Espresso' })],
-      'GET /lang/get-all': [{ file: '/lang/latte-1/latte-1_de.json' }, { file: 'not a path' }],
-    },
+    api: fakeApi({
+      recipes: [aRecipe(), aRecipe({ id: 206, name: 'Espresso' })],
+      languageFiles: [aLanguageFile('latte-1_de.json')],
+    }),
   });
   await userEvent.fill(input, 'latte');
-  await expect.element(page.getByRole('option', { name: /Latte Macchiato/ })).toBeVisible();
-  expect(options()).toEqual(['Latte Macchiato205', 'latte-11 file']);
+  await expect.element(page.getByRole('option', { name: /Iced Latte/ })).toBeVisible();
+  expect(options()).toEqual(['Iced Latte209', 'latte-11 file']);
   expect(searches()).toHaveLength(4);
   await page.getByRole('option', { name: /latte-1/ }).click();
   await expect.poll(() => location.pathname + location.search).toBe('/lang?group=latte-1');
 });
 
 test('data that the roles do not allow is not requested, and the palette says so once', async () => {
-  const { searches } = await openPalette({ roles: [], responses: emptyLists });
+  const { searches } = await openPalette({ roles: [] });
   await userEvent.fill(input, 'flat white');
   await expect.element(page.getByText('Your roles do not allow a search in recipes or language files.')).toBeVisible();
-  expect(searches().map((request) => request.split('?')[0])).toEqual(['GET /users', 'GET /orders']);
+  expect(searches()).toEqual(['listUsers', 'listOrders']);
 });
 
 test('a failed search shows its cause, the screens stay, and Try again repeats it', async () => {
-  const { answer } = await openPalette({
-    responses: { ...emptyLists, 'GET /orders': problem(403, 'r-7'), 'GET /users': onePage(aUser()) },
+  const { api } = await openPalette({
+    api: fakeApi({ users: [aUser({ last_name: 'Huser' })], orders: [anOrder({ email: 'us@x.ch' })] }),
   });
+  const end = api.fail('listOrders', { status: 403, error: 'Forbidden' });
   await userEvent.fill(input, 'us');
   await expect.element(page.getByText('Failed to fetch all orders: Forbidden')).toBeVisible();
-  await expect.element(page.getByText('r-7')).toBeVisible();
-  expect(options().slice(0, 2)).toEqual(['Users/users', 'Anna Aebischer anna.aebischer@example.com20401']);
-  answer('GET /orders', onePage(anOrderSummary()));
+  await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
+  expect(options().slice(0, 2)).toEqual(['Users/users', 'Anna Huser anna.aebischer@example.com20401']);
+  end();
   await page.getByRole('option', { name: 'Try again' }).click();
   await expect.element(page.getByRole('option', { name: /Order 100001/ })).toBeVisible();
   await expect.element(page.getByText('Forbidden')).not.toBeInTheDocument();
@@ -139,15 +134,10 @@ test('a failed search shows its cause, the screens stay, and Try again repeats i
 
 test('hostile names are plain text, and records with ids beyond the safe integers are available in the list only', async () => {
   const big = '{"user_id":9007199254740993,"created_at":"","given_name":"Big","last_name":"Id","email":"b@x.ch"}';
-  const body = JSON.stringify(onePage(aUser({ given_name: '<img src=x onerror=alert(1)>', last_name: '\u202Eanna' })));
-  await openPalette({
-    responses: {
-      ...emptyLists,
-      'GET /users': new Response(body.replace('"data":[', `"data":[${big},`), {
-        headers: { 'Content-Type': 'application/json' },
-      }),
-    },
-  });
+  const hostile = aUser({ given_name: '<img src=x onerror=alert(1)>', last_name: '\u202Eanna' });
+  const { api } = await openPalette();
+  const body = `{"data":[${big},${JSON.stringify(hostile)}],"page":1,"pageSize":20,"total":2,"totalPages":1}`;
+  api.fail('listUsers', { body });
   await userEvent.fill(input, 'anna');
   await expect
     .element(page.getByRole('option', { name: /<img src=x onerror=alert\(1\)> ‹U\+202E›anna/ }))
@@ -156,7 +146,7 @@ test('hostile names are plain text, and records with ids beyond the safe integer
 });
 
 test('a pasted URL of this app opens its screen, and other URLs do not', async () => {
-  await openPalette({ responses: byNumber });
+  await openPalette();
   await userEvent.fill(input, 'https://evil.example.com/users');
   await expect.element(page.getByText('Only addresses of this app can be opened here.')).toBeVisible();
   await userEvent.fill(input, `${location.origin}/orders/100001`);
@@ -166,8 +156,8 @@ test('a pasted URL of this app opens its screen, and other URLs do not', async (
 });
 
 test('an empty field lists the recently opened records by type and number, until the log-out', async () => {
-  const { session } = await renderRoute('/orders/100001', { responses: byNumber });
-  await expect.element(page.getByText('10533')).toBeVisible();
+  const { session } = await renderRoute('/orders/100001', { api: newApi() });
+  await expect.element(page.getByText('24001')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('anna');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Order 100001');

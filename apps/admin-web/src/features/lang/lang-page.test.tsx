@@ -1,12 +1,12 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
-const list = 'GET /lang/get-all';
-const files = (...paths: string[]) => paths.map((file) => ({ file }));
-const live = files('/lang/EF533/EF533_de.json', '/lang/EF533/EF533_en.json', '/lang/EF1091/EF1091_de.json');
+/** An API with these files, in the group of their names. */
+const apiWith = (...names: string[]) => fakeApi({ languageFiles: names.map((name) => aLanguageFile(name)) });
+const live = () => apiWith('EF533_de.json', 'EF533_en.json', 'EF1091_de.json');
 const groupFiles = page.getByRole('list', { name: 'Files of EF533' });
 
 const dropZone = page.getByLabelText('Drag and drop some files here, or click to select files');
@@ -19,16 +19,16 @@ const choose = (...names: string[]) =>
 
 describe('language files', () => {
   test('shows the files of the group in the URL, and the missing languages by group', async () => {
-    const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(groupFiles.getByText('English')).toBeVisible();
     await expect.element(page.getByText('1 missing of 4')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^EF1091/ })).toMatchTextContent('EF1091✓missing1');
-    expect(requests).toEqual(['GET /lang/get-all']);
+    expect(api.calls.map(({ operationId }) => operationId)).toEqual(['listLanguageFiles']);
   });
 
   test('the coverage table links to the files of a group', async () => {
-    await renderRoute('/lang', { roles, responses: { [list]: live } });
+    await renderRoute('/lang', { roles, api: live() });
     await page.getByRole('link', { name: 'EF533' }).click();
     await expect.element(groupFiles).toBeVisible();
     expect(location.search).toBe('?group=EF533');
@@ -36,8 +36,7 @@ describe('language files', () => {
 
   test('the coverage table shows the missing languages of each group', async () => {
     const covered = ['EF533_de', 'EF533_fr', 'EF1091_de', 'EF1091_it', 'EF1091_pt-BR'];
-    const paths = covered.map((name) => `/lang/${name.split('_')[0]}/${name}.json`);
-    await renderRoute('/lang', { roles, responses: { [list]: files(...paths) } });
+    await renderRoute('/lang', { roles, api: apiWith(...covered.map((name) => `${name}.json`)) });
     const matrix = page.getByRole('region', { name: 'Coverage, group by language' });
     const texts = (cells: Locator) => cells.elements().map(({ textContent }) => textContent);
     await expect.element(page.getByText('3 missing of 8')).toBeVisible();
@@ -48,40 +47,46 @@ describe('language files', () => {
   });
 
   test('lists entries whose path has no group and file', async () => {
-    await renderRoute('/lang', { roles, responses: { [list]: files('/other/EF533_de.json') } });
+    const api = fakeApi();
+    api.answer('listLanguageFiles', [{ file: '/other/EF533_de.json' }]);
+    await renderRoute('/lang', { roles, api });
     const entries = page.getByRole('list', { name: 'Unreadable entries' });
     await expect.element(entries.getByText('/other/EF533_de.json').first()).toBeVisible();
     await expect.element(entries.getByText('Path is not /lang/{group}/{file}')).toBeVisible();
   });
 
   test('groups cannot be chosen while the list is loading', async () => {
-    await renderRoute('/lang', { roles, responses: { [list]: pending } });
+    const api = fakeApi();
+    api.hold('listLanguageFiles');
+    await renderRoute('/lang', { roles, api });
     await expect.element(page.getByLabelText('Group', { exact: true })).toBeDisabled();
     await expect.element(page.getByText('Choose at least one file first.')).toBeVisible();
   });
 
   test('a group without files says so', async () => {
-    await renderRoute('/lang?group=EF9', { roles, responses: { [list]: [] } });
+    await renderRoute('/lang?group=EF9', { roles });
     await expect.element(page.getByText('No files in this group')).toBeVisible();
   });
 
   test('a failure shows cause, request id and Retry, and files can still be chosen', async () => {
-    const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: problem(500, 'r-1') } });
+    const api = live();
+    const end = api.fail('listLanguageFiles', { status: 500 });
+    await renderRoute('/lang?group=EF533', { roles, api });
     await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
     await expect.element(page.getByText(/: Internal Server Error$/)).toBeVisible();
-    await expect.element(page.getByText('r-1')).toBeVisible();
+    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
     await choose('EF533_fr.json');
     await expect.element(page.getByText(/the list is not loaded/)).toBeVisible();
-    answer(list, live);
+    end();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(groupFiles).toBeVisible();
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
   test('a list that cannot be refetched stays and is marked as stale', async () => {
-    const { answer } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles).toBeVisible();
-    answer(list, problem(500));
+    api.fail('listLanguageFiles', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(groupFiles).toBeVisible();
@@ -119,17 +124,17 @@ describe('uploading language files', () => {
     await send.click();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
     await expect.element(rows).not.toBeInTheDocument();
-    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(1);
+    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
   });
 
   test('leaving asks for confirmation while chosen files are unsent', async () => {
-    const { requests } = await renderRoute('/lang', { roles, responses: { [list]: live } });
+    const { api } = await renderRoute('/lang', { roles });
     await choose('EF533_fr.json');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without sending?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(page.getByRole('list', { name: 'Chosen files' })).toBeVisible();
-    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(api.callsOf('uploadLanguageFiles')).toEqual([]);
   });
 
   test('warns about an empty file and about a name without group and language, and sends both', async () => {
@@ -147,7 +152,7 @@ describe('uploading language files', () => {
     await expect
       .element(chosen.getByRole('alert'))
       .toMatchTextContent(/A file must be named \{group\}_\{language code\}\.\{extension\}/);
-    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(2);
+    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
   test('a lost response is reported as possibly stored, and the refetched list shows whether it was', async () => {
@@ -174,7 +179,7 @@ describe('uploading language files', () => {
     await confirmDialog.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByText('File Upload Failed !')).toBeVisible();
     expect(location.pathname).toBe('/');
-    expect(api.calls.filter(({ operationId }) => operationId === 'uploadLanguageFiles')).toHaveLength(1);
+    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
   });
 });
 
@@ -183,7 +188,7 @@ describe('downloading a language file', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
-    const api = fakeApi({ languageFiles: [aLanguageFile('EF533_de.json')] });
+    const api = apiWith('EF533_de.json');
     await renderRoute('/lang?group=EF533', { roles, api });
     api.fail('downloadLanguageFile', { status: 500, times: 1 });
     const download = page.getByRole('button', { name: 'Download EF533_de.json' });
@@ -203,19 +208,18 @@ describe('deleting a language file', () => {
   const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to permanently delete EF533_de.json',
   });
-  const deletesOf = (requests: string[]) => requests.filter((request) => request.startsWith('DELETE'));
 
   test('No closes the dialog and sends nothing', async () => {
-    const { requests } = await renderRoute('/lang?group=EF533', { roles, responses: { [list]: live } });
+    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await expect.element(dialog.getByText('Group EF533')).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(deletesOf(requests)).toEqual([]);
+    expect(api.callsOf('deleteLanguageFile')).toEqual([]);
   });
 
   test('a failure keeps the dialog open, and Yes again deletes the file by its name', async () => {
-    const api = fakeApi({ languageFiles: [aLanguageFile('EF533_de.json'), aLanguageFile('EF533_en.json')] });
+    const api = live();
     await renderRoute('/lang?group=EF533', { roles, api });
     api.fail('deleteLanguageFile', { status: 500, times: 1 });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
@@ -224,15 +228,14 @@ describe('deleting a language file', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('File Deleted Successfully !')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Delete EF533_de.json' })).not.toBeInTheDocument();
-    const deletes = api.calls.filter(({ operationId }) => operationId === 'deleteLanguageFile');
-    expect(deletes.map(({ query }) => query)).toEqual([{ fileName: 'EF533_de.json' }, { fileName: 'EF533_de.json' }]);
+    const names = api.callsOf('deleteLanguageFile').map(({ query }) => query.fileName);
+    expect(names).toEqual(['EF533_de.json', 'EF533_de.json']);
   });
 
   test('the dialog names every group that loses a file of this name', async () => {
-    await renderRoute('/lang?group=EF533', {
-      roles,
-      responses: { [list]: [...live, ...files('/lang/EF7/EF533_de.json')] },
-    });
+    const api = fakeApi();
+    api.answer('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
+    await renderRoute('/lang?group=EF533', { roles, api });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await expect
       .element(dialog.getByText('Deletes the file of this name in every group: EF533 and EF7.'))

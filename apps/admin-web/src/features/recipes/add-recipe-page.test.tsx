@@ -1,15 +1,13 @@
-import { fakeApi } from '@joe/api-sdk/testing';
+import { aRecipe, aRecipeDraft, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aRecipe } from '../../../test/fixtures.ts';
-import { expectShownFor, problem, renderRoute } from '../../../test/render-route.tsx';
+import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
 const id = page.getByRole('textbox', { name: 'ID' });
 const json = page.getByRole('textbox', { name: 'Recipe JSON' });
-const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
-const { recipeId: _, ...draft } = aRecipe();
+const draft = aRecipeDraft();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,40 +30,35 @@ async function leave() {
 
 describe('the wizard of a new recipe', () => {
   test('Next without a number as ID shows an alert and then focuses the field', async () => {
-    const { requests } = await renderRoute('/add-recipe', { roles });
+    const { api } = await renderRoute('/add-recipe', { roles });
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
     await id.fill('12a');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect.element(id).toHaveFocus();
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   test('a failed upload keeps the recipe, and the next one stores it and links to it', async () => {
-    const { requests, answer } = await renderRoute('/add-recipe', {
-      roles,
-      responses: { 'POST /recipes/add': problem(409, 'r-1') },
-    });
-    await id.fill('205');
-    for (let step = 1; step < 6; step++) await page.getByRole('button', { name: 'Next' }).click();
-    await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
+    const { api } = await renderRoute('/add-recipe', { roles });
+    api.fail('addRecipe', { status: 409, times: 1 });
+    await goToReview('305');
     const upload = page.getByRole('button', { name: 'Upload' });
     await upload.click();
-    await expect.element(page.getByText('r-1')).toBeVisible();
-    expect(postsOf(requests)).toHaveLength(1);
-    answer('POST /recipes/add', { recipeId: 'r-205' });
+    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'View recipe' }))
-      .toHaveAttribute('href', '/recipe-details/205');
+      .toHaveAttribute('href', '/recipe-details/305');
     await expect.element(upload).toBeDisabled();
-    expect(postsOf(requests)).toHaveLength(2);
+    expect(api.callsOf('addRecipe')).toHaveLength(2);
   });
 
   test('leaving unsaved work asks for confirmation and restores the draft later', async () => {
-    await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+    await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await id.fill('205');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
@@ -91,7 +84,7 @@ describe('the wizard of a new recipe', () => {
   });
 
   test('an untouched or emptied form can be left without confirmation', async () => {
-    await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+    await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await id.fill('205');
     await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     await id.fill('');
@@ -153,39 +146,36 @@ describe('the upload of a new recipe', () => {
   const success = page.getByText('Recipe uploaded successfully!');
 
   test("shows the API's own words in a notice that disappears after 3 s", async () => {
-    await renderRoute('/add-recipe', {
-      roles,
-      responses: { 'POST /recipes/add': { error: '<img src=x onerror=alert(1)>' } },
-    });
+    const { api } = await renderRoute('/add-recipe', { roles });
+    api.answer('addRecipe', { error: '<img src=x onerror=alert(1)>' });
     await goToReview('201');
     await expectShownFor(3_000, page.getByText('<img src=x onerror=alert(1)>'), () => upload.click());
     await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);
   });
 
   /** Uploads a recipe, and leaves the screen before the response arrives. */
-  async function uploadAndLeave(response: unknown) {
-    const held = Promise.withResolvers<unknown>();
-    await renderRoute('/add-recipe', {
-      roles,
-      responses: { 'POST /recipes/add': () => held.promise, 'GET /recipes/get-all': [aRecipe()] },
-    });
+  async function uploadAndLeave(api = fakeApi()) {
+    await renderRoute('/add-recipe', { roles, api });
+    const release = api.hold('addRecipe');
     await goToReview('911');
     await upload.click();
     await leave();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
-    held.resolve(response);
+    release();
   }
 
   test('that fails after the user left the screen is shown, and the draft is kept', async () => {
-    await uploadAndLeave(problem(503));
+    const api = fakeApi();
+    api.fail('addRecipe', { status: 503 });
+    await uploadAndLeave(api);
     await expect.element(page.getByText(/^Upload of the recipe: /)).toBeVisible();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
   });
 
   test('that succeeds after the user left the screen deletes the draft', async () => {
-    await uploadAndLeave({ recipeId: 'r-911' });
+    await uploadAndLeave();
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
@@ -193,24 +183,21 @@ describe('the upload of a new recipe', () => {
   });
 
   test('View recipe waits until the list is refetched, and shows why it cannot be loaded', async () => {
-    const { answer } = await renderRoute('/recipes', {
-      roles,
-      responses: { 'GET /recipes/get-all': [aRecipe()], 'POST /recipes/add': { recipeId: 'r-912' } },
-    });
+    const { api } = await renderRoute('/recipes', { roles });
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await goToReview('912');
     await upload.click();
     const view = page.getByRole('link', { name: 'View recipe' });
     await expect.element(view).toHaveFocus();
-    const failed = Promise.withResolvers<Response>();
-    answer('GET /recipes/get-all', () => failed.promise);
+    const release = api.hold('listRecipes');
+    const end = api.fail('listRecipes', { status: 500 });
     await view.click();
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
-    failed.resolve(problem(500));
+    release();
     await expect.element(page.getByText('The recipe could not be loaded')).toBeVisible();
-    answer('GET /recipes/get-all', [aRecipe({ id: 912, recipeId: 'r-912' })]);
+    end();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Latte Macchiato' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
   test('looks up whether the recipe was stored when the response is lost, instead of sending it again', async () => {
@@ -227,7 +214,7 @@ describe('the upload of a new recipe', () => {
     await upload.click();
     await expect.element(success).toBeVisible();
     expect(api.calls.map(({ operationId }) => operationId).slice(1, 3)).toEqual(['addRecipe', 'listRecipes']);
-    expect(api.calls.filter(({ operationId }) => operationId === 'addRecipe')).toHaveLength(1);
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
   });
 
   test('says that the result is unknown when the check fails too', async () => {
@@ -241,7 +228,7 @@ describe('the upload of a new recipe', () => {
       .element(page.getByText(/It may have been stored anyway\. Check before sending it again\./))
       .toBeVisible();
     await expect.element(upload).toBeEnabled();
-    expect(api.calls.filter(({ operationId }) => operationId === 'addRecipe')).toHaveLength(1);
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
   });
 });
 
@@ -254,48 +241,37 @@ describe('a new recipe as JSON', () => {
     [JSON.stringify({ ...draft, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
     [JSON.stringify({ ...draft, id: '920' }), 'id: expected safe integer from 0, got string'],
   ] as const)('rejects %j with the reason, and sends nothing', async ([text, reason]) => {
-    const { requests } = await renderRoute('/add-recipe', { roles });
+    const { api } = await renderRoute('/add-recipe', { roles });
     await json.fill(text);
     await upload.click();
     await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
     await expect.element(page.getByText(reason)).toBeVisible();
     await expect.element(json).toHaveValue(text);
-    expect(requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   test('names unknown fields and does not send them', async () => {
-    const sent: unknown[] = [];
-    await renderRoute('/add-recipe', {
-      roles,
-      responses: {
-        'POST /recipes/add': async (request: Request) => {
-          sent.push(await request.json());
-          return { recipeId: 'r-205' };
-        },
-      },
-    });
-    await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...draft.steps[0], '<b>note': 1 }] }));
+    const { api } = await renderRoute('/add-recipe', { roles });
+    const [first, ...steps] = draft.steps;
+    await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
     const warning = page.getByText('Not sent, because a recipe has no such field: steps[0].<b>note, colour');
     await expect.element(warning).toBeVisible();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(json).toHaveValue('');
     await expect.element(warning).not.toBeInTheDocument();
-    expect(sent).toEqual([draft]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([draft]);
   });
 
   test('a failed upload shows cause and request id, and keeps the text until the next one succeeds', async () => {
-    const { answer } = await renderRoute('/add-recipe', {
-      roles,
-      responses: { 'POST /recipes/add': problem(409, 'r-2') },
-    });
+    const { api } = await renderRoute('/add-recipe', { roles });
+    api.fail('addRecipe', { status: 409, times: 1 });
     await json.fill(JSON.stringify(draft));
     await upload.click();
     const failure = page.getByText('Invalid JSON or upload failed.');
     await expect.element(failure).toBeVisible();
-    await expect.element(page.getByText('r-2')).toBeVisible();
+    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
     await expect.element(json).toHaveValue(JSON.stringify(draft));
-    answer('POST /recipes/add', { recipeId: 'r-205' });
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
@@ -313,7 +289,7 @@ describe('a new recipe as JSON', () => {
 
 test('a browser without the Navigation API asks too', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
-  await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+  await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -324,7 +300,7 @@ test('a browser without the Navigation API asks too', async () => {
 });
 
 test('new roles do not close the question', async () => {
-  const { session } = await renderRoute('/add-recipe', { roles, responses: { 'GET /recipes/get-all': [] } });
+  const { session } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -348,11 +324,8 @@ test('the browser asks again on a page that it restores from its cache after Lea
 });
 
 test('a JSON upload that succeeds after the user left keeps the text typed since, also after leaving again', async () => {
-  const held = Promise.withResolvers<unknown>();
-  await renderRoute('/add-recipe', {
-    roles,
-    responses: { 'POST /recipes/add': () => held.promise, 'GET /recipes/get-all': [aRecipe()] },
-  });
+  const { api } = await renderRoute('/add-recipe', { roles });
+  const release = api.hold('addRecipe');
   const leaveAndReturn = async () => {
     await leave();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -362,7 +335,7 @@ test('a JSON upload that succeeds after the user left keeps the text typed since
   await page.getByRole('button', { name: 'Upload' }).click();
   await leaveAndReturn();
   await json.fill('an hour of work');
-  held.resolve({ recipeId: 'r-205' });
+  release();
   await leaveAndReturn();
   await expect.element(json).toHaveValue('an hour of work');
 });

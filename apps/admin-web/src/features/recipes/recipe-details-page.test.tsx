@@ -1,51 +1,51 @@
-import { type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aRecipe } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const call = 'GET /recipes/get-all';
-const url = '/recipe-details/205';
+const url = '/recipe-details/209';
 const roles = ['write'];
-const responses = { [call]: [aRecipe()] };
-const title = page.getByRole('heading', { level: 1, name: 'Latte Macchiato', exact: true });
+const title = page.getByRole('heading', { level: 1, name: 'Iced Latte', exact: true });
+const open = (api = fakeApi({ recipes: [aRecipe()] })) => renderRoute(url, { roles, api });
 
 describe('recipe details', () => {
   test('shows texts, ingredients, steps and the record', async () => {
-    await renderRoute(url, { roles, responses });
+    await open();
     await expect.element(title).toBeVisible();
-    await expect.element(page.getByText('Three layers in a tall glass.')).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /^Milk\s*180/ })).toBeVisible();
-    await expect.element(page.getByText('Foam the milk.')).toBeVisible();
-    await expect.element(page.getByRole('row', { name: 'Recipe ID r-205' })).toBeVisible();
-    expect(document.title).toBe('\u2068Latte Macchiato\u2069 – JOE Admin');
+    await expect.element(page.getByText('Cold milk, hot espresso')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^Milk\s*150/ })).toBeVisible();
+    await expect.element(page.getByText('Fill the glass with ice.')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Recipe ID r-209' })).toBeVisible();
+    expect(document.title).toBe('\u2068Iced Latte\u2069 – JOE Admin');
   });
 
   test('shows that the recipe is loading', async () => {
-    await renderRoute(url, { roles, responses: { [call]: pending } });
+    const api = fakeApi();
+    api.hold('listRecipes');
+    await open(api);
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
   });
 
-  test.for(['999', '0x10', 'r-205', '205.0', '%2e%2e%2f205'])(
+  test.for(['999', '0x10', 'r-209', '209.0', '%2e%2e%2f209'])(
     'recipe %s is not found and has a link back',
     async (id) => {
-      await renderRoute(`/recipe-details/${id}`, { roles, responses });
+      await renderRoute(`/recipe-details/${id}`, { roles, api: fakeApi({ recipes: [aRecipe()] }) });
       await expect.element(page.getByText('Recipe not found.')).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/recipes');
     },
   );
 
   test('a recipe that cannot be refetched stays and is marked as stale', async () => {
-    const { answer } = await renderRoute(url, { roles, responses });
+    const { api } = await open();
     await expect.element(title).toBeVisible();
-    answer(call, problem(500));
+    api.fail('listRecipes', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(title).toBeVisible();
   });
 
   test('a 403 response shows whom to ask, without Retry and Edit', async () => {
-    await renderRoute(url, { responses: { [call]: problem(403) } });
+    await renderRoute(url, { api: fakeApi({ roles: [] }) });
     await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe|Retry)$/ })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('recipe details', () => {
   });
 
   test('without write access the recipe is read-only', async () => {
-    await renderRoute(url, { responses });
+    await renderRoute(url, { api: fakeApi({ recipes: [aRecipe()] }) });
     await expect.element(title).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).not.toBeInTheDocument();
   });
@@ -61,24 +61,22 @@ describe('recipe details', () => {
 
 describe('deleting a recipe', () => {
   const confirmDialog = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to permanently delete Latte Macchiato',
+    name: 'Are you sure you want to permanently delete Iced Latte',
   });
 
   /** Opens the delete dialog of the only recipe. */
   async function ask() {
-    const api = fakeApi({ recipes: [aRecipe()] });
-    await renderRoute(url, { roles, api });
+    const { api } = await open();
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect.element(confirmDialog).toBeVisible();
     return api;
   }
-  const deletesOf = (api: FakeApi) => api.calls.filter(({ operationId }) => operationId === 'deleteRecipe');
 
   test('No closes the dialog and sends nothing', async () => {
     const api = await ask();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(confirmDialog).not.toBeInTheDocument();
-    expect(deletesOf(api)).toEqual([]);
+    expect(api.callsOf('deleteRecipe')).toEqual([]);
   });
 
   test('a failure keeps the dialog open, and a success opens the list', async () => {
@@ -89,7 +87,7 @@ describe('deleting a recipe', () => {
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
     expect(location.pathname).toBe('/recipes');
-    expect(deletesOf(api)).toMatchObject([{ path: { id: 'r-205' } }, { path: { id: 'r-205' } }]);
+    expect(api.callsOf('deleteRecipe').map(({ path }) => path.id)).toEqual(['r-209', 'r-209']);
   });
 
   test('a recipe that is already deleted counts as deleted', async () => {
@@ -102,11 +100,13 @@ describe('deleting a recipe', () => {
   });
 
   test.for([
-    ['a name', { name: '  ' }, 'recipe 205'],
-    ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-205'],
+    ['a name', { name: '  ' }, 'recipe 209'],
+    ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-209'],
   ] as const)('the dialog has a label for a recipe without %s', async ([, fields, label]) => {
-    const recipe = aRecipe(fields);
-    await renderRoute(`/recipe-details/${recipe.id}`, { roles, responses: { [call]: [recipe] } });
+    const recipe = { ...aRecipe(), ...fields };
+    const api = fakeApi();
+    api.fail('listRecipes', { body: [recipe] });
+    await renderRoute(`/recipe-details/${recipe.id}`, { roles, api });
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect
       .element(
@@ -120,7 +120,7 @@ describe('editing a recipe', () => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
   test('Cancel closes an unchanged recipe without confirmation', async () => {
-    await renderRoute(url, { roles, responses });
+    await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByText('No changes')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -129,7 +129,7 @@ describe('editing a recipe', () => {
   });
 
   test('Cancel and leaving ask for confirmation when there are unsaved changes', async () => {
-    const { requests } = await renderRoute(url, { roles, responses });
+    const { api } = await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
     await expect.element(page.getByText('Unsaved changes')).toBeVisible();
@@ -137,38 +137,37 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(name).toHaveValue('Latte');
-    await name.fill('Latte Macchiato');
+    await name.fill('Iced Latte');
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await name.fill('Latte');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.element(title).toBeVisible();
-    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(api.callsOf('addRecipe')).toEqual([]);
   });
 
   test('undone changes can be left without confirmation', async () => {
-    await renderRoute(url, { roles, responses });
+    await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
-    await name.fill('Latte Macchiato');
+    await name.fill('Iced Latte');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
   });
 
   test('translation keys follow the positions when an earlier item is removed', async () => {
-    const step = { instructions: '205.steps.1.instructions', image: null, productDefinition: null };
-    const steps = [step, { ...step, instructions: '205.steps.2.instructions' }];
-    await renderRoute(url, { roles, responses: { [call]: [aRecipe({ steps })] } });
+    const step = { instructions: '209.steps.1.instructions', image: null, productDefinition: null };
+    const steps = [step, { ...step, instructions: '209.steps.2.instructions' }];
+    await open(fakeApi({ recipes: [aRecipe({ steps })] }));
     await page.getByRole('button', { name: 'Edit' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Step 2' })).toHaveValue('205.steps.2.instructions');
+    await expect.element(page.getByRole('textbox', { name: 'Step 2' })).toHaveValue('209.steps.2.instructions');
     await page.getByRole('button', { name: 'Remove step 1' }).click();
     await expect.element(page.getByRole('button', { name: 'Add step' })).toHaveFocus();
-    await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('205.steps.1.instructions');
+    await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('209.steps.1.instructions');
   });
 
   test('the name is required, and empty tags are dropped, as in the wizard', async () => {
-    const sent: unknown[] = [];
-    const { answer } = await renderRoute(url, { roles, responses });
+    const { api } = await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     const save = page.getByRole('button', { name: 'Save' });
     for (const empty of ['', '   ']) {
@@ -178,39 +177,33 @@ describe('editing a recipe', () => {
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     }
-    await name.fill('Latte Macchiato');
+    await name.fill('Iced Latte');
     await page.getByRole('button', { name: 'Add tag' }).click();
-    const newTag = page.getByRole('textbox', { name: 'Tag 2' });
+    const newTag = page.getByRole('textbox', { name: 'Tag 3' });
     await expect.element(newTag).toHaveFocus();
     await expect.element(page.getByText('No changes')).toBeVisible();
     await newTag.fill('  ');
     await page.getByRole('textbox', { name: 'Tag 1' }).fill(' Sweet ');
-    answer('POST /recipes/add', async (request: Request) => {
-      sent.push(await request.json());
-      return { recipeId: 'r-205' };
-    });
     await save.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(sent).toEqual([aRecipe({ tags: ['Sweet'] })]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ tags: ['Sweet', 'Cold'] })]);
   });
 
   test('a failed save keeps the dialog and the changes, and the next one stores them once', async () => {
-    const api = fakeApi({ recipes: [aRecipe()] });
-    await renderRoute(url, { roles, api });
+    const { api } = await open();
     api.fail('addRecipe', { status: 409, times: 1 });
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
-    await expect.element(dialog.getByRole('deletion')).toMatchTextContent(/Latte Macchiato/);
+    await expect.element(dialog.getByRole('deletion')).toMatchTextContent(/Iced Latte/);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/A fault of the test/);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Latte', exact: true })).toBeVisible();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    const saves = api.calls.filter(({ operationId }) => operationId === 'addRecipe');
-    expect(saves.map(({ status, body }) => ({ status, body }))).toEqual([
+    expect(api.callsOf('addRecipe').map(({ status, body }) => ({ status, body }))).toEqual([
       { status: 409, body: aRecipe({ name: 'Latte' }) },
       { status: 200, body: aRecipe({ name: 'Latte' }) },
     ]);

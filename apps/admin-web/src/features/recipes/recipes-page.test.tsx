@@ -1,47 +1,49 @@
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aRecipe } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const call = 'GET /recipes/get-all';
 const roles = ['write'];
-const latte = page.getByRole('link', { name: 'Latte Macchiato' });
+const latte = page.getByRole('link', { name: 'Iced Latte' });
 
 describe('recipes', () => {
   test('each recipe is a link, and one without a translation is marked', async () => {
-    const { requests } = await renderRoute('/recipes', {
-      roles,
-      responses: { [call]: [aRecipe(), aRecipe({ id: 223, recipeId: 'r-223', name: '223.name' })] },
-    });
-    await expect.element(latte).toHaveAttribute('href', '/recipe-details/205');
+    const api = fakeApi({ recipes: [aRecipe(), aRecipe({ id: 223, name: '223.name' })] });
+    await renderRoute('/recipes', { roles, api });
+    await expect.element(latte).toHaveAttribute('href', '/recipe-details/209');
     await expect.element(page.getByRole('link', { name: /^223\.name/ })).toMatchTextContent(/Untranslated/);
     await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toHaveAttribute('href', '/add-recipe');
     await expect
       .element(page.getByRole('link', { name: 'Recipe Translation File Upload' }))
       .toHaveAttribute('href', '/upload-recipe-translations');
-    expect(requests).toEqual(['GET /recipes/get-all?lang=en']);
+    expect(api.calls).toMatchObject([{ operationId: 'listRecipes', query: { lang: 'en' } }]);
   });
 
   test('a recipe whose id is too large for JavaScript has no link', async () => {
-    await renderRoute('/recipes', { roles, responses: { [call]: [aRecipe({ id: 2 ** 53 })] } });
-    await expect.element(page.getByText('Latte Macchiato')).toBeVisible();
+    const api = fakeApi();
+    api.fail('listRecipes', { body: [{ ...aRecipe(), id: 2 ** 53 }] });
+    await renderRoute('/recipes', { roles, api });
+    await expect.element(page.getByText('Iced Latte')).toBeVisible();
     await expect.element(latte).not.toBeInTheDocument();
   });
 
   test('announces that data is loading', async () => {
-    await renderRoute('/recipes', { roles, responses: { [call]: pending } });
+    const api = fakeApi();
+    api.hold('listRecipes');
+    await renderRoute('/recipes', { roles, api });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading recipes' })).toBeInTheDocument();
   });
 
   test('an empty list shows a message', async () => {
-    await renderRoute('/recipes', { roles, responses: { [call]: [] } });
+    await renderRoute('/recipes', { roles, api: fakeApi({ recipes: 0 }) });
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
   test('recipes that cannot be refetched stay and are marked as stale', async () => {
-    const { answer } = await renderRoute('/recipes', { roles, responses: { [call]: [aRecipe()] } });
+    const api = fakeApi({ recipes: [aRecipe()] });
+    await renderRoute('/recipes', { roles, api });
     await expect.element(latte).toBeVisible();
-    answer(call, problem(500));
+    api.fail('listRecipes', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
     await expect.element(latte).toBeVisible();

@@ -1,76 +1,63 @@
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aRecipe } from '../../../test/fixtures.ts';
-import { expectShownFor, pending, problem, renderRoute } from '../../../test/render-route.tsx';
+import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
-const call = 'POST /recipes/upload-translation-file';
+const upload = 'uploadRecipeTranslations';
 const url = '/upload-recipe-translations';
 const roles = ['write'];
-const responses = { 'GET /recipes/get-all': [aRecipe()] };
+const newApi = () => fakeApi({ recipes: [aRecipe()] });
 const send = page.getByRole('button', { name: 'Send' });
 const chosen = page.getByRole('list', { name: 'Chosen file' });
 const report = page.getByRole('region', { name: 'Check of the keys' });
-const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
 
 const choose = (name: string, text: string) =>
   userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
 
 describe('upload of recipe translations', () => {
   test('Send is disabled without a file, and the reason is shown', async () => {
-    const { requests } = await renderRoute(url, { roles });
+    const { api } = await renderRoute(url, { roles });
     await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
     await expect.element(send).toBeDisabled();
     await expect.element(page.getByText('Choose a file first.')).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   });
 
   test('a file above the limit of the deployment cannot be sent', async () => {
-    await renderRoute(url, { roles, responses, config: { maxUploadBytes: 10 } });
-    await choose('recipes_en.json', '{"205.name": "Latte"}');
+    await renderRoute(url, { roles, api: newApi(), config: { maxUploadBytes: 10 } });
+    await choose('recipes_en.json', '{"209.name": "Latte"}');
     await expect.element(page.getByText(/^The file is larger than/)).toBeVisible();
     await expect.element(send).toBeDisabled();
   });
 
   test('a file is sent once, and a thank-you message replaces it for 2 s', async () => {
-    const names: string[] = [];
-    await renderRoute(url, {
-      roles,
-      responses: {
-        ...responses,
-        [call]: async (request: Request) => {
-          for (const file of (await request.formData()).getAll('file')) names.push((file as File).name);
-        },
-      },
-    });
-    await choose('recipes_en.json', '{"205.name": "Latte"}');
+    const { api } = await renderRoute(url, { roles, api: newApi() });
+    await choose('recipes_en.json', '{"209.name": "Latte"}');
     await expectShownFor(2_000, page.getByText('Thank you'), () => send.click());
     await expect.element(chosen).not.toBeInTheDocument();
-    expect(names).toEqual(['recipes_en.json']);
+    expect(api.callsOf(upload).map(({ files }) => files.map(({ name }) => name))).toEqual([['recipes_en.json']]);
   });
 
   test('lists missing and unknown keys, and the file can still be sent', async () => {
-    await renderRoute(url, {
-      roles,
-      responses: { 'GET /recipes/get-all': [aRecipe(), aRecipe({ id: 206, recipeId: 'r-206', name: 'Flat White' })] },
-    });
-    await choose('recipes_de.properties', '205.name = Latte\n205.teaser =\n205.steps.9.instructions=x\n999.name=y');
+    await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe(), aRecipe({ id: 206, name: 'Flat White' })] }) });
+    await choose('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
     await report.getByText(/\d+ missing, 1 empty, 1 unknown/).click();
-    await expect.element(report.getByText('205.steps.9.instructions')).toBeVisible();
-    await expect.element(report.getByText('205.steps.1.instructions')).toBeVisible();
+    await expect.element(report.getByText('209.steps.9.instructions')).toBeVisible();
+    await expect.element(report.getByText('209.steps.1.instructions')).toBeVisible();
     await page.getByText(/^Belong to no recipe/).click();
     await expect.element(report.getByText('999.name')).toBeVisible();
     await expect.element(report.getByText(/^1 recipe without any key/)).toBeVisible();
     await expect.element(send).toBeEnabled();
-    await choose('recipes_de.csv', 'key,text\n205.name,"Latte, ""gross"""\n');
+    await choose('recipes_de.csv', 'key,text\n209.name,"Latte, ""gross"""\n');
     await expect.element(report.getByRole('status')).toMatchTextContent('1 key for 1 recipe');
-    await choose('recipes_de.json', '{"205.name": ');
+    await choose('recipes_de.json', '{"209.name": ');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
     await expect.element(send).toBeEnabled();
   });
 
   test('a file of an unknown format is not checked and can be sent', async () => {
-    await renderRoute(url, { roles, responses });
+    await renderRoute(url, { roles, api: newApi() });
     await choose('drawing.svg', '<svg onload="alert(1)"/>');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
     await expect.element(send).toBeEnabled();
@@ -80,33 +67,32 @@ describe('upload of recipe translations', () => {
     ['cannot be loaded', 500],
     ['may not be read', 403],
   ] as const)('recipes that %s only disable the check', async ([, status]) => {
-    await renderRoute(url, { roles, responses: { 'GET /recipes/get-all': problem(status) } });
+    const api = fakeApi();
+    api.fail('listRecipes', { status });
+    await renderRoute(url, { roles, api });
     await choose('recipes_en.json', '{}');
     await expect.element(page.getByText('Not checked: the recipes could not be read.')).toBeVisible();
     await expect.element(send).toBeEnabled();
   });
 
   test('a failed upload shows cause and request id, keeps the file, and can be sent again', async () => {
-    const { requests, answer } = await renderRoute(url, {
-      roles,
-      responses: { ...responses, [call]: problem(413, 'r-1') },
-    });
+    const { api } = await renderRoute(url, { roles, api: newApi() });
+    api.fail(upload, { status: 413, times: 1 });
     await choose('\u202elmx.ed.json', '{}');
     await expect.element(chosen.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
     await send.click();
     const alert = page.getByRole('alert');
     await expect
       .element(alert)
-      .toMatchTextContent('Failed to upload recipe translation file: Content Too Large Request r-1');
+      .toMatchTextContent(/Failed to upload recipe translation file: Content Too Large.*Request fake-request-/);
     await expect.element(chosen).toBeVisible();
-    answer(call, undefined);
     await send.click();
     await expect.element(page.getByText('Thank you')).toBeVisible();
-    expect(postsOf(requests)).toHaveLength(2);
+    expect(api.callsOf(upload)).toHaveLength(2);
   });
 
   test('leaving asks for confirmation only while a file is unsent', async () => {
-    await renderRoute(url, { roles, responses });
+    await renderRoute(url, { roles, api: newApi() });
     await choose('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
@@ -114,11 +100,12 @@ describe('upload of recipe translations', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Remove recipes_en.json' }).click();
     await back.click();
-    await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
   test('an upload can be cancelled and keeps its file, and leaving stops it', async () => {
-    await renderRoute(url, { roles, responses: { ...responses, [call]: pending } });
+    const { api } = await renderRoute(url, { roles, api: newApi() });
+    api.hold(upload);
     await choose('recipes_en.json', '{}');
     await send.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -128,11 +115,11 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByText('The upload is stopped when you leave.')).toBeVisible();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByText('The upload was stopped.')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Latte Macchiato' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
   test('selects the first of several dropped files', async () => {
-    await renderRoute(url, { roles, responses });
+    await renderRoute(url, { roles, api: newApi() });
     const dataTransfer = new DataTransfer();
     for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
     const field = page.getByLabelText('Drag a file here, or click to select one');

@@ -1,14 +1,9 @@
+import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anOrderSummary, aUser, onePage } from '../../../test/fixtures.ts';
 import { type RouteOptions, renderRoute } from '../../../test/render-route.tsx';
 
-const responses = {
-  'GET /orders': onePage(anOrderSummary()),
-  'GET /orders/value/paid-orders': { total_value: 1 },
-  'GET /users': onePage(aUser()),
-};
 const button = page.getByRole('button', { name: /^View/ });
 const menu = page.getByRole('dialog', { name: 'View' });
 const heads = () =>
@@ -20,7 +15,7 @@ const address = () => location.pathname + location.search;
 const row = page.getByText('anna.aebischer@example.com').first();
 
 async function open(url: string, options: RouteOptions = {}) {
-  const route = await renderRoute(url, { responses, ...options });
+  const route = await renderRoute(url, { api: fakeApi({ users: [aUser()], orders: [anOrder()] }), ...options });
   await expect.element(button).toBeVisible();
   return route;
 }
@@ -37,21 +32,20 @@ test('a list starts with the sort that the user chose, and its address stays bar
   await expect.poll(address).toBe('/orders');
   await first.unmount();
 
-  const { requests } = await open('/orders');
+  const { api } = await open('/orders');
   await expect.element(row).toBeVisible();
-  expect(requests.filter((request) => request.startsWith('GET /orders?'))).toEqual([
-    expect.stringMatching(/sortBy=order_date.*sortDir=desc/),
-  ]);
+  const sorts = api.callsOf('listOrders').map(({ query: { sortBy, sortDir } }) => `${sortBy} ${sortDir}`);
+  expect(sorts).toEqual(['order_date desc']);
   await expect.element(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('ticking the sort off keeps the shown order in the address', async () => {
   localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
-  const { requests } = await open('/orders');
+  const { api } = await open('/orders');
   await button.click();
   await menu.getByRole('checkbox', { name: 'Always start with this sort' }).click();
   await expect.poll(address).toBe('/orders?sortBy=total&sortDir=desc');
-  expect(requests.filter((request) => request.startsWith('GET /orders?'))).toHaveLength(1);
+  expect(api.callsOf('listOrders')).toHaveLength(1);
 });
 
 test('columns are hidden and shown at once, except the number of the record', async () => {

@@ -1,35 +1,23 @@
 import type { Recipe } from '@joe/api-sdk';
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aRecipe } from '../../../../test/fixtures.ts';
-import { problem, renderRoute } from '../../../../test/render-route.tsx';
+import { renderRoute } from '../../../../test/render-route.tsx';
 
-const url = '/recipe-details/205';
+const url = '/recipe-details/209';
 const roles = ['write'];
-const call = 'GET /recipes/get-all';
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const save = dialog.getByRole('button', { name: 'Save', exact: true });
-const postsOf = (requests: string[]) => requests.filter((request) => request.startsWith('POST'));
+const newApi = () => fakeApi({ recipes: [aRecipe()] });
 
 test('shows and edits the saved values before the list is refetched', async () => {
-  const released = Promise.withResolvers<void>();
-  let isHeld: boolean | undefined;
-  let stored = aRecipe();
-  await renderRoute(url, {
-    roles,
-    responses: {
-      [call]: async () => {
-        if (isHeld) await released.promise;
-        return [stored];
-      },
-      'POST /recipes/add': async (request: Request) => {
-        stored = await request.json();
-        isHeld ??= true;
-        return { recipeId: 'r-205' };
-      },
-    },
+  const { api } = await renderRoute(url, { roles, api: newApi() });
+  let release = () => {};
+  const end = api.answer('addRecipe', (_, stored) => {
+    release = api.hold('listRecipes');
+    return stored();
   });
   await button('Edit').click();
   await expect.element(field('Name')).toHaveFocus();
@@ -41,13 +29,13 @@ test('shows and edits the saved values before the list is refetched', async () =
   await button('Edit').click();
   await expect.element(field('Teaser')).toHaveValue('Said once');
   await field('Teaser').fill('Said twice');
-  isHeld = false;
-  released.resolve();
+  end();
+  release();
   await button('Save').click();
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Said twice')).toBeVisible();
-  expect(stored.teaser).toBe('Said twice');
+  expect(api.callsOf('addRecipe').at(-1)?.body.teaser).toBe('Said twice');
 });
 
 test.each([
@@ -64,21 +52,16 @@ test.each([
       de: inLanguage('Milch', 'Kaffee'),
       fr: inLanguage('Lait', 'Café'),
     };
-    const isRefused = new Set<string>();
-    const { requests } = await renderRoute(url, {
-      roles,
-      config: { recipeLanguages: ['de', 'fr'] },
-      responses: {
-        [call]: (request: Request) => {
-          const language = new URL(request.url).searchParams.get('lang') ?? 'en';
-          return isRefused.has(language) ? problem(status) : [texts[language]];
-        },
-        'POST /recipes/add': { recipeId: 'r-205' },
-      },
+    let isRefused = false;
+    const api = newApi();
+    api.answer('listRecipes', ({ query: { lang } }) => {
+      if (isRefused && lang === 'fr') return new Response(null, { status });
+      return [texts[lang] as Recipe];
     });
+    await renderRoute(url, { roles, api, config: { recipeLanguages: ['de', 'fr'] } });
     await button('Edit').click();
     await button('Remove ingredient 1').click();
-    isRefused.add('fr');
+    isRefused = true;
     await button('Save').click();
     await expect
       .element(dialog.getByText(new RegExp(`could not be read: Failed to get all recipes: ${text}`)))
@@ -87,18 +70,18 @@ test.each([
     const retry = dialog.getByRole('button', { name: 'Retry' });
     if (status === 403) expect(retry.elements()).toEqual([]);
     else {
-      isRefused.clear();
+      isRefused = false;
       await retry.click();
       await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
     }
     await save.click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(postsOf(requests)).toHaveLength(1);
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
   },
 );
 
 test('the browser asks before a reload, which restores the edit until it is discarded', async () => {
-  const options = { roles, responses: { [call]: [aRecipe()] } };
+  const options = { roles, api: newApi() };
   const before = await renderRoute(url, options);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await button('Edit').click();
@@ -125,16 +108,16 @@ test('the browser asks before a reload, which restores the edit until it is disc
 describe('a recipe that another user', () => {
   /** Edits a recipe and presses Save, after the list has changed on the server. */
   async function saveAfter(...recipes: Recipe[]) {
-    const route = await renderRoute(url, { roles, responses: { [call]: [aRecipe()] } });
+    const { api } = await renderRoute(url, { roles, api: newApi() });
     await button('Edit').click();
     await field('Teaser').fill('Mine.');
-    route.answer(call, recipes);
+    api.answer('listRecipes', recipes);
     await button('Save').click();
-    return route;
+    return api;
   }
 
   test('changed is shown with both versions and never overwritten without confirmation', async () => {
-    const { requests, answer } = await saveAfter(aRecipe({ name: 'Theirs' }));
+    const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // The second click of a double click on Save hits the button that replaces it.
     let isClickedTwice = false;
     const observer = new MutationObserver(() => {
@@ -153,49 +136,35 @@ describe('a recipe that another user', () => {
     await expect.element(theirs).toMatchTextContent(/Theirs/);
     const mine = dialog.getByRole('region', { name: 'Your changes' }).element().querySelectorAll('dt');
     expect([...mine].map(({ textContent }) => textContent)).toEqual(['Name', 'Teaser']);
-    expect(postsOf(requests)).toEqual([]);
+    expect(api.callsOf('addRecipe')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
     await button('Save').click();
     await save.click();
-    const sent: unknown[] = [];
-    answer('POST /recipes/add', async (request: Request) => {
-      sent.push(await request.json());
-      return { recipeId: 'r-205' };
-    });
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(sent).toEqual([aRecipe({ teaser: 'Mine.' })]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
   });
 
   test('deleted keeps the entered values', async () => {
-    const { requests } = await saveAfter();
+    const api = await saveAfter();
     await save.click();
     await expect.element(page.getByRole('dialog', { name: 'This recipe was deleted meanwhile.' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
-    expect(postsOf(requests)).toEqual([]);
+    expect(api.callsOf('addRecipe')).toEqual([]);
   });
 });
 
-test('looks up whether the recipe was saved when the response is unreadable', async () => {
-  let stored = aRecipe();
-  const { requests } = await renderRoute(url, {
-    roles,
-    responses: {
-      [call]: () => [stored],
-      'POST /recipes/add': async (request: Request) => {
-        stored = await request.json();
-        return new Response('{"recipeId":', { headers: { 'Content-Type': 'application/json' } });
-      },
-    },
-  });
+test('looks up whether the recipe was saved when the response breaks off', async () => {
+  const { api } = await renderRoute(url, { roles, api: newApi() });
+  api.fail('addRecipe', { connection: 'cut' });
   await button('Edit').click();
   await field('Name').fill('Latte!');
   await button('Save').click();
   await save.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
-  expect(postsOf(requests)).toHaveLength(1);
+  expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
