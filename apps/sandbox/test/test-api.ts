@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type ApiOptions, startApi } from '../src/api/server.ts';
-import { type Database, openDatabase, type Sql } from '../src/db/database.ts';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import type { Sql } from '../src/db/sql.ts';
 import { createTestIssuer } from './tokens.ts';
 
 export const webOrigin = 'http://localhost:5173';

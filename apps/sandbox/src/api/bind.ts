@@ -38,8 +38,11 @@ export class Download {
  */
 export type Handler = { handle(call: Call): unknown }['handle'];
 
+/** Handlers by `operationId`. */
+export type Handlers = Record<string, Handler>;
+
 interface Binding {
-  handlers: Record<string, Handler>;
+  handlers: Handlers;
   verify: Authenticate;
   faults: Faults;
   onError: (error: unknown, requestId: string) => void;

@@ -5,9 +5,10 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Faults, serveFaults } from '../faults.ts';
 import { serveImages } from '../images/images.ts';
+import type { Handlers } from './bind.ts';
 import { type Authenticate, bind } from './bind.ts';
 import { type Operation, operations } from './contract.ts';
-import { createHandlers, type Handlers } from './handlers/handlers.ts';
+import { createHandlers } from './handlers/handlers.ts';
 import { HttpError, toProblem } from './problem.ts';
 import type { UploadLimits } from './uploads.ts';
 

@@ -1,6 +1,6 @@
-import type { Sql } from './database.ts';
 import { readInBatches } from './read-in-batches.ts';
 import { countRows } from './row-counts.ts';
+import type { Sql } from './sql.ts';
 
 export interface AddressRow {
   id: number;

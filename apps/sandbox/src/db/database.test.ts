@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, readDatabaseOptions, type Sql } from './database.ts';
+import { type Database, openDatabase, readDatabaseOptions } from './database.ts';
 import { PGLITE_MAJOR } from './pglite.ts';
+import type { Sql } from './sql.ts';
 
 let base: string;
 let database: Database;

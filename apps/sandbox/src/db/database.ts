@@ -9,10 +9,7 @@ import { restoreLanguageFiles } from './language-files.ts';
 import { lockFolder } from './lock.ts';
 import { PGLITE_MAJOR, startPglite } from './pglite.ts';
 import { SEED_VERSION, seed } from './seed/seed.ts';
-
-type Types = { bigint: number };
-export type Sql = postgres.Sql<Types>;
-export type Transaction = postgres.TransactionSql<Types>;
+import type { Sql } from './sql.ts';
 
 export interface DatabaseOptions {
   /** Number of users in a new database; orders, machines and addresses grow with it. Default 1,000. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from './database.ts';
 import { seedLanguageFiles } from './seed/language-files.ts';
+import type { Sql } from './sql.ts';
 
 export interface LanguageFileRow {
   file_name: string;

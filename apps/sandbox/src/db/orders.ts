@@ -1,6 +1,6 @@
 import { CountCache } from './count-cache.ts';
-import type { Sql } from './database.ts';
 import { likePattern, type Page, type PageQuery, parseId, readPage } from './page.ts';
+import type { Sql } from './sql.ts';
 
 export interface OrderRow {
   order_id: number;

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /** Query parameters of the paged lists (decision C1). */
 export interface PageQuery {

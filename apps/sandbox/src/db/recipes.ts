@@ -1,5 +1,5 @@
 import { isTranslationKeyOf, mapRecipeTexts, recipeTexts } from '../../../../openapi/rules.ts';
-import type { Sql, Transaction } from './database.ts';
+import type { Sql, Transaction } from './sql.ts';
 
 export interface RecipeBody {
   name: string;

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /** Reads the number of rows of a table from the counter that its triggers maintain. */
 export async function countRows(sql: Sql, noun: 'users' | 'addresses' | 'machines'): Promise<number> {

@@ -1,7 +1,7 @@
 import { CountCache } from './count-cache.ts';
-import type { Sql } from './database.ts';
 import { likePattern, type Page, type PageQuery, parseId, readPage } from './page.ts';
 import { countRows } from './row-counts.ts';
+import type { Sql } from './sql.ts';
 
 export interface UserRow {
   user_id: number;

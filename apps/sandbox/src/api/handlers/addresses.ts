@@ -1,5 +1,6 @@
 import { addressRepository } from '../../db/addresses.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { Handlers } from '../bind.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 export function addressHandlers({ database }: HandlerContext): Handlers {
   const addresses = addressRepository(database.sql);

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { readLanguageFileName } from '../../../../../openapi/rules.ts';
 import { languageFileStore } from '../../db/language-files.ts';
+import type { Handlers } from '../bind.ts';
 import { type Call, Download } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 export function langHandlers({ database, limits }: HandlerContext): Handlers {
   const files = languageFileStore(database.sql, database.folder);

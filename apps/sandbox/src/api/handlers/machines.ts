@@ -1,6 +1,6 @@
 import { machineRepository } from '../../db/machines.ts';
-import type { Call } from '../bind.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { Call, Handlers } from '../bind.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 export function machineHandlers({ database }: HandlerContext): Handlers {
   const machines = machineRepository(database.sql);

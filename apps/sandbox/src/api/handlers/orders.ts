@@ -1,8 +1,8 @@
 import { type OrderRow, orderRepository } from '../../db/orders.ts';
 import type { PageQuery } from '../../db/page.ts';
-import type { Call } from '../bind.ts';
+import type { Call, Handlers } from '../bind.ts';
 import { HttpError } from '../problem.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 export function orderHandlers({ database }: HandlerContext): Handlers {
   const orders = orderRepository(database.sql);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readTranslations } from '../../../../../openapi/rules.ts';
 import { type RecipeDraft, recipeRepository } from '../../db/recipes.ts';
-import type { Call } from '../bind.ts';
+import type { Call, Handlers } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 /** Larger files are accepted, but not read for translations. */
 const MAX_TRANSLATION_BYTES = 5_000_000;

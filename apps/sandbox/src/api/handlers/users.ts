@@ -1,8 +1,8 @@
 import type { PageQuery } from '../../db/page.ts';
 import { type UserRow, userRepository } from '../../db/users.ts';
-import type { Call } from '../bind.ts';
+import type { Call, Handlers } from '../bind.ts';
 import { HttpError } from '../problem.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext } from './handler-context.ts';
 
 export function userHandlers({ database }: HandlerContext): Handlers {
   const users = userRepository(database.sql);

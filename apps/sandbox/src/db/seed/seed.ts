@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Transaction } from '../database.ts';
+import type { Transaction } from '../sql.ts';
 import { seedLanguageFiles } from './language-files.ts';
 import { articles, countries, givenNames, lastNames, paymentStates, paymentTypes } from './lists.ts';
 import { seedRecipe, seedRecipeTexts } from './recipe-records.ts';
