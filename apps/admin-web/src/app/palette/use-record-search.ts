@@ -4,8 +4,10 @@ import type { Command } from '@joe/ui-kit';
 import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
+import { ordersList } from '../../features/orders/orders-list.tsx';
+import { usersList } from '../../features/users/users-list.tsx';
 import { type Api, useApi } from '../../queries/api.ts';
-import { cleanSearch } from '../../queries/list-params.ts';
+import { cleanSearch, type ListParams, type SortFields } from '../../queries/list-params.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
@@ -101,12 +103,9 @@ function searchesFor(input: PaletteInput, api: Api, roles: readonly string[], co
   }
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
-  const view = { page: 1, search: text, sortDir: 'asc' } as const;
-  const users = api.users.list({ ...view, sortBy: 'user_id' });
-  const orders = api.orders.list({ ...view, sortBy: 'order_id' });
   const searches = [
-    searchOf(users, (page) => foundUsers(page, text, context)),
-    searchOf(orders, (page) => foundOrders(page, text, context)),
+    searchOf(usersList.page(api, firstMatches(usersList, text)), (page) => foundUsers(page, text, context)),
+    searchOf(ordersList.page(api, firstMatches(ordersList, text)), (page) => foundOrders(page, text, context)),
   ];
   const refused: string[] = [];
   if (mayCall('listRecipes', roles))
@@ -117,6 +116,13 @@ function searchesFor(input: PaletteInput, api: Api, roles: readonly string[], co
   else refused.push('language files');
   return { searches, links: [], refused };
 }
+
+const firstMatches = ({ sortFields: [sortBy] }: { sortFields: SortFields }, search: string): ListParams => ({
+  page: 1,
+  search,
+  sortBy,
+  sortDir: 'asc',
+});
 
 /** Empty lines that keep the space of the records which are being searched. */
 function placeholderFor(input: PaletteInput): RecordSearch['loading'] {
