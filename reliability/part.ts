@@ -18,7 +18,7 @@ export interface Result {
   passed: boolean;
   /** One or several sentences with each number. */
   figures: string;
-  /** Markdown below the figures in `docs/reliability.md`, usually a table. */
+  /** Markdown below the figures in `reliability/results.md`, usually a table. */
   details?: string;
 }
 

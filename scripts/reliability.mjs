@@ -1,5 +1,5 @@
 // `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product under faults, load and in other browsers, and prints each
-// number. A whole run of a part writes its section of docs/reliability.md. CI runs a fifth (.ci/run).
+// number. A whole run of a part writes its result to docs/reliability.md and reliability/results.md. CI runs a fifth (.ci/run).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,10 @@ import { runPart } from '../reliability/part.ts';
 import { findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
-const page = join(root, 'docs/reliability.md');
+const summaryPage = 'docs/reliability.md';
+const resultsPage = 'reliability/results.md';
 
-/** `reliability/<name>.ts` of each part, and a marker with the same name in docs/reliability.md. */
+/** `reliability/<name>.ts` of each part, and a marker with the same name in both pages. */
 const parts = ['fault-matrix', 'hostile-values', 'mutation', 'fuzz', 'soak', 'security', 'browsers', 'outages'];
 
 const { values, positionals } = parseArgs({
@@ -48,20 +49,24 @@ for (const name of parts) {
   }
   console.log(`\n${details ? `${details}\n\n` : ''}${figures}`);
   summary.push(`${mark} ${name}, seed ${seed}, ${seconds} s: ${figures}`);
-  if (mark === '✓' && !values.fifth) await writeSection(name, figures, details);
+  if (mark === '✓' && !values.fifth) await writeResult(name, figures, details);
 }
 console.log(`\n${summary.join('\n')}`);
 // Ends the process, because a part that threw may have left a server running.
 process.exit(marks.has('✗') ? 1 : 0);
 
-/** Replaces what is between the markers of the part. */
-async function writeSection(name, figures, details) {
-  const text = await readFile(page, 'utf8');
+/** Writes the result of a part between its markers in both pages. */
+async function writeResult(name, figures, details) {
+  const line = `${new Date().toISOString().slice(0, 10)}, seed ${seed}: ${figures}`;
+  await replaceBetweenMarkers(summaryPage, name, line);
+  await replaceBetweenMarkers(resultsPage, name, `\n\n${[line, ...(details ? [details] : [])].join('\n\n')}\n\n`);
+}
+
+async function replaceBetweenMarkers(page, name, content) {
+  const text = await readFile(join(root, page), 'utf8');
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest] = text.split(start);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`docs/reliability.md lacks ${start} … ${end}.`);
-  const date = new Date().toISOString().slice(0, 10);
-  const section = [`${date}, seed ${seed}: ${figures}`, ...(details ? [details] : [])].join('\n\n');
-  await writeFile(page, `${before}${start}\n\n${section}\n\n${end}${after}`);
+  if (after === undefined) throw new Error(`${page} lacks ${start} … ${end}.`);
+  await writeFile(join(root, page), `${before}${start}${content}${end}${after}`);
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Outcome of a cell, as `docs/reliability.md` shows it. */
+/** Outcome of a cell, as `reliability/results.md` shows it. */
 export interface Cell {
   /** Path of a screen, or name of an action. */
   row: string;
