@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Paths that only exist after a build or a release. */
+const built = [
+  'deploy/config.mjs',
+  'deploy/doctor.mjs',
+  'doctor.mjs',
+  'bench/peers/dist/',
+  'packages/api-sdk/reference/',
+];
+
+/** Files that describe an earlier state, or that a tool writes. */
+const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
+
+/** A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` stand for any name. */
+const pathPattern =
+  /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;
+
+/** The names of all files and folders of a repository. Folders end with `/`. */
+export function listFiles(root: string): string[] {
+  const isOwn = (name: string) =>
+    !/^(node_modules|dist|\.git|\.data|\.cache|test-results|reference|release)$/.test(name);
+  return globSync('**/*', { cwd: root, withFileTypes: true, exclude: ({ name }) => !isOwn(name) }).map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+      .slice(root.length + 1)
+      .replaceAll('\\', '/');
+    return entry.isDirectory() ? `${path}/` : path;
+  });
+}
+
+/** The text in which paths are checked: all of Markdown, and the comments of other files. */
+const proseOf = (file: string, text: string): string =>
+  file.endsWith('.md') ? text : (text.match(/(?:^|\s)(?:\/\*[\s\S]*?\*\/|\/\/ .*|# .*)/gm) ?? []).join('\n');
+
+/**
+ * The paths in a text that do not exist.
+ * @param files from `listFiles`. A path may leave out the folders at its beginning, as in `src/index.ts`.
+ */
+export function missingPaths(file: string, text: string, files: readonly string[]): string[] {
+  return [...proseOf(file, text).matchAll(pathPattern)].flatMap(([, path = '']) => {
+    const pattern = path.replace(/[.]/g, '\\.').replace(/\*+|<\w+>/g, '[^/]*');
+    const existing = new RegExp(`(^|/)${pattern}$`);
+    return built.includes(path) || files.some((name) => existing.test(name)) ? [] : [path];
+  });
+}
+
+/** All missing paths in the comments and documents of a repository, as `<file>: <path>`. */
+export function findMissingPaths(root: string): string[] {
+  const files = listFiles(root);
+  return files
+    .filter((file) => /\.(tsx?|mjs|cjs|css|md|ya?ml|py|sh)$/.test(file) && !unchecked.test(file))
+    .flatMap((file) =>
+      missingPaths(file, readFileSync(join(root, file), 'utf8'), files).map((path) => `${file}: ${path}`),
+    );
+}
