@@ -31,7 +31,9 @@ export function listFiles(root: string): string[] {
 
 /** The text in which paths are checked: all of Markdown, and the comments of other files. */
 const proseOf = (file: string, text: string): string =>
-  file.endsWith('.md') ? text : (text.match(/(?:^|\s)(?:\/\*[\s\S]*?\*\/|\/\/ .*|# .*)/gm) ?? []).join('\n');
+  file.endsWith('.md')
+    ? text.replaceAll('<br>', ' ')
+    : (text.match(/(?:^|\s)(?:\/\*[\s\S]*?\*\/|\/\/ .*|# .*)/gm) ?? []).join('\n');
 
 /**
  * The paths in a text that do not exist.
