@@ -77,7 +77,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const show: typeof onShow = (overlay) => void setTimeout(onShow, 0, overlay);
   const why: Command = {
     id: 'why',
-    label: 'Why can’t I?',
+    label: 'Missing permission',
     icon: 'help',
     group: 'Do',
     run: () => show('why'),

@@ -68,7 +68,7 @@ function VersionText() {
       {environment && `, ${environment.label}`}
       {other && (
         <Button variant="ghost" size="small" onClick={async () => (await confirmLeaving()) && location.reload()}>
-          {other} is ready
+          Load version {other}
         </Button>
       )}
     </p>

@@ -2,7 +2,7 @@ import type { UnreadableRow } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import type { ListParams } from '../queries/list-params.ts';
-import { formatCount } from '../shared/format/formats.ts';
+import { formatCount, formatCountOf } from '../shared/format/formats.ts';
 import { Paper, PaperFacts } from '../shared/print/paper.tsx';
 
 export interface ListSheetProps {
@@ -58,7 +58,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
         </thead>
         <tbody>{body}</tbody>
       </table>
-      {unreadable.length > 0 && <p>Rows of this page that cannot be read and are missing here: {unreadable.length}</p>}
+      {unreadable.length > 0 && <p>{formatCountOf(unreadable.length, 'row')} of this page could not be read.</p>}
       {foot}
     </Paper>
   );

@@ -16,7 +16,7 @@ export class RecipeChanged extends Error {
   readonly now: Recipe | undefined;
 
   constructor(now: Recipe | undefined) {
-    super(now ? 'This recipe was changed meanwhile.' : 'This recipe was deleted meanwhile.');
+    super(now ? 'Someone else changed this recipe.' : 'Someone else deleted this recipe.');
     this.now = now;
   }
 }

@@ -183,7 +183,7 @@ describe('the pager', () => {
       anOrderSummary({ orderID: 3, paymentState: 'pending' }),
     );
     await renderRoute('/orders?search=twint', { responses: { ...responses, 'GET /orders': rows } });
-    const explanation = page.getByText('All paid orders, whatever is searched for');
+    const explanation = page.getByText('All paid orders (search not applied)');
     await expect.element(explanation).not.toBeInTheDocument();
     await page.getByText('Total of all paid orders').click();
     await expect.element(explanation).toBeVisible();

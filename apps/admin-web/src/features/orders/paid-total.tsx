@@ -22,7 +22,7 @@ export function PaidTotal({ params }: PaidTotalProps) {
   const { data, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
-  const parts = [{ label: 'All paid orders, whatever is searched for', value: total }];
+  const parts = [{ label: 'All paid orders (search not applied)', value: total }];
   if (search)
     parts.push({
       label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,

@@ -148,7 +148,7 @@ describe('an export that does not reach its end', () => {
       name: 'a lost connection at the last count',
       at: 46,
       response: () => Promise.reject(new TypeError('Failed to fetch')),
-      title: 'Stopped at the last count',
+      title: 'Final check failed',
     },
   ];
 

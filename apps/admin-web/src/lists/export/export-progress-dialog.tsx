@@ -26,11 +26,11 @@ export function ExportProgressDialog({
   const title =
     state.kind === 'running'
       ? progress?.reading === 2
-        ? 'Reading once more'
+        ? 'List changed – reading again'
         : `Exporting ${noun}`
       : state.kind === 'waiting'
         ? isCount
-          ? 'Stopped at the last count'
+          ? 'Final check failed'
           : `Stopped at page ${formatCount(nextPage)}${progress?.totalPages ? ` of ${formatCount(progress.totalPages)}` : ''}`
         : 'Export failed';
   return (

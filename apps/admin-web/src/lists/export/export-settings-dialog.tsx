@@ -70,7 +70,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
         <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />
-        <p className="u-muted u-small">Semicolon opens in columns on most European desktops.</p>
+        <p className="u-muted u-small">Use semicolon for Excel with European settings.</p>
       </div>
     </Dialog>
   );

@@ -71,7 +71,7 @@ test('a named view is an address without the search, and its name is on the butt
   await button.click();
   await menu.getByRole('button', { name: 'Save as a view' }).click();
   await userEvent.keyboard('Standard');
-  await expect.element(menu.getByText('There is a view of this name.')).toBeVisible();
+  await expect.element(menu.getByText('A view with this name already exists.')).toBeVisible();
   await expect.element(menu.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.fill(menu.getByRole('textbox', { name: 'Name of the view' }), 'By mail');
   await userEvent.keyboard('{Enter}');

@@ -103,7 +103,7 @@ export function ViewMenu(props: ViewMenuProps) {
         </div>
       </section>
       <div className={styles.foot}>
-        <span className="u-muted u-small">Kept in this browser, for you.</span>
+        <span className="u-muted u-small">Saved in this browser only.</span>
         <Button
           variant="ghost"
           size="small"
@@ -169,7 +169,7 @@ function SaveView({ views, onSave }: { views: readonly NamedView[]; onSave: (nam
         maxLength={MAX_NAME}
         autoFocus
         aria-invalid={isTaken}
-        hint={isTaken && 'There is a view of this name.'}
+        hint={isTaken && 'A view with this name already exists.'}
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.buttons}>

@@ -12,7 +12,7 @@ export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> 
   return (
     <>
       <Button size={size} icon="help" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Why can’t I?
+        Missing permission
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
       {isOpen && createPortal(<WhyDialog {...refusal} onClose={() => setOpen(false)} />, document.body)}

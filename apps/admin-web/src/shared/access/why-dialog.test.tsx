@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-const dialog = page.getByRole('dialog', { name: 'Why can’t I?' });
-const open = page.getByRole('button', { name: 'Why can’t I?' });
+const dialog = page.getByRole('dialog', { name: 'Missing permission' });
+const open = page.getByRole('button', { name: 'Missing permission' });
 
 test('a refused call names the action, the needed roles and a text with the request id', async () => {
   await page.viewport(1280, 900);
@@ -36,7 +36,7 @@ test('the palette opens it without a refusal', async () => {
   await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
-  await page.getByRole('option', { name: 'Why can’t I?' }).click();
+  await page.getByRole('option', { name: 'Missing permission' }).click();
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   await expect.element(dialog).toMatchTextContent(/What each role may do\. You have lang\./);
   expect(dialog.element().textContent).not.toContain('offline_access');

@@ -28,7 +28,7 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
   });
   return (
     <Dialog
-      title="Why can’t I?"
+      title="Missing permission"
       size="wide"
       hasClose
       onClose={onClose}

@@ -131,7 +131,7 @@ describe('a recipe that another user', () => {
     onTestFinished(() => observer.disconnect());
     await save.click();
     await expect.poll(() => isClickedTwice).toBe(true);
-    await expect.element(page.getByRole('dialog', { name: 'This recipe was changed meanwhile.' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Someone else changed this recipe.' })).toBeVisible();
     const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
     await expect.element(theirs).toMatchTextContent(/Theirs/);
     const mine = dialog.getByRole('region', { name: 'Your changes' }).element().querySelectorAll('dt');
@@ -150,7 +150,7 @@ describe('a recipe that another user', () => {
   test('deleted keeps the entered values', async () => {
     const api = await saveAfter();
     await save.click();
-    await expect.element(page.getByRole('dialog', { name: 'This recipe was deleted meanwhile.' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Someone else deleted this recipe.' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
     expect(api.callsOf('addRecipe')).toEqual([]);
