@@ -15,7 +15,7 @@ const browsers = [
   { start: webkit.startWebkit, packages: webkit.packages },
 ];
 
-/** All steps in both browsers; with a share, in one of them, chosen by the seed. */
+/** Takes all steps in both browsers. A share of the run uses one browser, which the seed chooses. */
 export const run: Run = async ({ seed, share }) => {
   const chosen = share === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
   const packages = chosen.flatMap((browser) => browser.packages);

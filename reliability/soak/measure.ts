@@ -68,7 +68,7 @@ async function readTimers({ page }: Tab): Promise<string[]> {
   return fewest?.toSorted() ?? [];
 }
 
-/** Counts the nodes of the page. An attribute is a node once it has been read, e.g. by Playwright for its log: reads all of them. */
+/** Counts the nodes of the page. Reads all attributes first, because only an attribute that was read is a node. */
 function countNodes(): { elements: number; nodes: number } {
   const elements = [...document.querySelectorAll('*')];
   const attributes = elements.reduce((sum, element) => sum + Array.from(element.attributes).length, 0);

@@ -199,7 +199,7 @@ test('eight hours of sleep cause one refresh and no sign-out', async ({ page, co
   await expect(ended(page)).toBeHidden();
 });
 
-test('a refresh that fails because the provider is down, the token is lost or the user is offline signs nobody out', async ({
+test('the user stays signed in if a refresh fails because the provider is down, the token is lost or the browser is offline', async ({
   page,
   context,
   open,
@@ -378,7 +378,7 @@ test('open work stays when the session ends, and waiting requests are sent once 
   const confirmDialog = page.getByRole('alertdialog', { name: /permanently delete/ });
   await expect(confirmDialog).toBeVisible();
   await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
-  // Deletes nobody, because other tests count the users.
+  // The user is not deleted, because other tests count the users.
   await sandbox.fault({ operation: 'deleteUser', status: 204, body: '' });
   await sandbox.fault({ operation: 'getUser', status: 404 });
   // The session ends while the delete is on its way, not before the click.

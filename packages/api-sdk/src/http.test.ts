@@ -293,7 +293,7 @@ describe('responses', () => {
 });
 
 describe('network errors', () => {
-  test("keep the system's error code and nothing else", async () => {
+  test("a network error keeps only the system's error code", async () => {
     const fetch = async () => {
       const cause = Object.assign(new Error('connect to token-canary'), { code: 'ECONNREFUSED' });
       throw new TypeError('fetch failed with Bearer token-canary', { cause });
@@ -311,7 +311,7 @@ describe('network errors', () => {
       'a Response of node-fetch 2, whose body is not a web stream',
       () => ({ ...count(), headers: new Headers(), body: { pipe() {} } }),
     ],
-  ])('are different from a fetch that returns %s, which is not retried', async (_, answer) => {
+  ])('a fetch that returns %s causes a schema error and no retry', async (_, answer) => {
     const fetch = vi.fn(async () => answer() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
@@ -320,7 +320,7 @@ describe('network errors', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('are reported as offline when the token cannot be fetched for that reason', async () => {
+  test('a call is reported as offline if its token cannot be fetched offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const api = createApi({ baseUrl, getAccessToken: () => Promise.reject(new Error('no network')) });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });

@@ -48,7 +48,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('is valid at least as long as the caller asks for', async () => {
+  it('a caller gets a token that is valid for at least the requested time', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(10_000);
     await client.getAccessToken(290);
@@ -57,7 +57,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('is renewed once, not endlessly, if it lives shorter than the caller asks for', async () => {
+  it('a token that is valid for less time than the caller asks for is renewed only once', async () => {
     provider.tokenLifeS = 3;
     const { client } = await openSignedIn();
     expect(await client.getAccessToken()).toBeTruthy();
@@ -255,7 +255,7 @@ describe('a session that ends while the user works', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
 
-  it('uses no refresh token after it has ended, and after a new sign-in only the new one', async () => {
+  it('an ended session uses no refresh token, and the next session uses only its own', async () => {
     const { client, host, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -508,7 +508,7 @@ describe('tabs', () => {
     );
   });
 
-  it('allows a new sign-in after it, also if the provider sends no session id', async () => {
+  it('a user signs in again after a log-out in another tab, also if the provider sends no session id', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
