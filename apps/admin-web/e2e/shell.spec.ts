@@ -37,7 +37,7 @@ test.describe('when code cannot be loaded', () => {
     await open('viewer');
     loads = 0;
     await page.getByRole('link', { name: 'Countries' }).click();
-    await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+    await expect(page.getByText('Something went wrong here.')).toBeVisible();
     await expect.poll(() => loads).toBe(1);
     await expect(page).toHaveURL('/countries');
     await page.unroute(/assets\/countries-page-/);

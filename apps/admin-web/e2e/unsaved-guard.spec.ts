@@ -206,7 +206,7 @@ test.describe('a screen missing after a deployment', () => {
       page.on('load', () => loads++);
       await leave(page);
       await answer(page, 'Leave').click();
-      await expect(page.getByText('This screen could not be shown.')).toBeVisible();
+      await expect(page.getByText('Something went wrong here.')).toBeVisible();
       await expect(page).toHaveURL('/countries');
       expect(loads).toBe(1);
       expect(dialogs).toEqual([]);

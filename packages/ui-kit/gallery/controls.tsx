@@ -133,7 +133,7 @@ export function Controls() {
           </DropZone>
           <FileList label="Files">
             <FileRow
-              name="EF1042_fi.json"
+              name={<span>EF1042_fi.json</span>}
               note="48 KB"
               actions={
                 <RowActions>
@@ -146,7 +146,7 @@ export function Controls() {
                 </RowActions>
               }
             />
-            <FileRow name="EF1042_da.json" note="Sending, 40%">
+            <FileRow name={<span>EF1042_da.json</span>} note="Sending, 40%">
               <Progress label="EF1042_da.json" value={0.4} />
             </FileRow>
           </FileList>

@@ -26,7 +26,7 @@ export function Overlays() {
       <div className="u-row">
         {overlays.map((name) => (
           <Button key={name} onClick={() => setShown(name)}>
-            Open {name}
+            {`Open ${name}`}
           </Button>
         ))}
       </div>

@@ -12,6 +12,7 @@ export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps, navItemClass } from './drawer/drawer.tsx';
 export { DropZone, type DropZoneProps } from './drop-zone/drop-zone.tsx';
+export type { Elements } from './elements.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx';
 export {

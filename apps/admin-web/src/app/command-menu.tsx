@@ -127,16 +127,14 @@ function NothingFound({ text, refused }: { text: string; refused: readonly strin
     const nouns = input.noun ? `${input.noun}` : 'order and no user';
     const reason = input.id === undefined ? 'can have' : 'has';
     return (
-      <PaletteMessage icon="search">
-        No {nouns} {reason} the number {input.digits.slice(0, 40)}.
-      </PaletteMessage>
+      <PaletteMessage icon="search">{`No ${nouns} ${reason} the number ${input.digits.slice(0, 40)}.`}</PaletteMessage>
     );
   }
   return (
     <>
       <PaletteMessage icon="search">Nothing found</PaletteMessage>
       {refused.length > 0 && (
-        <PaletteMessage icon="info">Your roles do not allow a search in {formatEither(refused)}.</PaletteMessage>
+        <PaletteMessage icon="info">{`Your roles do not allow a search in ${formatEither(refused)}.`}</PaletteMessage>
       )}
     </>
   );

@@ -24,10 +24,10 @@ export function LoadedScreen({ roles }: { roles: readonly string[] }) {
   return (
     <>
       {!isAllowed && (
-        <Notice isBanner tone="warn">
-          You are no longer authorized: {formatRequiredRoles(roles)}. Your input cannot be saved any more, but you can
-          still copy it.
-        </Notice>
+        <Notice
+          isBanner
+          tone="warn"
+        >{`You are no longer authorized: ${formatRequiredRoles(roles)}. Your input cannot be saved any more, but you can still copy it.`}</Notice>
       )}
       <Content />
     </>
@@ -47,14 +47,14 @@ function ErrorPage({ error }: { error: Error }) {
       <EmptyState
         isError
         icon="alert"
-        title="This screen could not be shown."
-        text={
-          <>
-            {error.message}
+        title="Something went wrong here."
+        text="What you sent may have arrived."
+        action={
+          <div className="u-row">
+            <ReloadButton />
             <FailureHelp error={error} />
-          </>
+          </div>
         }
-        action={<ReloadButton />}
       />
     </Page>
   );

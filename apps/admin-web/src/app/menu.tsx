@@ -28,7 +28,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
               onClick={async () => (await confirmLeaving()) && accountManagement()}
             >
               <Icon name="arrow-up-right" />
-              Your account
+              <span>Your account</span>
               {session.status === 'authenticated' && (
                 <span className="u-muted u-small u-clip">
                   <SafeText>{session.info.displayName}</SafeText>
@@ -51,7 +51,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
       {destinationsFor(access, 'menu').map(({ path, label, icon }) => (
         <NavLink key={path} to={path} end={path === '/'} className={navItemClass()} onClick={onClose}>
           <Icon name={icon} />
-          {label}
+          <span>{label}</span>
         </NavLink>
       ))}
     </Drawer>
@@ -64,12 +64,13 @@ function VersionText() {
   const { environment } = useConfig();
   return (
     <p className={styles.version}>
-      Version {runningVersion}
-      {environment && `, ${environment.label}`}
+      <span>{`Version ${runningVersion}${environment ? `, ${environment.label}` : ''}`}</span>
       {other && (
-        <Button variant="ghost" size="small" onClick={async () => (await confirmLeaving()) && location.reload()}>
-          Load version {other}
-        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={async () => (await confirmLeaving()) && location.reload()}
+        >{`Load version ${other}`}</Button>
       )}
     </p>
   );

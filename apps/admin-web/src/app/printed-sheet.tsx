@@ -1,11 +1,12 @@
+import type { Elements } from '@joe/ui-kit';
 import '@joe/ui-kit/print.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { printedSheet } from '../shared/print/printed.ts';
 
 /** The sheet of the current screen. It only exists while the browser prints, however printing was started. */
 export function PrintedSheet() {
-  const [printed, setPrinted] = useState<ReactNode>();
+  const [printed, setPrinted] = useState<Elements>();
   useEffect(() => {
     // The browser prints the document as it is when the event ends.
     const show = () => flushSync(() => setPrinted(printedSheet()));

@@ -41,9 +41,7 @@ export function SessionEnded() {
   };
 
   const loginButton = (
-    <Button variant="primary" busy={isSigningIn} onClick={signIn}>
-      Login with your {product} account
-    </Button>
+    <Button variant="primary" busy={isSigningIn} onClick={signIn}>{`Login with your ${product} account`}</Button>
   );
   if (isClosed) {
     return (
@@ -69,9 +67,7 @@ export function SessionEnded() {
               Use this window
             </Button>
           }
-        >
-          {failure.message} If you sign in with this window instead, your unsaved input here will be lost.
-        </Notice>
+        >{`${failure.message} If you sign in with this window instead, your unsaved input here will be lost.`}</Notice>
       )}
     </Dialog>
   );

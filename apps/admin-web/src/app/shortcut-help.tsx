@@ -62,8 +62,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                             <Kbd key={key}>{key}</Kbd>
                           ))}
                           <span className="visually-hidden">
-                            {keysOf(name).join(' ')}
-                            {!isOn && isSingleKey(name) && ', switched off'}
+                            {`${keysOf(name).join(' ')}${!isOn && isSingleKey(name) ? ', switched off' : ''}`}
                           </span>
                         </dd>
                       </div>
@@ -75,9 +74,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className={styles.foot}>
-        <Checkbox checked={isOn} onChange={change}>
-          Single keys: {singleKeys}
-        </Checkbox>
+        <Checkbox checked={isOn} onChange={change}>{`Single keys: ${singleKeys}`}</Checkbox>
         <span className="u-muted u-small">They do nothing while you type.</span>
       </div>
     </Dialog>

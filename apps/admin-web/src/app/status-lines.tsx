@@ -1,6 +1,6 @@
-import { Button, classNames, Icon, type IconName } from '@joe/ui-kit';
+import { Button, classNames, type Elements, Icon, type IconName } from '@joe/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '../services.ts';
 import { useStore } from '../shared/state/store.ts';
@@ -16,7 +16,7 @@ interface Line {
   text: string;
   icon: IconName;
   isWarning?: boolean;
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. */

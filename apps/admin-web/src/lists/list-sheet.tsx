@@ -1,5 +1,5 @@
 import type { UnreadableRow } from '@joe/api-sdk';
-import { SafeText } from '@joe/ui-kit';
+import { type Elements, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import type { ListParams } from '../queries/list-params.ts';
 import { formatCount, formatCountOf } from '../shared/format/formats.ts';
@@ -16,7 +16,7 @@ export interface ListSheetProps {
   columns: readonly { label: string; className?: string }[];
   /** The rows of the table. */
   body: ReactNode;
-  foot: ReactNode;
+  foot: Elements;
 }
 
 /** The visible rows of a list, with the page, search and sort order that they belong to. */
@@ -25,9 +25,9 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
   const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
   const rows = range && `, rows ${formatCount(range.first)}–${formatCount(range.last)} of ${formatCount(total)}`;
   const search = params.search && (
-    <>
+    <span>
       “<SafeText>{params.search}</SafeText>”
-    </>
+    </span>
   );
   return (
     <Paper
@@ -35,8 +35,13 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
       subtitle={`${pageText}${rows ?? ''}`}
       foot={
         <>
-          {pageText}
-          {search && <>, search {search}</>}
+          <span>{pageText}</span>
+          {search && (
+            <span>
+              <span>, search </span>
+              {search}
+            </span>
+          )}
         </>
       }
     >
@@ -58,7 +63,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
         </thead>
         <tbody>{body}</tbody>
       </table>
-      {unreadable.length > 0 && <p>{formatCountOf(unreadable.length, 'row')} of this page could not be read.</p>}
+      {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
     </Paper>
   );

@@ -135,9 +135,10 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
         {arrow(-1, 'Previous', 'previousRecord')}
         <span className={styles.position} role="status">
           {isInList ? (
-            <>
-              <b>{formatCount(before + 1)}</b> of {formatCount(total)}
-            </>
+            <span translate="no">
+              <b>{formatCount(before + 1)}</b>
+              <span>{` of ${formatCount(total)}`}</span>
+            </span>
           ) : (
             'not in the list'
           )}
@@ -146,7 +147,10 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
       </nav>
       {error && (
         <p className={styles.error} role="alert">
-          The {noun} could not be found: <ErrorMessage error={error}>. Press again to try again.</ErrorMessage>
+          <span>{`The ${noun} could not be found: `}</span>
+          <ErrorMessage error={error}>
+            <span>. Press again to try again.</span>
+          </ErrorMessage>
         </p>
       )}
     </div>

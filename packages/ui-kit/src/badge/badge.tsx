@@ -8,7 +8,11 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A status text with a coloured dot. */
+/** A state of the API with a coloured dot. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+  return (
+    <span className={classNames(styles.badge, styles[tone])} translate="no">
+      {children}
+    </span>
+  );
 }

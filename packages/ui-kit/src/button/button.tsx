@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { ARMING_MS } from '../modal/use-armed.ts';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -19,7 +20,10 @@ export interface ButtonStyle {
 export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonStyle = {}): string =>
   classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly);
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, Omit<ButtonStyle, 'iconOnly'> {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>,
+    Omit<ButtonStyle, 'iconOnly'> {
+  children?: string | Elements;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
   /** Accessible name and tooltip of an icon-only button, including its object: "Delete 100436". */
@@ -63,7 +67,7 @@ export function Button(props: ButtonProps) {
       onClick={busy || arming ? (event) => event.preventDefault() : onClick}
     >
       {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {coversText ? <span>{children}</span> : children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {busy && iconEnd && !icon ? <Spinner label={null} /> : iconEnd && <Icon name={iconEnd} />}
     </button>
   );

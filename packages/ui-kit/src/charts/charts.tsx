@@ -41,7 +41,7 @@ export function StackedBar({ label, parts }: ChartProps) {
           <rect key={name} className={shade(index)} x={x} width={width} height="8" />
         ))}
       </svg>
-      <ul className={styles.legend}>
+      <ul className={styles.legend} translate="no">
         {shares.map(({ name, percent }, index) => (
           <li key={name}>
             <svg viewBox="0 0 8 8" aria-hidden="true">
@@ -71,7 +71,9 @@ export function ColumnChart({ label, parts }: ChartProps) {
               height={(value / most) * 44}
             />
           </svg>
-          <span className={styles.name}>{nameOf(name)}</span>
+          <span className={styles.name} translate="no">
+            {nameOf(name)}
+          </span>
         </span>
       ))}
     </div>

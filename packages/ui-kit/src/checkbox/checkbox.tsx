@@ -13,7 +13,7 @@ export function Checkbox({ onChange, children, ...rest }: CheckboxProps) {
     <label className={styles.check}>
       <input {...rest} type="checkbox" onChange={({ target }) => onChange?.(target.checked)} />
       <Icon name="check" />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

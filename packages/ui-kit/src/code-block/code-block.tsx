@@ -16,7 +16,7 @@ const kinds = ['key', 'string', 'number', 'literal'] as const;
 export function CodeBlock({ label, json }: CodeBlockProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
-    <section className={styles.code} tabIndex={0} aria-label={label}>
+    <section className={styles.code} tabIndex={0} aria-label={label} translate="no">
       <pre>{[...highlight(json)]}</pre>
     </section>
   );

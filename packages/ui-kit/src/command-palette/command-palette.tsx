@@ -137,7 +137,10 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
                 )}
               </span>
               {command.detail && (
-                <span className={classNames(styles.detail, command.hasOptionalDetail && styles.optional)}>
+                <span
+                  className={classNames(styles.detail, command.hasOptionalDetail && styles.optional)}
+                  translate="no"
+                >
                   {command.detail}
                 </span>
               )}

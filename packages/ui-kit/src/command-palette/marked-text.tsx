@@ -11,13 +11,13 @@ export interface MarkedTextProps {
   words: readonly string[];
 }
 
-/** A text from outside, in one line, with every occurrence of the words marked. */
+/** A text from outside, in one line, with every occurrence of the words marked. Users find it as it is shown, so it is never translated. */
 export function MarkedText({ text, words }: MarkedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const shown = visibleText(cutText(text, MAX_LABEL));
   const parts = patterns.length > 0 ? shown.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shown];
   return (
-    <bdi>
+    <bdi translate="no">
       {parts.map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
@@ -25,7 +25,8 @@ export function MarkedText({ text, words }: MarkedTextProps) {
             {part}
           </mark>
         ) : (
-          part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
+          <span key={index}>{part}</span>
         ),
       )}
     </bdi>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 
 export interface CopyButtonProps {
@@ -6,7 +6,7 @@ export interface CopyButtonProps {
   /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
   /** Text on the button. Default: only an icon. */
-  children?: ReactNode;
+  children?: string;
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './drop-zone.module.css';
 
@@ -9,7 +10,7 @@ export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether a file is dragged over it. */
   isDragOver?: boolean | undefined;
   /** The file input. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */

@@ -37,7 +37,7 @@ export function Fact({ label, children, withoutPadding }: FactProps) {
   return (
     <tr className={classNames(withoutPadding && styles.nested)}>
       <th scope="row">{label}</th>
-      <td>{children}</td>
+      <td translate={typeof children === 'string' ? 'no' : undefined}>{children}</td>
     </tr>
   );
 }

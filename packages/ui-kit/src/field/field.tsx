@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import styles from './field.module.css';
 
 export interface FieldText {
@@ -8,7 +9,7 @@ export interface FieldText {
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   /** Content below the field, e.g. `<CodeText>`. */
-  note?: ReactNode;
+  note?: Elements;
 }
 
 /** Attributes that connect a control with its label and hint. */
@@ -24,7 +25,7 @@ export function Field({
   hint,
   note,
   children,
-}: FieldText & { children: (control: Control) => ReactNode }) {
+}: FieldText & { children: (control: Control) => ReactElement }) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './file-list.module.css';
 
@@ -24,13 +25,13 @@ export function FileList({ label, isScrollable, children }: FileListProps) {
 }
 
 export interface FileRowProps {
-  name: ReactNode;
+  name: Elements;
   /** Text below the name, e.g. the size. */
   note?: ReactNode;
   /** Content below the note, e.g. the progress. */
-  children?: ReactNode;
+  children?: Elements;
   /** `<RowActions/>`. */
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 export function FileRow({ name, note, children, actions }: FileRowProps) {

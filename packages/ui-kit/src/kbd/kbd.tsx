@@ -4,7 +4,7 @@ import styles from './kbd.module.css';
 /** A keyboard key. Hidden from screen readers, which announce `aria-keyshortcuts`. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.kbd} aria-hidden="true">
+    <span className={styles.kbd} aria-hidden="true" translate="no">
       {children}
     </span>
   );

@@ -89,6 +89,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             className={selectClass}
             disabled={disabled}
             aria-haspopup="listbox"
+            translate="no"
             aria-expanded={isOpen}
             aria-controls={`${id}list`}
             aria-activedescendant={isOpen ? `${id}${active}` : undefined}
@@ -99,7 +100,11 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             onKeyDown={onKeyDown}
             onBlur={close}
           >
-            {options[chosen]?.label ?? <span className="u-muted">{placeholder}</span>}
+            {options[chosen]?.label ?? (
+              <span className="u-muted" translate="yes">
+                {placeholder}
+              </span>
+            )}
           </button>
           <Icon name="chevron-down" />
           <div
@@ -127,7 +132,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
                   onHover={() => setActive(index)}
                   onChoose={() => choose(index)}
                 >
-                  {option.label}
+                  <span>{option.label}</span>
                 </Option>
               ))}
           </div>

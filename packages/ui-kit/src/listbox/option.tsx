@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './option.module.css';
 
@@ -19,7 +20,7 @@ export interface OptionProps {
   danger?: boolean | undefined;
   /** Content at the right. */
   detail?: ReactNode;
-  children: ReactNode;
+  children: Elements;
   onHover: () => void;
   onChoose: () => void;
 }

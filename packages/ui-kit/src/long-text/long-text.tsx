@@ -34,7 +34,7 @@ export function LongText({ text, label, children }: LongTextProps) {
   }, [text]);
 
   return (
-    <span ref={line} className={styles.longText}>
+    <span ref={line} className={styles.longText} translate="no">
       {/* Like `SafeText`, with fewer elements, because a list has a hundred of them. */}
       {children ? (
         <span className={styles.text}>{children}</span>

@@ -29,7 +29,7 @@ export function WholeValuePanel({ id, text, label, opener, onClose }: PanelProps
         {visibleText(text)}
       </span>
       <span className={styles.foot}>
-        <span>{`${number.format(Array.from(text).length)} characters`}</span>
+        <span translate="yes">{`${number.format(Array.from(text).length)} characters`}</span>
         <CopyButton text={text} label={`Copy the ${label}`}>
           Copy
         </CopyButton>

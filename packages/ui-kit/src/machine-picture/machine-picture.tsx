@@ -38,7 +38,9 @@ export function MachinePicture({ picture, alt, name, width = 256 }: MachinePictu
           onError={() => setMissing(picture.src)}
         />
       ) : (
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
       )}
     </div>
   );

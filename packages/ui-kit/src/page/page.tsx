@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import styles from './page.module.css';
 
 /** Id of `<main>`, which the skip link and route changes focus. */
@@ -13,9 +14,9 @@ export function Page({ className, ...rest }: ComponentProps<'main'>) {
 export interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
-  back?: ReactNode;
+  back?: Elements;
   /** Shown at the end of the line of `back`. */
-  backEnd?: ReactNode;
+  backEnd?: Elements;
   /** Buttons at the right; they wrap below the title. */
   actions?: ReactNode;
 }
@@ -46,7 +47,7 @@ export interface SectionProps {
   note?: ReactNode;
   /** Adds a margin of 40 px above. */
   spaceAbove?: boolean | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A section with a rule above, labelled by its heading. */

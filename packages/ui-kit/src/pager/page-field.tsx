@@ -48,7 +48,7 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
       <div className={styles.page} role="status">
         <form onSubmit={onSubmit}>
           <label>
-            Page{' '}
+            <span>Page</span>
             <input
               ref={field}
               className={classNames(inputClass, styles.field)}
@@ -60,15 +60,15 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
               onBlur={() => onClose(true)}
-            />{' '}
-            of {formatNumber(totalPages)}
+            />
+            <span>{`of ${formatNumber(totalPages)}`}</span>
           </label>
         </form>
       </div>
       {isInvalid && (
         <p className={styles.error} id={errorId} role="alert">
           <Icon name="alert-circle" />
-          There are pages 1 to {formatNumber(totalPages)}.
+          <span>{`There are pages 1 to ${formatNumber(totalPages)}.`}</span>
         </p>
       )}
     </>

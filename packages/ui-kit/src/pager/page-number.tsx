@@ -25,6 +25,7 @@ export function PageNumber(props: PageNumberProps) {
         ref={button}
         type="button"
         className={styles.number}
+        translate="no"
         aria-label={`${name}. Go to a page`}
         data-widest={pageText(props.totalPages, props.totalPages)}
         onClick={() => setEditing(true)}

@@ -51,12 +51,11 @@ export function Pager(props: PagerProps) {
           <p
             key={rows.first}
             className={styles.count}
+            translate="no"
             data-widest={`${formatNumber(rows.total)}–${formatNumber(rows.total)} of ${formatNumber(rows.total)}`}
           >
-            <b>
-              {formatNumber(rows.first)}–{formatNumber(rows.last)}
-            </b>{' '}
-            of {formatNumber(rows.total)}
+            <b>{`${formatNumber(rows.first)}–${formatNumber(rows.last)}`}</b>
+            <span>{` of ${formatNumber(rows.total)}`}</span>
           </p>
         )}
         {children && <div className={styles.actions}>{children}</div>}

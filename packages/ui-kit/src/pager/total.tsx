@@ -16,10 +16,12 @@ export function Total({ label, children, parts }: TotalProps) {
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.total}>
         <span className={styles.label}>
-          {label}
+          <span>{label}</span>
           <Icon name="chevron-down" />
         </span>
-        <span className={styles.value}>{children}</span>
+        <span className={styles.value} translate="no">
+          {children}
+        </span>
       </summary>
       {isOpen && (
         <dl className={styles.parts}>
@@ -27,7 +29,7 @@ export function Total({ label, children, parts }: TotalProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list, whose rows never move
             <div key={index}>
               <dt>{part.label}</dt>
-              <dd>{part.value}</dd>
+              <dd translate="no">{part.value}</dd>
             </div>
           ))}
         </dl>

@@ -3,5 +3,9 @@ import styles from './row-actions.module.css';
 
 /** Links and buttons at the end of a row, with the variants `ghost` or `ghost-danger` and the size `small`. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className={styles.actions}>{children}</span>;
+  return (
+    <span className={styles.actions} translate="yes">
+      {children}
+    </span>
+  );
 }

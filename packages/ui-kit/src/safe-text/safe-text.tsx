@@ -20,10 +20,16 @@ export interface SafeTextProps {
  */
 export function SafeText({ children, label, max = MAX_SHOWN }: SafeTextProps) {
   const isCut = children.length > max;
+  const text = (
+    <bdi className={styles.text} translate="no">
+      {visibleText(cutText(children, max))}
+    </bdi>
+  );
+  if (!label) return text;
   return (
-    <>
-      <bdi className={styles.text}>{visibleText(cutText(children, max))}</bdi>
-      {isCut && label && <WholeValue text={children} label={label} />}
-    </>
+    <span translate="no">
+      {text}
+      {isCut && <WholeValue text={children} label={label} />}
+    </span>
   );
 }

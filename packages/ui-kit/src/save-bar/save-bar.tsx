@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
   /** Announced to screen readers, e.g. "Unsaved changes". */
   text: ReactNode;
   /** The buttons Cancel and Save. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A bar at the bottom of the window while a screen is edited. */

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           <span>
             {option.icon && <Icon name={option.icon} size="s" />}
-            {option.label}
+            <span>{option.label}</span>
           </span>
         </label>
       ))}

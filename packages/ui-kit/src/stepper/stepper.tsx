@@ -20,7 +20,7 @@ export function Stepper({ steps, current }: StepperProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles.name}>
-              {step}
+              <span>{step}</span>
               {index < current && <span className="visually-hidden">, done</span>}
             </span>
             {index < current && <Icon name="check" />}

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './table.module.css';
 
-export interface TableProps extends ComponentProps<'table'> {
+export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
+  children: Elements;
   /** Accessible name of the table. */
   caption?: ReactNode;
   /** Highlights rows on hover and focus. */
@@ -71,7 +73,7 @@ export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHe
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
       <button className={styles.sort} type="button" onClick={onSort}>
-        {children}
+        <span>{children}</span>
         <Icon name={sorted ? `sort-${sorted}` : 'sort'} />
       </button>
     </th>

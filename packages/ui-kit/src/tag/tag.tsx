@@ -4,7 +4,11 @@ import styles from './tag.module.css';
 
 /** A tag: text in a frame. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className={styles.tag}>{children}</span>;
+  return (
+    <span className={styles.tag} translate="no">
+      {children}
+    </span>
+  );
 }
 
 /** An editable tag. It needs an `aria-label`. */
@@ -23,5 +27,9 @@ export function Tags({ children }: { children: ReactNode }) {
 
 /** Small monospaced text, e.g. a translation key. */
 export function CodeText({ children }: { children: ReactNode }) {
-  return <span className={styles.key}>{children}</span>;
+  return (
+    <span className={styles.key} translate="no">
+      {children}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import { LongText } from '../long-text/long-text.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -20,7 +21,7 @@ const MAX_LARGE = 9;
 
 export interface TileProps {
   /** A link without a class. The tile makes its whole area clickable. */
-  label: ReactNode;
+  label: Elements;
   /** Name of the figure, e.g. `number of users`. */
   name: string;
   /** Undefined while loading: a spinner is shown. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { MAIN_ID } from '../page/page.tsx';
@@ -10,7 +11,7 @@ export interface TopBarProps {
   /** A link with the app's logo. */
   brand: ReactNode;
   /** `<CommandPaletteButton/>` and `<MenuButton/>`. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The sticky bar at the top of every screen, with the skip link. */

@@ -17,8 +17,8 @@ export function CountryCard({ name, count, unit, share }: CountryCardProps) {
     <li className={styles.card}>
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.count}>
-        <b>{count}</b>
-        {unit}
+        <b translate="no">{count}</b>
+        <span>{unit}</span>
       </p>
       <ShareBar share={share} />
     </li>

@@ -107,6 +107,6 @@ export default function LangPage() {
 /** The API deletes by name only, in every group that has a file of this name. */
 function AffectedGroups({ files }: { files: readonly LiveFile[] }) {
   const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
-  if (groups.length === 1) return <bdi>Group {groups}</bdi>;
-  return <>Deletes the file of this name in every group: {formatAll(groups)}.</>;
+  if (groups.length === 1) return <bdi>{`Group ${groups[0]}`}</bdi>;
+  return <span>{`Deletes the file of this name in every group: ${formatAll(groups)}.`}</span>;
 }

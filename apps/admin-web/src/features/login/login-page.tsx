@@ -33,14 +33,18 @@ export function LoginPage() {
           <Wordmark label={product} />
         </span>
         <div className={styles.main}>
-          <h1 className={styles.headline}>
-            Browse and interact with data in a central space combining all {product} products.
-          </h1>
+          <h1
+            className={styles.headline}
+          >{`Browse and interact with data in a central space combining all ${product} products.`}</h1>
           {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}
           <div className={styles.action}>
-            <Button variant="primary" size="large" iconEnd="arrow-right" busy={isBusy} onClick={logIn}>
-              Login with your {product} account
-            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              iconEnd="arrow-right"
+              busy={isBusy}
+              onClick={logIn}
+            >{`Login with your ${product} account`}</Button>
           </div>
         </div>
         <p className={styles.foot}>

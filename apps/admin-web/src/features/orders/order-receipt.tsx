@@ -72,9 +72,9 @@ export function TotalNote({ order }: { order: Order }) {
   const { sum, vat } = receiptOf(order);
   if (vat) return null;
   return (
-    <p className={styles.note}>
-      Articles, VAT and Shipping Cost are {formatMoney(sum)}, which differs from the order total.
-    </p>
+    <p
+      className={styles.note}
+    >{`Articles, VAT and Shipping Cost are ${formatMoney(sum)}, which differs from the order total.`}</p>
   );
 }
 

@@ -113,12 +113,7 @@ function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFi
   return (
     <FileRow
       name={<SafeText>{file.name}</SafeText>}
-      note={
-        <>
-          {formatSize(file.size)}
-          {status && ` · ${status}`}
-        </>
-      }
+      note={`${formatSize(file.size)}${status ? ` · ${status}` : ''}`}
       actions={
         !isSending && (
           <Button

@@ -77,7 +77,7 @@ function UserDetails({ id }: { id: number }) {
 function DetailsFailed(failure: FailureProps) {
   return (
     <Notice tone="danger" action={<RetryButton size="small" {...failure} />}>
-      {failure.error.message ? 'Error: ' : ''}
+      <span>{failure.error.message ? 'Error: ' : ''}</span>
       <ErrorMessage error={failure.error} />
     </Notice>
   );

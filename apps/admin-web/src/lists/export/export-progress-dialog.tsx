@@ -64,9 +64,7 @@ export function ExportProgressDialog({
           </Notice>
         )}
         {state.kind === 'waiting' && (
-          <p className="u-muted u-small">
-            {formatCountOf(state.progress.rows, 'row')} kept. There is no complete file yet.
-          </p>
+          <p className="u-muted u-small">{`${formatCountOf(state.progress.rows, 'row')} kept. There is no complete file yet.`}</p>
         )}
         {state.kind === 'failed' && <p className="u-muted u-small">No file was saved.</p>}
       </div>

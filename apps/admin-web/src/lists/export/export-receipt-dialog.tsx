@@ -24,7 +24,7 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
       title={
         <span className={classNames(styles.title, isExact ? styles.ok : styles.warn)}>
           <Icon name={isExact ? 'check-circle' : 'alert'} />
-          {title}
+          <span>{title}</span>
         </span>
       }
       onClose={onClose}
@@ -54,7 +54,7 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
           ))}
         </Facts>
         <p className={styles.copy}>
-          Copy the receipt
+          <span>Copy the receipt</span>
           <CopyButton
             label="Copy receipt"
             text={[title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n')}

@@ -50,9 +50,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" icon="download" onClick={start}>
-            Export {formatCountOf(total, 'row')}
-          </Button>
+          <Button variant="primary" icon="download" onClick={start}>{`Export ${formatCountOf(total, 'row')}`}</Button>
         </>
       }
     >
@@ -64,7 +62,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           </Notice>
         )}
         <Facts narrowLabels caption="Contents">
-          <Fact label="Rows">{formatCount(total)}, all pages</Fact>
+          <Fact label="Rows">{`${formatCount(total)}, all pages`}</Fact>
           <Fact label="Search">{params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}</Fact>
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>

@@ -53,7 +53,7 @@ function FailedRequest({
   view: FailedView;
   sortFields: PagedTableNoticesProps<unknown>['sortFields'];
 }) {
-  if (params.search !== shown.search) return 'The search failed.';
-  if (isSameList(params, shown)) return `Page ${params.page} could not be loaded.`;
-  return `Sorting by ${sortFields.find(({ value }) => value === params.sortBy)?.label} failed.`;
+  if (params.search !== shown.search) return <span>The search failed.</span>;
+  if (isSameList(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
+  return <span>{`Sorting by ${sortFields.find(({ value }) => value === params.sortBy)?.label} failed.`}</span>;
 }

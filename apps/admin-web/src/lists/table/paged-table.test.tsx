@@ -165,7 +165,9 @@ test('after failed sorting or paging, header, pager and URL return to the rows s
     const end = api.fail('listUsers', { status: 500 });
     await request.click();
     await expect.element(page.getByText(message)).toBeInViewport();
-    await expect.element(page.getByText(/may be out of date/)).toMatchTextContent(/Failed to fetch all users data/);
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /may be out of date/ }))
+      .toMatchTextContent(/Failed to fetch all users data/);
     await expect.poll(shownUrl).toBe('/users?page=2');
     await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
     await expect.element(header('Email')).not.toHaveAttribute('aria-sort');

@@ -1,6 +1,16 @@
-import { classNames, Pager, ProgressLine, SearchField, SkeletonRows, SortBy, Table, Toolbar } from '@joe/ui-kit';
+import {
+  classNames,
+  type Elements,
+  Pager,
+  ProgressLine,
+  SearchField,
+  SkeletonRows,
+  SortBy,
+  Table,
+  Toolbar,
+} from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -32,7 +42,7 @@ export interface PagedTableProps<Row extends ListRow> {
   /** Asks whether to delete a record. Must be a stable function; without it there are no delete buttons. */
   onDelete?: ((row: Row) => void) | undefined;
   /** Shown between the rows and the pager. */
-  foot?: ReactNode;
+  foot?: Elements;
 }
 
 const noRows: never[] = [];
@@ -153,7 +163,12 @@ export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDele
             onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
             hasActions={hasActions}
           />
-          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+          <tbody
+            translate="no"
+            className={isStale ? styles.stale : undefined}
+            inert={isStale}
+            onKeyDown={moveAlongRows}
+          >
             {result.isPending && !shown && (
               <SkeletonRows
                 columns={[

@@ -34,7 +34,8 @@ export function RecordActions<Row extends ListRow>({ list, row, onDelete }: Reco
         state={fromList}
         onPointerDown={() => void list.prefetchDetails(client, api, id)}
       >
-        Details<span className="visually-hidden"> of {name}</span>
+        <span>Details</span>
+        <span className="visually-hidden">{` of ${name}`}</span>
       </Link>
       {onDelete && (
         <Button

@@ -32,7 +32,7 @@ export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        View
+        <span>View</span>
         {!isStandard && <b className={styles.name}>{name}</b>}
       </Button>
       {isOpen && <ViewMenu {...props} id={id} opener={button} onClose={() => setOpen(false)} />}

@@ -186,7 +186,7 @@ describe('related records', () => {
     await openQuestion(user, api);
     const failure = question.getByText(/^Orders could not be read: /);
     await expect.element(failure).toBeVisible();
-    await expect.element(failure.getByText(/^Request /)).toBeVisible();
+    await expect.element(question.getByText(/^Request /)).toBeVisible();
     const place = () => no.element().getBoundingClientRect().top - question.element().getBoundingClientRect().top;
     const before = place();
     end();

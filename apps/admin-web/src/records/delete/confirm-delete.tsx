@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { Elements } from '@joe/ui-kit';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
@@ -25,7 +26,7 @@ export function useConfirmDelete(): ConfirmDelete {
 }
 
 /** Shows the dialog of {@link useConfirmDelete} until it is answered, or until the user leaves the screen. */
-export function ConfirmDeleteProvider({ children }: { children: ReactNode }) {
+export function ConfirmDeleteProvider({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<OpenQuestion>();
   if (open && open.pathname !== pathname) setOpen(undefined);

@@ -1,4 +1,4 @@
-import { Button, Icon, SafeText, Skeleton } from '@joe/ui-kit';
+import { Button, type Elements, Icon, SafeText, Skeleton } from '@joe/ui-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
@@ -46,7 +46,8 @@ export function RelatedRecordsList({ related }: { related: Related }) {
         <p className={styles.failed}>
           <Icon name="alert-circle" />
           <span>
-            {failure.text}: <SafeText label="cause">{failure.error.message}</SafeText>
+            <span>{`${failure.text}: `}</span>
+            <SafeText label="cause">{failure.error.message}</SafeText>
             <RequestId error={failure.error} />
           </span>
           <RetryButton size="small" error={failure.error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -55,7 +56,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
         data?.lines.length === 0 && (
           <p className={styles.noRecords}>
             <Icon name="check-circle" />
-            {data.emptyText}
+            <span>{data.emptyText}</span>
           </p>
         )
       )}
@@ -73,7 +74,7 @@ export interface RelatedLinesProps {
   lines: RelatedRecords['lines'];
   isLoading?: boolean;
   /** Shown instead of the lines. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Two lines of facts under a small heading with the environment. */
@@ -81,7 +82,7 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
   return (
     <section aria-label={heading}>
       <p className={styles.head}>
-        {heading}
+        <span>{heading}</span>
         <EnvironmentTag />
       </p>
       <div className={styles.body} role="status" aria-busy={isLoading}>

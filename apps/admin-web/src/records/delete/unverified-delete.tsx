@@ -44,13 +44,10 @@ export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }:
           ]}
         />
         <Notice tone="warn">
-          It is not certain that <SafeText>{label}</SafeText> is deleted. The list has been loaded again.
-          {cause && (
-            <>
-              {' '}
-              <ErrorMessage error={cause} />
-            </>
-          )}
+          <span>
+            It is not certain that <SafeText>{label}</SafeText> is deleted. The list has been loaded again.{' '}
+          </span>
+          {cause && <ErrorMessage error={cause} />}
         </Notice>
       </div>
     </Dialog>

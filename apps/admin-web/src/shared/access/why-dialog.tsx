@@ -35,8 +35,10 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
       text={
         refused ? (
           <>
-            <strong>{refused.action}</strong> needs{' '}
-            {refused.roles.length > 0 ? `the role ${formatEither(refused.roles)}` : 'no role'}. You have {ownText}.
+            <strong>{refused.action}</strong>
+            <span>
+              {` needs ${refused.roles.length > 0 ? `the role ${formatEither(refused.roles)}` : 'no role'}. You have ${ownText}.`}
+            </span>
           </>
         ) : (
           `What each role may do. You have ${ownText}.`
@@ -98,7 +100,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
           <th scope="col">Screen and action</th>
           {columns.map((role) => (
             <th key={role ?? ''} scope="col" className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
-              {role ?? 'No role'}
+              <span>{role ?? 'No role'}</span>
               {isOwn(role) && <small>yours</small>}
             </th>
           ))}
@@ -121,7 +123,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
               <tr key={action} className={classNames(isRefused && styles.refused)}>
                 <td>
                   {isRefused && <Icon name="alert-circle" size="s" />}
-                  {action}
+                  <span>{action}</span>
                 </td>
                 {columns.map((role) => (
                   <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
@@ -129,7 +131,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
                   </td>
                 ))}
                 <td className={styles.neededRole}>
-                  {roles.length > 0 ? formatEither(roles) : 'signed in'}{' '}
+                  <span>{`${roles.length > 0 ? formatEither(roles) : 'signed in'} `}</span>
                   <Icon name={may ? 'check' : 'minus'} size="s" />
                   <span className="visually-hidden">{may ? ', you may' : ', you may not'}</span>
                 </td>

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { failureOf, LoadFailed, StaleDataNotice } from '../failure/failure.tsx';
 import { formatCount } from '../format/formats.ts';
 import styles from './counted-cards.module.css';
@@ -16,7 +16,7 @@ export interface CountedCardsProps<Group> {
   size: GridProps['size'];
   result: UseQueryResult<Group[]>;
   /** Renders a group as an `<li>` with a key. */
-  renderCard: (group: Group) => ReactNode;
+  renderCard: (group: Group) => ReactElement;
   /** The card that is shown while loading. */
   skeleton: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { UnreadableRow } from '@joe/api-sdk';
-import { Button, type ButtonProps, EmptyState, Notice, SafeText } from '@joe/ui-kit';
+import { Button, type ButtonProps, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { WhyButton } from '../access/why-button.tsx';
@@ -28,7 +27,7 @@ export interface ErrorMessageProps {
   /** The API's own text, shown after the message. */
   detail?: string | undefined;
   /** Shown between the message and the request id. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**
@@ -37,18 +36,20 @@ export interface ErrorMessageProps {
  */
 export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children }: ErrorMessageProps) {
   return (
-    <>
+    <span>
       <SafeText label="cause">{text}</SafeText>
       {detail !== undefined && (
-        <>
+        <span>
           : <SafeText label="answer">{detail}</SafeText>
-        </>
+        </span>
       )}
       {children}
-      {isForbidden(error) && (error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}
+      {isForbidden(error) && (
+        <span>{(error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}</span>
+      )}
       <RequestId error={error} />
       <FailureHelp error={error} />
-    </>
+    </span>
   );
 }
 
@@ -57,12 +58,12 @@ export function RequestId({ error }: { error: Error }) {
   const requestId = requestIdOf(error);
   return (
     requestId && (
-      <>
+      <span>
         {' '}
         <span className="u-muted">
           Request <SafeText>{requestId}</SafeText>
         </span>
-      </>
+      </span>
     )
   );
 }
@@ -72,10 +73,10 @@ export function FailureHelp({ error }: { error: Error }) {
   return (
     <>
       {isForbidden(error) && (
-        <>
+        <span>
           {' '}
           <WhyButton size="small" error={error} />
-        </>
+        </span>
       )}
       <SupportButton error={error} />
     </>
@@ -113,21 +114,24 @@ export interface StaleDataNoticeProps extends FailureProps {
   /** When the shown data was loaded, in milliseconds since 1970. */
   since?: number | undefined;
   /** A first sentence that names the part that could not be loaded. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Shown above data that could not be refreshed (decision S7). */
 export function StaleDataNotice({ since, children, ...failure }: StaleDataNoticeProps) {
   return (
     <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
-      {children && <>{children} </>}What you see {since !== undefined && <LoadedAt time={since} />}may be out of date.{' '}
+      {children}
+      <span>{' What you see '}</span>
+      {since !== undefined && <LoadedAt time={since} />}
+      <span>may be out of date. </span>
       <ErrorMessage error={failure.error} />
     </Notice>
   );
 }
 
 function LoadedAt({ time }: { time: number }) {
-  return `is from ${formatTime(time, useConfig().timeZone)} and `;
+  return <span>{`is from ${formatTime(time, useConfig().timeZone)} and `}</span>;
 }
 
 /** Lists the rows with an invalid format, so that users can report them. The other rows are shown as usual. */

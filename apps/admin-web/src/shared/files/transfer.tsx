@@ -14,7 +14,7 @@ export function UploadErrorMessage({ error }: { error: Error }) {
   const isNew = detail !== undefined && !error.message.endsWith(detail);
   return (
     <ErrorMessage error={error} detail={isNew ? detail : undefined}>
-      {mayBeStored(error) && `. ${retryWarning}`}
+      {mayBeStored(error) && <span>{`. ${retryWarning}`}</span>}
     </ErrorMessage>
   );
 }

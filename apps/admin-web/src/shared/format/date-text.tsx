@@ -13,11 +13,11 @@ export function DateText({ value, withTime }: DateTextProps) {
   const { timeZone } = useConfig();
   const shown = withTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
   const date = readDate(value);
-  if (!date) return shown;
+  if (!date) return <span translate="no">{shown}</span>;
   const full = formatFullDate(value, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not show the tooltip
-    <time dateTime={date.toISOString()} tabIndex={0} data-tooltip={full} aria-description={full}>
+    <time translate="no" dateTime={date.toISOString()} tabIndex={0} data-tooltip={full} aria-description={full}>
       {shown}
     </time>
   );

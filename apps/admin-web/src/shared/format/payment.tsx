@@ -31,5 +31,7 @@ export function PaymentState({ value, order }: PaymentProps) {
 }
 
 export function PaymentType({ value, order }: PaymentProps) {
-  return types.get(value) ?? <LongText text={value} label={`payment type of ${order}`} />;
+  const known = types.get(value);
+  if (known) return <span translate="no">{known}</span>;
+  return <LongText text={value} label={`payment type of ${order}`} />;
 }

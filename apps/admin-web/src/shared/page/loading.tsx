@@ -6,7 +6,7 @@ export function Loading({ children }: { children: string }) {
   return (
     <p className={styles.loading} role="status">
       <Spinner label={null} />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

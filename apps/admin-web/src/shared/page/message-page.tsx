@@ -1,5 +1,4 @@
-import { buttonClass, Page } from '@joe/ui-kit';
-import type { ReactNode } from 'react';
+import { buttonClass, type Elements, Page } from '@joe/ui-kit';
 import { Link } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { Mark } from './brand.tsx';
@@ -11,7 +10,7 @@ export interface MessagePageProps {
   tab: string;
   text?: string | undefined;
   /** Shown beside the link to the dashboard. */
-  action?: ReactNode;
+  action?: Elements;
   children: string;
 }
 

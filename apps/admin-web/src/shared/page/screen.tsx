@@ -1,4 +1,4 @@
-import { backClass, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
+import { backClass, type Elements, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import type { FromList } from '../../paths.ts';
@@ -17,9 +17,9 @@ export interface ScreenProps {
   /** Path of the screen that Back leads to. */
   back?: string;
   /** Shown at the end of the line of Back, e.g. `RecordNav`. */
-  nav?: ReactNode;
+  nav?: Elements;
   actions?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of every screen: the Back link, the heading with its actions, and the title of the browser tab. */

@@ -1,3 +1,4 @@
+import type { Elements } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatMinute } from '../format/formats.ts';
@@ -11,7 +12,7 @@ export interface PaperProps {
   subtitle: ReactNode;
   /** The start of the last line. */
   foot: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A printed sheet: logo and title, the content, and the time of printing with the version of the app. */
@@ -30,9 +31,7 @@ export function Paper({ title, subtitle, foot, children }: PaperProps) {
       {children}
       <footer className={styles.foot}>
         <span>{foot}</span>
-        <span className="u-nowrap">
-          Printed {formatMinute(now, timeZone)}. Version {runningVersion}
-        </span>
+        <span className="u-nowrap">{`Printed ${formatMinute(now, timeZone)}. Version ${runningVersion}`}</span>
       </footer>
     </article>
   );

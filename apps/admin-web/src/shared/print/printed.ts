@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { Elements } from '@joe/ui-kit';
+import { useEffect } from 'react';
 
-let readSheet: (() => ReactNode) | undefined;
+let readSheet: (() => Elements) | undefined;
 
 /** Prints a sheet instead of the screen. `read` is only called for printing; undefined prints the screen. */
-export function usePrinted(read: (() => ReactNode) | undefined): void {
+export function usePrinted(read: (() => Elements) | undefined): void {
   useEffect(() => {
     readSheet = read;
     return () => {
@@ -13,4 +14,4 @@ export function usePrinted(read: (() => ReactNode) | undefined): void {
 }
 
 /** The sheet of the current screen, if it has one. */
-export const printedSheet = (): ReactNode => readSheet?.();
+export const printedSheet = (): Elements => readSheet?.();

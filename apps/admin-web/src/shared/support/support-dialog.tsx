@@ -74,14 +74,11 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
         <Notice tone="warn">The browser did not allow copying. The text is selected: copy it with the keyboard.</Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
-      <section className={styles.text} tabIndex={0} aria-label="Text for IT">
+      <section translate="no" className={styles.text} tabIndex={0} aria-label="Text for IT">
         <pre ref={box}>{text}</pre>
       </section>
       <div className={styles.foot}>
-        <span className="u-muted u-small">
-          {log.requests.length} requests, {log.requests.filter(({ status }) => !(Number(status) < 400)).length} without
-          success
-        </span>
+        <span className="u-muted u-small">{`${log.requests.length} requests, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
         <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
           {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}
         </Button>
@@ -94,7 +91,7 @@ function Content({ isIn, children }: { isIn?: boolean; children: string }) {
   return (
     <li className={isIn ? styles.included : styles.excluded}>
       <Icon name={isIn ? 'check' : 'minus'} size="s" />
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

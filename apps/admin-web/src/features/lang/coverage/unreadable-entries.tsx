@@ -11,7 +11,7 @@ export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'
         {entries.map(({ path, reason }, index) => (
           <FileRow
             key={index}
-            name={path === '' ? '(empty path)' : <LongText text={path} label={`path ${index + 1}`} />}
+            name={path === '' ? <span>(empty path)</span> : <LongText text={path} label={`path ${index + 1}`} />}
             note={reason}
             actions={
               <RowActions>

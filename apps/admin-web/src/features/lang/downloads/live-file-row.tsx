@@ -21,7 +21,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
   const { name } = file;
   const shortName = cutText(name, 100);
   const code = languageCodeOf(file.name);
-  const hiddenName = <span className="visually-hidden"> {shortName}</span>;
+  const hiddenName = <span className="visually-hidden">{` ${shortName}`}</span>;
   const note =
     code === undefined
       ? 'Cannot be downloaded: no language code in the file name'
@@ -36,7 +36,8 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
         <RowActions>
           {download?.kind === 'running' ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
-              Cancel{hiddenName}
+              <span>Cancel</span>
+              {hiddenName}
             </Button>
           ) : (
             <Button
@@ -46,11 +47,13 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >
-              Download{hiddenName}
+              <span>Download</span>
+              {hiddenName}
             </Button>
           )}
           <Button variant="ghost-danger" size="small" icon="trash" onClick={() => onDelete(file)}>
-            Delete{hiddenName}
+            <span>Delete</span>
+            {hiddenName}
           </Button>
         </RowActions>
       }

@@ -49,9 +49,9 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
     <div ref={container} className={styles.comparison}>
       {data && <ComparisonText comparison={data} name={file.name} />}
       {isFetching && !data && (
-        <>
+        <span>
           <Spinner label={null} /> Comparing with the live file
-        </>
+        </span>
       )}
       {error && !isFetching && (
         <span>
@@ -68,23 +68,21 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
 }
 
 function ComparisonText({ comparison, name }: { comparison: Comparison; name: string }) {
-  if (comparison.kind === 'identical') return <>Identical to the live file</>;
+  if (comparison.kind === 'identical') return <span>Identical to the live file</span>;
   if (comparison.kind === 'bytes') {
     const { live, file } = comparison;
     return (
-      <>
-        Differs from the live file: {formatSize(live.size)} → {formatSize(file.size)}, SHA-256{' '}
+      <span>
+        <span>{`Differs from the live file: ${formatSize(live.size)} → ${formatSize(file.size)}, SHA-256 `}</span>
         <code title={live.hash}>{live.hash.slice(0, 8)}</code> → <code title={file.hash}>{file.hash.slice(0, 8)}</code>
-      </>
+      </span>
     );
   }
   const { added, changed, removed } = comparison;
-  if (added.length + changed.length + removed.length === 0) return <>Same texts; only the formatting differs</>;
+  if (added.length + changed.length + removed.length === 0) return <span>Same texts; only the formatting differs</span>;
   return (
     <details>
-      <summary>
-        {formatCount(added.length)} added, {formatCount(changed.length)} changed, {formatCount(removed.length)} removed
-      </summary>
+      <summary>{`${formatCount(added.length)} added, ${formatCount(changed.length)} changed, ${formatCount(removed.length)} removed`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard */}
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
         {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
@@ -110,6 +108,6 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
 
 const Key = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
 
-const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>and {formatCount(hidden)} more</li>;
+const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>{`and ${formatCount(hidden)} more`}</li>;
 
 const clip = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);

@@ -20,13 +20,14 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isBusy = isUnderWay(upload);
   const shortName = cutText(file.name, 100);
-  const hiddenName = <span className="visually-hidden"> {shortName}</span>;
+  const hiddenName = <span className="visually-hidden">{` ${shortName}`}</span>;
   return (
     <FileRow
       name={<LongText text={file.name} label={`name of ${shortName}`} />}
       note={
         <>
-          {formatSize(file.size)} · <UploadCheckText check={check} />
+          <span>{`${formatSize(file.size)} · `}</span>
+          <UploadCheckText check={check} />
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
           {check.kind !== 'rejected' && visibleText(file.name) !== file.name && (
             <span className={styles.warn}> · invisible characters in its name</span>
@@ -37,12 +38,14 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
         <RowActions>
           {canRetry(state) && check.kind !== 'rejected' && (
             <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
-              Retry{hiddenName}
+              <span>Retry</span>
+              {hiddenName}
             </Button>
           )}
           {isBusy ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
-              Cancel{hiddenName}
+              <span>Cancel</span>
+              {hiddenName}
             </Button>
           ) : (
             <Button
@@ -69,7 +72,7 @@ const canRetry = (state: Upload['state']) =>
   state.kind === 'cancelled' || (state.kind === 'failed' && !isForbidden(state.error));
 
 function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
-  if (check.kind === 'rejected') return <span className={styles.rejected}>Not sent: {check.reason}</span>;
+  if (check.kind === 'rejected') return <span className={styles.rejected}>{`Not sent: ${check.reason}`}</span>;
   if (check.kind === 'unnamed') {
     return (
       <span className={styles.warn}>
@@ -78,29 +81,40 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
     );
   }
   const place = (
-    <>
-      <SafeText>{check.group}</SafeText>, {languageName(check.code) ?? <SafeText>{check.code}</SafeText>}
-    </>
+    <span>
+      <SafeText>{check.group}</SafeText>, <SafeText>{languageName(check.code) ?? check.code}</SafeText>
+    </span>
   );
   switch (check.kind) {
     case 'unknown':
-      return <>{place} · the list is not loaded, so it is not known whether this file is new</>;
+      return (
+        <span>
+          {place}
+          <span> · the list is not loaded, so it is not known whether this file is new</span>
+        </span>
+      );
     case 'new':
       return (
-        <>
-          {place} · {check.isNewGroup ? 'new group' : 'new'}
-        </>
+        <span>
+          {place}
+          <span>{check.isNewGroup ? ' · new group' : ' · new'}</span>
+        </span>
       );
     case 'replaces':
-      return <>{place} · replaces the live file</>;
+      return (
+        <span>
+          {place}
+          <span> · replaces the live file</span>
+        </span>
+      );
     case 'same-language':
       return (
-        <>
-          {place} ·{' '}
+        <span>
+          {place}
           <span className={styles.warn}>
-            the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
+            {' · '}the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
           </span>
-        </>
+        </span>
       );
   }
 }

@@ -1,10 +1,10 @@
-import { Icon } from '@joe/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { type Elements, Icon } from '@joe/ui-kit';
+import { useState } from 'react';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
   /** Usually a link. The card makes its whole area clickable. */
-  name: ReactNode;
+  name: Elements;
   /** URL of the picture, or undefined for a placeholder. */
   src: string | undefined;
 }

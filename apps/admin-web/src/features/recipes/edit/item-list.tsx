@@ -1,5 +1,5 @@
-import { Button, classNames } from '@joe/ui-kit';
-import type { MouseEvent, ReactNode } from 'react';
+import { Button, classNames, type Elements } from '@joe/ui-kit';
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import styles from './item-list.module.css';
@@ -16,7 +16,7 @@ export interface ItemListProps {
   onAdd: () => void;
   /** Removes the last item (decision S5). */
   onRemoveLast: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A list of items, with the buttons "Add" and "Remove last". */
@@ -35,12 +35,20 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
     <div className={classNames(styles.list, isSmall && styles.small)} data-items>
       {children}
       <div className={styles.actions}>
-        <Button size={size} icon="plus" data-add disabled={count >= MAX_ITEMS} onClick={addAndFocus}>
-          Add {noun}
-        </Button>
-        <Button size={size} variant="ghost" icon="minus" disabled={count === 0} onClick={onRemoveLast}>
-          Remove last {noun}
-        </Button>
+        <Button
+          size={size}
+          icon="plus"
+          data-add
+          disabled={count >= MAX_ITEMS}
+          onClick={addAndFocus}
+        >{`Add ${noun}`}</Button>
+        <Button
+          size={size}
+          variant="ghost"
+          icon="minus"
+          disabled={count === 0}
+          onClick={onRemoveLast}
+        >{`Remove last ${noun}`}</Button>
       </div>
     </div>
   );
@@ -64,7 +72,7 @@ export function RemoveItem({ label, onRemove }: { label: string; onRemove: () =>
 }
 
 /** The frame around the fields of an item. */
-export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: ReactNode }) {
+export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: Elements }) {
   return (
     <section className={styles.item} aria-label={name}>
       <div className={styles.head}>

@@ -20,10 +20,7 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     const languages = languagesWithMovedTexts(edit, data).map((code) => languageName(code) ?? code);
     if (languages.length === 0) return null;
     return (
-      <Notice tone="warn">
-        Ingredients or steps have moved, but their texts in {formatAll(languages)} stay at the old positions. Upload the
-        translation files of {languages.length === 1 ? 'this language' : 'these languages'} again after saving.
-      </Notice>
+      <Notice tone="warn">{`Ingredients or steps have moved, but their texts in ${formatAll(languages)} stay at the old positions. Upload the translation files of ${languages.length === 1 ? 'this language' : 'these languages'} again after saving.`}</Notice>
     );
   }
   if (isLoading) return <Notice>Looking for texts in other languages…</Notice>;
@@ -32,9 +29,6 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     <Notice
       tone="warn"
       action={<RetryButton size="small" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-    >
-      Ingredients or steps have moved, but the texts in other languages could not be read: {error.message}. If there are
-      any, upload their translation files again after saving.
-    </Notice>
+    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${error.message}. If there are any, upload their translation files again after saving.`}</Notice>
   );
 }

@@ -56,7 +56,8 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         head={
           <>
             <h1 className="visually-hidden">
-              Edit <RecipeName recipe={base} />
+              <span>Edit </span>
+              <RecipeName recipe={base} />
             </h1>
             <EditTexts edit={edit} dispatch={dispatch} />
           </>

@@ -1,14 +1,5 @@
 import { Button, Notice, SafeText, TextArea } from '@joe/ui-kit';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  Fragment,
-  type ReactNode,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
@@ -103,14 +94,14 @@ function UnknownFields({ paths }: { paths: readonly string[] }) {
   const more = paths.length - MAX_NAMED;
   return (
     <Notice tone="warn">
-      Not sent, because a recipe has no such field:{' '}
+      <span>Not sent, because a recipe has no such field: </span>
       {paths.slice(0, MAX_NAMED).map((path, index) => (
-        <Fragment key={path}>
-          {index > 0 && ', '}
+        <span key={path}>
+          <span>{index > 0 ? ', ' : ''}</span>
           <SafeText>{path.slice(0, 100)}</SafeText>
-        </Fragment>
+        </span>
       ))}
-      {more > 0 && ` and ${more} more`}
+      {more > 0 && <span>{` and ${more} more`}</span>}
     </Notice>
   );
 }

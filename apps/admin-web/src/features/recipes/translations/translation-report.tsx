@@ -1,7 +1,7 @@
 import { exactDigits } from '@joe/api-sdk';
-import { SafeText } from '@joe/ui-kit';
+import { type Elements, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import { failureOf } from '../../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../../shared/failure/section-state.tsx';
@@ -39,11 +39,11 @@ export function TranslationReport({ file }: { file: File }) {
   if (!check) return <p className="u-small u-muted">Checking…</p>;
 
   const { keys, absent, others } = check;
+  const isAllComplete = check.recipes.every(isComplete) && others.length === 0 && keys > 0;
   return (
     <section className={styles.report} aria-label="Check of the keys">
       <p role="status">
-        {formatCountOf(keys, 'key')} for {formatCountOf(check.recipes.length, 'recipe')}
-        {check.recipes.every(isComplete) && others.length === 0 && keys > 0 && ', complete'}
+        {`${formatCountOf(keys, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}
       </p>
       <ul>
         {check.recipes.map((recipeCheck) => (
@@ -51,11 +51,11 @@ export function TranslationReport({ file }: { file: File }) {
         ))}
         {others.length > 0 && (
           <li>
-            <Findings title="Belong to no recipe" findings={[['unknown', others]]} />
+            <Findings title={<span>Belong to no recipe</span>} findings={[['unknown', others]]} />
           </li>
         )}
         {absent.length > 0 && (
-          <li className="u-muted">{formatCountOf(absent.length, 'recipe')} without any key in this file</li>
+          <li className="u-muted">{`${formatCountOf(absent.length, 'recipe')} without any key in this file`}</li>
         )}
       </ul>
     </section>
@@ -69,18 +69,32 @@ const isComplete = (check: RecipeCheck) => findingsOf(check).length === 0;
 
 function RecipeRow({ check }: { check: RecipeCheck }) {
   const name = (
-    <>
-      {exactDigits(check.recipe, 'id')} <RecipeName recipe={check.recipe} />
-    </>
+    <span>
+      <span translate="no">{`${exactDigits(check.recipe, 'id')} `}</span>
+      <RecipeName recipe={check.recipe} />
+    </span>
   );
-  return <li>{isComplete(check) ? <>{name} · complete</> : <Findings title={name} findings={findingsOf(check)} />}</li>;
+  if (!isComplete(check)) {
+    return (
+      <li>
+        <Findings title={name} findings={findingsOf(check)} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      {name}
+      <span> · complete</span>
+    </li>
+  );
 }
 
-function Findings({ title, findings }: { title: ReactNode; findings: [string, string[]][] }) {
+function Findings({ title, findings }: { title: Elements; findings: [string, string[]][] }) {
   return (
     <details>
       <summary>
-        {title} · {findings.map(([kind, keys]) => `${formatCount(keys.length)} ${kind}`).join(', ')}
+        {title}
+        <span>{` · ${findings.map(([kind, keys]) => `${formatCount(keys.length)} ${kind}`).join(', ')}`}</span>
       </summary>
       {findings.map(([kind, keys]) => (
         <p key={kind} className={styles.keys}>
@@ -90,7 +104,7 @@ function Findings({ title, findings }: { title: ReactNode; findings: [string, st
               <SafeText>{key.slice(0, 200)}</SafeText>
             </code>
           ))}
-          {keys.length > MAX_LISTED && <span>and {formatCount(keys.length - MAX_LISTED)} more</span>}
+          {keys.length > MAX_LISTED && <span>{`and ${formatCount(keys.length - MAX_LISTED)} more`}</span>}
         </p>
       ))}
     </details>

@@ -9,7 +9,7 @@ export function UploadSuccess({ children }: { children: ReactNode }) {
         <circle cx="24" cy="24" r="20" />
         <path d="M15 24.5l6.5 6.5l12.5 -14" />
       </svg>
-      {children}
+      <span>{children}</span>
     </div>
   );
 }

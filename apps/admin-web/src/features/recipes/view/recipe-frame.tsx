@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { cutText, Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { cutText, type Elements, Icon, Page, Split, visibleText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
@@ -14,9 +14,9 @@ export interface RecipeFrameProps {
   /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
   /** Name and teaser, or their fields in edit mode. */
-  head: ReactNode;
+  head: Elements;
   children: ReactNode;
-  foot?: ReactNode;
+  foot?: Elements;
 }
 
 /** The common frame of viewing and editing a recipe: Back link, banner, and facts at the side. */

@@ -24,7 +24,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
                 <tr key={index}>
                   <td>{text(ingredient, 'ingredient')}</td>
                   <td className={styles.quantity}>
-                    {text(quantity, 'quantity')} {text(unit, 'unit')}
+                    <span>{text(quantity, 'quantity')}</span> <span>{text(unit, 'unit')}</span>
                   </td>
                 </tr>
               ))}

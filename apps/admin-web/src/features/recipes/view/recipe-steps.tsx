@@ -1,6 +1,5 @@
 import type { ProductDefinition, RecipeStep } from '@joe/api-sdk';
-import { LongText, SafeText, Section } from '@joe/ui-kit';
-import type { ReactNode } from 'react';
+import { type Elements, LongText, SafeText, Section } from '@joe/ui-kit';
 import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import styles from './recipe-steps.module.css';
@@ -11,9 +10,9 @@ export interface StepListProps {
   /** Stable key of a step whose position can change; its index by default. */
   keyOf?: (index: number) => number;
   /** The text of a step, or its field in edit mode. */
-  instructions: (step: RecipeStep, index: number) => ReactNode;
+  instructions: (step: RecipeStep, index: number) => Elements;
   /** Shown below the list. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The numbered steps of a recipe, each with its picture and its product. */

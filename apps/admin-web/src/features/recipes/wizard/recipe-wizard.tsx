@@ -69,9 +69,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
       <Stepper steps={wizardSteps} current={step} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.title}>
-          <p className="u-label">
-            Step {step + 1} of {wizardSteps.length}
-          </p>
+          <p className="u-label">{`Step ${step + 1} of ${wizardSteps.length}`}</p>
           <h2 ref={heading} tabIndex={-1}>
             {wizardSteps[step]}
           </h2>

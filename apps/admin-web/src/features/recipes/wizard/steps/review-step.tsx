@@ -8,7 +8,7 @@ import { visibleJson } from './visible-json.ts';
 /** Step 5: the JSON to be sent and a preview of the card. */
 export function ReviewStep({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
-  if (!result.ok) return <Notice tone="danger">The recipe is incomplete. {result.problem}</Notice>;
+  if (!result.ok) return <Notice tone="danger">{`The recipe is incomplete. ${result.problem}`}</Notice>;
   return (
     <div className={styles.review}>
       <CodeBlock label="Recipe JSON" json={visibleJson(result.value)} />
