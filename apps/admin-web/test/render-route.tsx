@@ -13,9 +13,6 @@ import { readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
 import { withOwner } from '../src/session.ts';
 
-/** A body to send with status 200, or a response. A function is called for each request. */
-type Answer = unknown | Response | ((request: Request) => unknown);
-
 export interface RouteOptions {
   /** Realm roles of the signed-in user. */
   roles?: readonly string[];
@@ -25,23 +22,10 @@ export interface RouteOptions {
   session?: FakeAuthClient;
   /** The API, with its records, faults and received calls. Default: one with generated records. */
   api?: FakeApi;
-  /**
-   * Fixed responses instead of an API, for states that no stored record leads to, by method and path of the contract, e.g.
-   * `'GET /users/get-details/{id}'`. The SDK checks every response, so a fixture that violates the contract appears as an
-   * error on the screen.
-   */
-  responses?: Record<string, Answer>;
   config?: Partial<Config>;
 }
 
 const origin = 'https://api.test';
-
-/** A response that never arrives. */
-export const pending = () => new Promise<never>(() => {});
-
-/** An error response of the API. */
-export const problem = (status: number, requestId = 'test-request') =>
-  new Response(null, { status, headers: { 'X-Request-Id': requestId } });
 
 /** Gives the window a width in pixels until the end of the test. */
 export async function atWidth(pixels: number) {
@@ -86,36 +70,13 @@ async function closeToasts() {
 }
 
 /**
- * Mounts the whole app at a URL, signed in, with the API `api`, or with one that responds with `responses`: then a request
- * without a response fails the test.
+ * Mounts the whole app at a URL, signed in. A request that is not a call of the contract fails the test.
  *
- * @returns the session; for `responses` also the requests so far, e.g. `GET /users?page=1`, and `answer`, which changes a
- * response
+ * @returns the session and the API
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state: start = signedIn(...roles), session: client = fakeAuthClient(start), config } = options;
-  const api = options.api ?? fakeApi();
-  const responses = { ...options.responses };
-  const requests: string[] = [];
-  const unanswered: string[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, search } = new URL(request.url);
-    const path = pathname.replace('/api', '');
-    requests.push(`${request.method} ${path}${search}`);
-    const key = Object.keys(responses).find((pattern) => matches(pattern, `${request.method} ${path}`));
-    if (key === undefined) {
-      unanswered.push(`${request.method} ${path}`);
-      return problem(501);
-    }
-    const answer = responses[key];
-    const body = typeof answer === 'function' ? await answer(request) : answer;
-    return body instanceof Response
-      ? body.clone()
-      : body === undefined
-        ? new Response(null, { status: 204 })
-        : Response.json(body);
-  };
+  const { roles = [], state: start = signedIn(...roles), session: client = fakeAuthClient(start) } = options;
+  const { api = fakeApi(), config } = options;
   const settings = readConfig(
     { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
     origin,
@@ -127,9 +88,9 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     await closeToasts();
     history.replaceState(null, '', before);
     sessionStorage.clear();
-    if (unanswered.length > 0) throw new Error(`No response for: ${unanswered.join(', ')}`);
+    expect(api.calls.filter(({ operationId }) => operationId === undefined)).toEqual([]);
   });
-  const services = { config: settings, session, fetch: options.responses ? fetch : api };
+  const services = { config: settings, session, fetch: api };
   const state = createAppState(services);
   onTestFinished(state.dispose);
   const screen = await render(
@@ -137,12 +98,5 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
       <App state={state} />
     </ServicesContext>,
   );
-  const answer = (call: string, next: Answer) => {
-    responses[call] = next;
-  };
-  return { ...screen, session: client, api, requests, answer };
+  return { ...screen, session: client, api };
 }
-
-/** Whether a request like `GET /users/delete/7` matches a pattern like `GET /users/delete/{id}`. */
-const matches = (pattern: string, request: string) =>
-  new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(request);

@@ -8,7 +8,7 @@ test('a record that does not exist is requested once, because the screen does no
   const api = fakeApi({ orders: 20 });
   await renderRoute('/orders/999', { api });
   await expect.element(page.getByText('No order found.')).toBeVisible();
-  expect(api.calls.filter(({ operationId }) => operationId === 'getOrder')).toHaveLength(1);
+  expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
 test('a failed list is requested again at the next visit', async () => {

@@ -58,7 +58,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const outcome = expectedOutcome(action, fault);
   const api = newApi();
   const { session, problems } = await mount(url, api, fault.name === '401, session ended');
-  const sent = () => api.calls.filter((one) => one.operationId === call && one.headers.get('authorization') !== OTHER);
+  const sent = () => api.callsOf(call).filter(({ headers }) => headers.get('authorization') !== OTHER);
   const done = async () => until(isDone, 'the success');
 
   await action.begin();

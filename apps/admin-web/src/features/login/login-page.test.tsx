@@ -7,7 +7,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 const login = page.getByRole('button', { name: 'Login with your JOE account' });
 
 test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows the login page', async (url) => {
-  const { session, requests } = await renderRoute(url, {
+  const { session, api } = await renderRoute(url, {
     state: { status: 'unauthenticated', reason: 'no_session' },
   });
   await expect
@@ -18,7 +18,7 @@ test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows 
   expect(location.pathname).toBe(url);
   await login.click();
   expect(session.calls).toEqual(['login']);
-  expect(requests).toEqual([]);
+  expect(api.calls).toEqual([]);
 });
 
 test('shows an unreachable provider as an error, and Login tries again', async () => {

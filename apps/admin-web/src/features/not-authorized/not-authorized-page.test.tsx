@@ -7,10 +7,10 @@ const sentence =
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
 
 test('has its own route and links to the dashboard', async () => {
-  const { requests } = await renderRoute('/not-authorized');
+  const { api } = await renderRoute('/not-authorized');
   await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
   await expect.element(back).toHaveAttribute('href', '/');
-  expect(requests).toEqual([]);
+  expect(api.calls).toEqual([]);
 });
 
 test.for([
@@ -21,10 +21,10 @@ test.for([
   ['/lang', [], 'lang'],
   ['/lang', ['write'], 'lang'],
 ] as const)('%s with the roles %j names the missing role and requests nothing', async ([url, roles, missing]) => {
-  const { requests } = await renderRoute(url, { roles });
+  const { api } = await renderRoute(url, { roles });
   await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
   await expect.element(page.getByText(`You see it because this needs the role ${missing}.`)).toBeVisible();
   await expect.element(back).toBeVisible();
   expect(document.title).toBe('Not authorized – JOE Admin');
-  expect(requests).toEqual([]);
+  expect(api.calls).toEqual([]);
 });

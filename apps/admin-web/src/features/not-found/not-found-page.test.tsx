@@ -5,10 +5,10 @@ import { renderRoute } from '../../../test/render-route.tsx';
 test.for(['/no/such/page', '/Users.html', '/userDetails'])(
   '%s is not found and links to the dashboard',
   async (url) => {
-    const { requests } = await renderRoute(url);
+    const { api } = await renderRoute(url);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
     expect(document.title).toBe('Page not found – JOE Admin');
-    expect(requests).toEqual([]);
+    expect(api.calls).toEqual([]);
   },
 );

@@ -1,25 +1,27 @@
+import { anOrder, type FakeAnswer, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrderSummary } from '../../../test/fixtures.ts';
-import { pending, problem, renderRoute } from '../../../test/render-route.tsx';
+import { renderRoute } from '../../../test/render-route.tsx';
 
-/** An API with so many orders; `change` may replace a page by its number of requests of 100 rows so far. */
-function ordersApi(count: number, change: (request: number) => unknown = () => undefined) {
+/** Replaces the response to a request of 100 rows, by its number; undefined leaves it as it is. */
+type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
+
+/** An API with orders 1 to `count`. */
+function ordersApi(count: number, change: Change = () => undefined) {
+  const orderDate = '2026-01-01T12:00:00+01:00';
+  const api = fakeApi({
+    orders: Array.from({ length: count }, (_, index) => anOrder({ orderID: index + 1, total: 1204.5, orderDate })),
+  });
   let requests = 0;
-  return ({ url }: Request) => {
-    const query = new URL(url).searchParams;
-    const [at, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
-    const replaced = pageSize === 100 && change(++requests);
-    if (replaced) return replaced;
-    const rows = Math.max(0, Math.min(pageSize, count - (at - 1) * pageSize));
-    const data = Array.from({ length: rows }, (_, index) =>
-      anOrderSummary({ orderID: (at - 1) * pageSize + index + 1, orderDate: '2026-01-01T12:00:00+01:00' }),
-    );
-    return { data, page: at, pageSize, total: count, totalPages: Math.ceil(count / pageSize) };
-  };
+  api.answer('listOrders', ({ query }, stored) => (query.pageSize === 100 && change(++requests)) || stored());
+  return api;
 }
 
-const total = { 'GET /orders/value/paid-orders': { total_value: 1 } };
+const failed = (status: number) => new Response(null, { status });
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -40,36 +42,40 @@ beforeEach(() => {
   });
 });
 
-async function startExport(count: number, change?: (request: number) => unknown, url = '/orders') {
-  const route = await renderRoute(url, { responses: { ...total, 'GET /orders': ordersApi(count, change) } });
+async function startExport(count: number, change?: Change, url = '/orders') {
+  const { api } = await renderRoute(url, { api: ordersApi(count, change) });
   await button('Export').click();
   await button(`Export ${count.toLocaleString('en-US')} rows`).click();
-  return route;
+  return api;
 }
 
 describe('the export of a list', () => {
   test('writes every row of the view once, and ends with a receipt', async () => {
-    const { requests } = await startExport(250, undefined, '/orders?search=twint&sortBy=total&sortDir=desc&page=3');
+    const api = await startExport(250, undefined, '/orders?search=twint&sortBy=total&sortDir=desc&page=3');
     await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
     await expect.element(dialog.getByText('250 before, 250 after')).toBeVisible();
     await expect.element(dialog.getByText('“twint”')).toBeVisible();
     await expect.element(dialog.getByText('Total, descending')).toBeVisible();
-    expect(requests.filter((request) => request.includes('pageSize=100')).at(0)).toBe(
-      'GET /orders?search=twint&sortBy=total&sortDir=desc&page=1&pageSize=100',
-    );
+    expect(api.callsOf('listOrders').find(({ query }) => query.pageSize === 100)?.query).toEqual({
+      search: 'twint',
+      sortBy: 'total',
+      sortDir: 'desc',
+      page: 1,
+      pageSize: 100,
+    });
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines.slice(0, 2)).toEqual([
       'Order ID;Email;Date;Total;Payment Type;Payment Status',
-      '1;anna.aebischer@example.com;2026-01-01T11:00:00.000Z;1204.50;twint;paid',
+      '250;anna.aebischer@example.com;2026-01-01T11:00:00.000Z;1204.50;twint;paid',
     ]);
     expect(lines).toHaveLength(252);
   });
 
   test('a failed page keeps the rows and goes on with that page', async () => {
     let isDown = true;
-    await startExport(2_000, (request) => isDown && request >= 17 && problem(500, 'r-17'));
+    await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 17 of 20' })).toBeVisible();
     await expect.element(dialog.getByText(/^Failed to fetch all orders: Internal Server Error/)).toBeVisible();
     await expect.element(dialog.getByText('1,600 rows kept. There is no complete file yet.')).toBeVisible();
@@ -81,20 +87,19 @@ describe('the export of a list', () => {
   });
 
   test('Cancel and Discard save nothing', async () => {
-    await startExport(300, (request) => request >= 2 && problem(500));
+    await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
     await button('Discard').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
     expect(saved).toEqual([]);
   });
 
   test('a list that changes is read again, and the difference is named', async () => {
-    let count = 250;
-    const { answer } = await renderRoute('/orders', { responses: { ...total, 'GET /orders': ordersApi(count) } });
-    answer('GET /orders', (request: Request) => {
-      const answered = ordersApi(count)(request);
-      if (request.url.includes('page=3')) count = 252;
-      return answered;
+    const added = [251, 252].map((orderID) => anOrder({ orderID }));
+    const api = ordersApi(250, (request) => {
+      if (request === 4) api.data.orders.push(...added);
+      return undefined;
     });
+    await renderRoute('/orders', { api });
     await button('Export').click();
     await button('Export 250 rows').click();
     await expect
@@ -107,27 +112,28 @@ describe('the export of a list', () => {
     await startExport(150, (request) => {
       if (request !== 2) return undefined;
       const data = Array.from({ length: 50 }, (_, index) => ({
-        ...anOrderSummary({ orderID: 101 + index }),
+        ...anOrder({ orderID: 101 + index }),
         ...(index === 7 && { total: 'free' }),
       }));
-      return { data, page: 2, pageSize: 100, total: 150, totalPages: 2 };
+      return Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
     });
     await expect.element(dialog.getByText(/^1: page 2, row 8 \(\$\.data\[7\]\.total: /)).toBeVisible();
     await expect.element(dialog.getByText('149 rows', { exact: true })).toBeVisible();
   });
 
   test('goes on while the dialog is closed; the button shows the receipt afterwards', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await startExport(
-      150,
-      (request) =>
-        request === 2 &&
-        promise.then(() => ordersApi(150)(new Request('https://api.test/api/orders?page=2&pageSize=100'))),
-    );
+    let release = () => {};
+    const api = ordersApi(150, (request) => {
+      if (request === 1) release = api.hold('listOrders');
+      return undefined;
+    });
+    await renderRoute('/orders', { api });
+    await button('Export').click();
+    await button('Export 150 rows').click();
     await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
     (document.querySelector('dialog') as HTMLDialogElement).close();
     await expect.element(button('Exporting 66 %')).toBeVisible();
-    resolve();
+    release();
     await expect.element(button('Receipt')).toBeVisible();
     (button('Receipt').element() as HTMLElement).click();
     await expect.element(dialog.getByText('150 rows exported').first()).toBeVisible();
@@ -136,18 +142,18 @@ describe('the export of a list', () => {
 
 describe('an export that does not reach its end', () => {
   const faults = [
-    { name: 'a 503 response at page 17', at: 17, response: problem(503), title: 'Stopped at page 17 of 45' },
-    { name: 'a 401 response at page 40', at: 40, response: problem(401), title: 'Stopped at page 40 of 45' },
+    { name: 'a 503 response at page 17', at: 17, response: () => failed(503), title: 'Stopped at page 17 of 45' },
+    { name: 'a 401 response at page 40', at: 40, response: () => failed(401), title: 'Stopped at page 40 of 45' },
     {
       name: 'a lost connection at the last page',
       at: 45,
-      response: () => Promise.reject(new TypeError('Failed to fetch')),
+      response: lost,
       title: 'Stopped at page 45 of 45',
     },
     {
       name: 'a lost connection at the last count',
       at: 46,
-      response: () => Promise.reject(new TypeError('Failed to fetch')),
+      response: lost,
       title: 'Final check failed',
     },
   ];
@@ -169,7 +175,7 @@ describe('an export that does not reach its end', () => {
   for (const target of ['a download', 'a file on disk']) {
     test.for(faults)(`${target}: $name is no file, and Discard leaves none`, async ({ at, response, title }) => {
       const events = target === 'a file on disk' ? fileOnDisk() : [];
-      await startExport(4_500, (request) => request >= at && (typeof response === 'function' ? response() : response));
+      await startExport(4_500, (request) => (request >= at ? response() : undefined));
       await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
       await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
       await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
@@ -182,7 +188,7 @@ describe('an export that does not reach its end', () => {
 
   test('Cancel during the reading of a page removes the file', async () => {
     const events = fileOnDisk();
-    await startExport(4_500, (request) => request >= 3 && pending());
+    await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
     await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
     await button('Cancel').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();

@@ -1,59 +1,262 @@
-import { fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, type FakeRecords, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { anOrderSummary, onePage } from '../../../test/fixtures.ts';
-import { onDesktop, problem, renderRoute } from '../../../test/render-route.tsx';
+import { onDesktop, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-// Behaviour of every paged list, tested on Users and Orders.
+// Behaviour of every list that the API pages.
 
 const roles = ['write'];
 const search = page.getByRole('searchbox');
-const details = (id: number | string) => page.getByRole('link', { name: `Details of ${id}` });
+const links = page.getByRole('link', { name: /^Details of/ });
+const details = (id: number | string) => page.getByRole('link', { name: `Details of ${id}`, exact: true });
 const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const body = () => document.querySelector('tbody') as HTMLTableSectionElement;
 const shownUrl = () => location.pathname + location.search;
-const total = { 'GET /orders/value/paid-orders': { total_value: 1 } };
+const dialog = page.getByRole('alertdialog');
 
-/** Orders of a page, which can be held back. */
-function ordersByPage() {
-  const held = new Map<string, Promise<unknown>>();
-  const respond = async ({ url }: Request) => {
-    const query = new URL(url).searchParams;
-    for (const [part, until] of held) if (url.includes(part)) await until;
-    const page = Number(query.get('page'));
-    const data = Array.from({ length: 20 }, (_, row) => anOrderSummary({ orderID: 100_000 + page * 100 + row }));
-    return { data, page, pageSize: 20, total: 100, totalPages: 5 };
-  };
-  return { held, responses: { ...total, 'GET /orders': respond } };
-}
+const lists = [
+  {
+    noun: 'user',
+    url: '/users',
+    heading: 'User Management',
+    list: 'listUsers',
+    remove: 'deleteUser',
+    records: (count: number): FakeRecords => ({
+      users: Array.from({ length: count }, (_, row) =>
+        aUser({ user_id: 100_001 + row, email: `user-${row + 1}@example.com` }),
+      ),
+    }),
+    labelOf: (row: number) => `user-${row}@example.com`,
+    sorts: [
+      ['Email', 'email'],
+      ['First Name', 'given_name'],
+      ['Last Name', 'last_name'],
+      ['User ID', 'user_id'],
+    ],
+  },
+  {
+    noun: 'order',
+    url: '/orders',
+    heading: 'Order Management',
+    list: 'listOrders',
+    remove: 'deleteOrder',
+    records: (count: number): FakeRecords => ({
+      orders: Array.from({ length: count }, (_, row) => anOrder({ orderID: 100_001 + row })),
+    }),
+    labelOf: (row: number) => String(100_000 + row),
+    sorts: [
+      ['Email', 'email'],
+      ['Date', 'order_date'],
+      ['Total', 'total'],
+      ['Payment Type', 'payment_type'],
+      ['Payment Status', 'payment_state'],
+      ['Order ID', 'order_id'],
+    ],
+  },
+] as const;
+
+describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, records, labelOf, sorts }) => {
+  /** Opens the list with this number of records. */
+  const open = (count: number, address: string = url) => renderRoute(address, { roles, api: fakeApi(records(count)) });
+
+  test('shows placeholder rows until the rows are loaded', async () => {
+    const api = fakeApi();
+    const release = api.hold(list);
+    await renderRoute(url, { roles, api });
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(document.querySelectorAll('tbody tr[aria-hidden]').length).toBeGreaterThan(0);
+    release();
+    await expect.poll(() => links.elements()).toHaveLength(20);
+    expect(document.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(0);
+  });
+
+  test('an empty list shows a message, and no rows in the pager', async () => {
+    await open(0);
+    await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
+    await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
+    await expect.element(page.getByText(/ of 0/)).not.toBeInTheDocument();
+  });
+
+  test('a search without results shows its text and can be cleared', async () => {
+    await open(1, `${url}?search=nobody`);
+    await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
+    await expect.element(page.getByText('Nothing matches “nobody”.')).toBeVisible();
+    await button('Clear search').click();
+    await expect.element(details(labelOf(1))).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  test('rows that cannot be refetched stay and are marked as stale', async () => {
+    const { api } = await open(1);
+    await expect.element(details(labelOf(1))).toBeVisible();
+    api.fail(list, { status: 500 });
+    returnToWindow();
+    await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
+    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
+    await expect.element(details(labelOf(1))).toBeVisible();
+  });
+
+  test('a click on a column header sorts by it, another reverses the order, and both go to page 1', async () => {
+    await onDesktop();
+    const { api } = await open(60, `${url}?page=3`);
+    await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
+    for (const [label, sortBy] of sorts) {
+      for (const order of ['ascending', 'descending']) {
+        await header(label).getByRole('button').click();
+        await expect.element(header(label)).toHaveAttribute('aria-sort', order);
+        await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+        await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+        const isDefault = label === sorts.at(-1)?.[0];
+        const expected = [
+          ...(isDefault ? [] : [`sortBy=${sortBy}`]),
+          ...(order === 'ascending' ? [] : ['sortDir=desc']),
+        ];
+        expect(location.search).toBe(expected.length > 0 ? `?${expected.join('&')}` : '');
+      }
+    }
+    const sent = api.callsOf(list).map(({ query }) => query);
+    expect(sent.slice(1)).toEqual(
+      sorts.flatMap(([, sortBy]) => ['asc', 'desc'].map((sortDir) => ({ page: 1, pageSize: 20, sortBy, sortDir }))),
+    );
+    expect(body().rows[0]?.textContent).toMatch(/^100060/);
+  });
+
+  test('a select sorts on a phone', async () => {
+    const { api } = await open(1);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Email');
+    await expect.poll(() => api.callsOf(list).at(-1)?.query).toMatchObject({ sortBy: 'email', sortDir: 'asc' });
+    expect(location.search).toBe('?sortBy=email');
+  });
+
+  test('the pager goes to the next, previous, first and last page, and to any other', async () => {
+    const { api } = await open(1_990);
+    const [previous, next] = [button('Previous'), button('Next')];
+    await expect.element(page.getByText('1–20 of 1,990')).toBeVisible();
+    await expect.element(previous).toBeDisabled();
+    await next.click();
+    await expect.element(page.getByText('Page 2 of 100')).toBeVisible();
+    expect(location.search).toBe('?page=2');
+    await previous.click();
+    await expect.element(page.getByText('Page 1 of 100')).toBeVisible();
+    await button('Last page').click();
+    await expect.element(page.getByText('1,981–1,990 of 1,990')).toBeVisible();
+    await expect.element(next).toBeDisabled();
+    await expect.element(previous).toBeEnabled();
+    await page.getByRole('button', { name: /Go to a page/ }).click();
+    await userEvent.keyboard('17{Enter}');
+    await expect.element(page.getByText('321–340 of 1,990')).toBeVisible();
+    expect(api.callsOf(list).at(-1)?.query).toMatchObject({ page: 17 });
+    expect(location.search).toBe('?page=17');
+  });
+
+  test('a page with fewer than twenty rows has no next page', async () => {
+    const api = fakeApi(records(1));
+    api.answer(list, async (_, stored) => ({ ...(await stored()), totalPages: 7 }) as never);
+    await renderRoute(url, { api });
+    await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+    await expect.element(button('Next')).toBeDisabled();
+  });
+
+  test('a page after the last one is replaced by the last page', async () => {
+    await open(60, `${url}?page=9999`);
+    await expect.poll(shownUrl).toBe(`${url}?page=3`);
+    await expect.element(page.getByText('41–60 of 60')).toBeVisible();
+  });
+
+  test('No has the focus, closes the question and deletes nothing', async () => {
+    const { api } = await open(1);
+    await button(`Delete ${labelOf(1)}`).click();
+    await expect.element(dialog).toHaveAccessibleName(`Are you sure you want to permanently delete ${labelOf(1)}`);
+    await expect.element(button('No')).toHaveFocus();
+    await button('No').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button(`Delete ${labelOf(1)}`)).toHaveFocus();
+    expect(api.callsOf(remove)).toEqual([]);
+  });
+
+  test('a double click on Yes deletes the record once and refetches the list once', async () => {
+    const { api } = await open(30);
+    await button(`Delete ${labelOf(3)}`).click();
+    await button('Yes').dblClick();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(details(labelOf(3))).not.toBeInTheDocument();
+    await expect.poll(() => links.elements()).toHaveLength(20);
+    expect(api.callsOf(remove)).toMatchObject([{ path: { id: 100_003 } }]);
+    expect(api.callsOf(list)).toHaveLength(2);
+  });
+
+  test('a failed delete keeps the question open, and a record that another user deleted disappears with a notice', async () => {
+    const { api } = await open(30);
+    await button(`Delete ${labelOf(1)}`).click();
+    api.fail(remove, { status: 500, times: 1 });
+    await button('Yes').click();
+    await expect.element(dialog.getByText(/^Failed to delete .*: Internal Server Error/)).toBeVisible();
+    const hidden = page.getByRole('link', { name: /^Details of/, includeHidden: true });
+    expect(hidden.elements()).toHaveLength(20);
+    api.data[`${noun}s`].shift();
+    // Also if the list cannot be refetched.
+    api.fail(list, { status: 500 });
+    await button('Yes').click();
+    await expect.element(page.getByText('already deleted')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Retry')).toBeVisible();
+    expect(links.elements()).toHaveLength(19);
+    await expect.element(details(labelOf(1))).not.toBeInTheDocument();
+  });
+});
 
 describe('a search', () => {
   test('that is cleared before its response arrives leaves rows and focus unchanged', async () => {
-    const { held, responses } = ordersByPage();
-    const late = Promise.withResolvers<void>();
-    held.set('search=nobody', late.promise);
-    const { requests } = await renderRoute('/orders', { responses });
-    await expect.element(details(100_100)).toBeVisible();
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+    await expect.element(details(100_001)).toBeVisible();
+    const release = api.hold('listOrders');
     await search.fill('nobody');
-    await expect.poll(() => requests.some((request) => request.includes('search=nobody'))).toBe(true);
+    await expect.poll(() => api.callsOf('listOrders')).toHaveLength(2);
     await userEvent.keyboard('{Escape}{ArrowDown}');
-    await expect.element(details(100_100)).toHaveFocus();
-    late.resolve();
+    await expect.element(details(100_001)).toHaveFocus();
+    release();
     await expect.poll(shownUrl).toBe('/orders');
-    await expect.element(details(100_100)).toHaveFocus();
+    await expect.element(details(100_001)).toHaveFocus();
+  });
+
+  test('ignores a late response to an older search, and rows of an older search are inert', async () => {
+    const users = ['Aebischer', 'Rossi', 'Wyss'].map((last_name, row) =>
+      aUser({ user_id: row + 1, last_name, email: `${last_name}@example.com` }),
+    );
+    const api = fakeApi({ users });
+    const late = Promise.withResolvers<void>();
+    api.answer('listUsers', async ({ query }, stored) => {
+      if (query.search === 'rossi') await late.promise;
+      return stored();
+    });
+    await renderRoute('/users', { api });
+    const name = (text: string) => page.getByText(text, { exact: true });
+    await expect.element(name('Aebischer')).toBeVisible();
+    await search.fill('rossi');
+    await expect.poll(() => api.callsOf('listUsers')).toHaveLength(2);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(body().inert).toBe(true);
+    await search.fill('wyss');
+    await expect.element(name('Aebischer')).not.toBeInTheDocument();
+    await expect.element(name('Wyss')).toBeVisible();
+    late.resolve();
+    // The response to a later request is processed after the late one.
+    await search.fill('aebischer');
+    await expect.element(name('Aebischer')).toBeVisible();
+    await expect.element(name('Rossi')).not.toBeInTheDocument();
   });
 
   test('that fails keeps its text in the box and the older rows inert, and Retry repeats it', async () => {
-    const { responses } = ordersByPage();
-    const { answer } = await renderRoute('/orders', { responses });
-    await expect.element(details(100_100)).toBeVisible();
-    answer('GET /orders', problem(500));
-    await search.fill('rossi');
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+    await expect.element(details(100_001)).toBeVisible();
+    const end = api.fail('listOrders', { status: 500 });
+    await search.fill('example');
     await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
-    await expect.element(search).toHaveValue('rossi');
+    await expect.element(search).toHaveValue('example');
     expect(body().inert).toBe(true);
-    answer('GET /orders', responses['GET /orders']);
+    end();
     await button('Retry').click();
     await expect.element(page.getByText(/^The search failed\./)).not.toBeInTheDocument();
     await expect.poll(() => body().inert).toBe(false);
@@ -61,8 +264,8 @@ describe('a search', () => {
 
   test('that still waits for the debounce is applied by sorting', async () => {
     await onDesktop();
-    await renderRoute('/orders?page=3', { api: fakeApi({ orders: 4991 }) });
-    await expect.element(page.getByText('Page 3 of 250')).toBeVisible();
+    await renderRoute('/orders?page=3', { api: fakeApi({ orders: 200 }) });
+    await expect.element(page.getByText('Page 3 of 10')).toBeVisible();
     await search.fill('twint');
     await button('Total').click();
     await expect.poll(shownUrl).toBe('/orders?search=twint&sortBy=total');
@@ -75,8 +278,8 @@ describe('a search', () => {
 
   test('whose debounce ends while the sorted view renders does not undo the sorting', async () => {
     await onDesktop();
-    await renderRoute('/orders', { responses: ordersByPage().responses });
-    await expect.element(details(100_100)).toBeVisible();
+    await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+    await expect.element(details(100_001)).toBeVisible();
     await search.fill('paypal');
     const sort = button('Total').element() as HTMLElement;
     sort.click();
@@ -88,10 +291,9 @@ describe('a search', () => {
   });
 
   test('announces the number of results and the page', async () => {
-    const { answer } = await renderRoute('/orders', { responses: ordersByPage().responses });
+    await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     const status = page.getByRole('status');
     await expect.element(status.getByText('100 orders')).toBeInTheDocument();
-    answer('GET /orders', onePage(anOrderSummary()));
     await search.fill('100007');
     await expect.element(status.getByText('1 order', { exact: true })).toBeInTheDocument();
     await expect.element(status.getByText('Page 1 of 1')).toBeVisible();
@@ -100,8 +302,8 @@ describe('a search', () => {
 
 test('a double click on Next opens one page and adds one history entry, and a double click on a column header reverses the order', async () => {
   await onDesktop();
-  await renderRoute('/orders', { responses: ordersByPage().responses });
-  await expect.element(details(100_100)).toBeVisible();
+  await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+  await expect.element(details(100_001)).toBeVisible();
   const push = vi.spyOn(history, 'pushState');
   onTestFinished(() => push.mockRestore());
   await button('Next').dblClick();
@@ -112,51 +314,59 @@ test('a double click on Next opens one page and adds one history entry, and a do
 });
 
 test('an unreadable entry hides neither the other rows nor the next page', async () => {
+  const api = fakeApi();
   const data = Array.from({ length: 20 }, (_, row) => ({
-    ...anOrderSummary({ orderID: row + 1 }),
+    ...anOrder({ orderID: row + 1 }),
     ...(row === 3 && { email: null }),
   }));
-  await renderRoute('/orders', {
-    responses: { ...total, 'GET /orders': { data, page: 1, pageSize: 20, total: 40, totalPages: 2 } },
-  });
+  api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 40, totalPages: 2 } });
+  await renderRoute('/orders', { api });
   const message = '1 of these entries cannot be read: $.data[3].email (expected string, got null)';
   await expect.element(page.getByText(message)).toBeVisible();
-  expect(page.getByRole('link', { name: /^Details of/ }).elements()).toHaveLength(19);
-  await expect.element(page.getByRole('link', { name: 'Details of 4', exact: true })).not.toBeInTheDocument();
+  expect(links.elements()).toHaveLength(19);
+  await expect.element(details(4)).not.toBeInTheDocument();
   await expect.element(button('Next')).toBeEnabled();
 });
 
 test('pressing a link or a header and hovering Next prefetch once', async () => {
   await onDesktop();
-  const api = fakeApi({ orders: 60 });
-  await renderRoute('/orders', { api });
-  const requests = (operationId: string) => api.calls.filter((call) => call.operationId === operationId);
-  const link = page.getByRole('link', { name: /^Details of/ }).first();
-  await expect.element(link).toBeVisible();
+  const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 60 }) });
+  await expect.element(links.first()).toBeVisible();
   const press = (locator: Locator) =>
     locator.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  press(link);
-  await expect.poll(() => requests('getOrder')).toHaveLength(1);
+  press(links.first());
+  await expect.poll(() => api.callsOf('getOrder')).toHaveLength(1);
   await button('Next').hover();
-  await expect.poll(() => requests('listOrders')).toHaveLength(2);
+  await expect.poll(() => api.callsOf('listOrders')).toHaveLength(2);
   await button('Next').click();
   await expect.element(page.getByText('21–40 of 60')).toBeVisible();
   await expect.poll(() => body().inert).toBe(false);
-  expect(requests('listOrders')).toHaveLength(2);
+  expect(api.callsOf('listOrders')).toHaveLength(2);
   press(button('Email'));
-  await expect.poll(() => requests('listOrders')).toHaveLength(3);
+  await expect.poll(() => api.callsOf('listOrders')).toHaveLength(3);
   await button('Email').click();
   await expect.poll(shownUrl).toBe('/orders?sortBy=email');
   await expect.poll(() => body().inert).toBe(false);
-  expect(requests('listOrders')).toHaveLength(3);
-  expect(requests('getOrder')).toHaveLength(1);
+  expect(api.callsOf('listOrders')).toHaveLength(3);
+  expect(api.callsOf('getOrder')).toHaveLength(1);
+});
+
+test('hovering rows and moving between them by keyboard load no record, and opening one loads only that', async () => {
+  const { api } = await renderRoute('/users', { roles });
+  for (let row = 0; row < 4; row++) await links.nth(row).hover();
+  (links.nth(3).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(links.nth(4)).toHaveFocus();
+  await links.nth(4).click();
+  await expect.element(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^ID/ })).toMatchTextContent(/20405/);
+  expect(api.callsOf('getUser').map(({ path }) => path.id)).toEqual([20405]);
 });
 
 test('after failed sorting or paging, header, pager and URL return to the rows shown, which stay usable', async () => {
   await onDesktop();
-  const api = fakeApi({ users: 60 });
-  await renderRoute('/users?page=2', { roles, api });
-  await expect.poll(() => page.getByRole('link', { name: /^Details of/ }).elements()).toHaveLength(20);
+  const { api } = await renderRoute('/users?page=2', { roles, api: fakeApi({ users: 60 }) });
+  await expect.poll(() => links.elements()).toHaveLength(20);
   const first = body().rows[0]?.textContent;
   for (const [request, message] of [
     [header('Email').getByRole('button'), /^Sorting by Email failed\./],
@@ -184,50 +394,59 @@ test('after failed sorting or paging, header, pager and URL return to the rows s
 });
 
 test('an invalid URL is replaced by the URL of the list shown', async () => {
-  await renderRoute('/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi', { api: fakeApi({ users: 20 }) });
+  await renderRoute('/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi');
   await expect.poll(shownUrl).toBe('/users?search=rossi');
 });
 
-test('a page after the last one is replaced by the last page', async () => {
-  await renderRoute('/orders?page=9999', { api: fakeApi({ orders: 60 }) });
-  await expect.poll(shownUrl).toBe('/orders?page=3');
-  await expect.element(page.getByText('41–60 of 60')).toBeVisible();
-});
-
 test('Back leads to the list when the record was opened by its URL', async () => {
-  const api = fakeApi({ orders: 20 });
-  await renderRoute(`/orders/${api.data.orders[0]?.orderID}`, { api });
+  await renderRoute('/orders/100001', { api: fakeApi({ orders: 20 }) });
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.element(page.getByText('1–20 of 20')).toBeVisible();
   expect(shownUrl()).toBe('/orders');
+});
+
+test('Back from a record leads to the same search in a browser without the Navigation API', async () => {
+  const navigation = vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
+  onTestFinished(() => navigation.mockRestore());
+  await renderRoute('/users?search=anna', { roles, api: fakeApi({ users: [aUser()] }) });
+  await links.click();
+  await expect.element(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect.element(search).toHaveValue('anna');
+});
+
+test("after a delete by keyboard, the focus is on the next row's button", async () => {
+  await renderRoute('/orders', { roles, api: fakeApi({ orders: 30 }) });
+  await expect.element(button('Delete 100006')).toBeVisible();
+  (button('Delete 100006').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Yes')).toBeEnabled();
+  (button('Yes').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Delete 100007')).toHaveFocus();
 });
 
 test.for(['desktop', 'phone'])(
   'during slow sorting and paging on a %s, the previous rows cannot be used',
   async (device) => {
     if (device === 'desktop') await onDesktop();
-    const { held, responses } = ordersByPage();
-    await renderRoute('/orders', { responses });
-    await expect.element(details(100_100)).toBeVisible();
-    for (const [part, request, url] of [
-      ['page=2', () => button('Next').click(), '/orders?page=2'],
-      [
-        'sortBy=email',
-        () =>
-          device === 'phone'
-            ? page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Email')
-            : button('Email').click(),
-        '/orders?sortBy=email',
-      ],
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+    await expect.element(details(100_001)).toBeVisible();
+    const sort = () =>
+      device === 'phone'
+        ? page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Email')
+        : button('Email').click();
+    for (const [request, url] of [
+      [() => button('Next').click(), '/orders?page=2'],
+      [sort, '/orders?sortBy=email'],
     ] as const) {
-      const late = Promise.withResolvers<void>();
-      held.set(part, late.promise);
+      const release = api.hold('listOrders');
       await request();
       await expect.poll(shownUrl).toBe(url);
       await expect.poll(() => body().inert).toBe(true);
       await expect.poll(() => Number(getComputedStyle(body()).opacity)).toBeLessThan(0.5);
       await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-      late.resolve();
+      release();
       await expect.poll(() => body().inert).toBe(false);
       await expect.poll(() => Number(getComputedStyle(body()).opacity)).toBe(1);
     }
