@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 
-test('shows as many cards as the dashboard tile counts, largest first, and a way back', async ({ page, open }) => {
+test('the countries screen shows as many cards as the dashboard tile counts, largest first, and a way back', async ({
+  page,
+  open,
+}) => {
   await open('viewer');
   const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
   await expect(tile).toContainText('22');

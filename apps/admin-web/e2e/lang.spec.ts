@@ -21,7 +21,7 @@ async function download(page: Page, name: string): Promise<{ name: string; hash:
   return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
 }
 
-test('shows the title, drop zone, group list, and files with Download and Delete', async ({
+test('the language screen shows the title, drop zone, group list, and files with Download and Delete', async ({
   page,
   open,
   expectAccessible,

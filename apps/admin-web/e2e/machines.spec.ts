@@ -10,7 +10,11 @@ const loadedPicture = (picture: Locator) =>
 
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
-test('shows a card per article number, with picture and count, and a way back', async ({ page, open, sandbox }) => {
+test('the machines screen shows a card per article number, with picture and count, and a way back', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('viewer');
   await page.getByRole('link', { name: 'Coffee Machines' }).click();
   await expect(page).toHaveURL('/machines');

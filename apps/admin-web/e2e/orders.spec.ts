@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const expectRows = (page: Page, count: number) =>
   expect(rows(page).filter({ has: page.getByRole('link', { name: 'Details' }) })).toHaveCount(count);
 
-test('shows the list, its actions, the details, and a way back', async ({ page, open }) => {
+test('the orders screen shows the list, its actions, the details, and a way back', async ({ page, open }) => {
   await open('writer', '/orders');
   await expect(page).toHaveTitle('Orders – JOE Admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();

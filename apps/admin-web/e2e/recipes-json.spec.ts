@@ -71,7 +71,11 @@ test('a pasted recipe is stored once and read back unchanged', async ({ page, op
 test.describe('when the upload fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('keeps the text, also after a reload, and shows the cause', async ({ page, open, sandbox }) => {
+  test('a failed upload of a recipe keeps the text, also after a reload, and shows the cause', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     const leaving = acceptLeaving(page);
     await open('writer', '/add-recipe');
     const text = JSON.stringify({ ...recipe, id: 201 });

@@ -87,7 +87,7 @@ test('leaving with an unsent file asks for confirmation and stops a running uplo
 test.describe('when the upload fails', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('shows the cause and keeps the file', async ({ page, open, sandbox }) => {
+  test('a failed upload of translations shows the cause and keeps the file', async ({ page, open, sandbox }) => {
     await open('writer', '/upload-recipe-translations');
     await choose(page, '\u202elmx.ed.json', {});
     await expect(page.getByText('‹U+202E›lmx.ed.json')).toBeVisible();

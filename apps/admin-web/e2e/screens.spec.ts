@@ -67,7 +67,7 @@ for (const width of [1440, 390]) {
 test.describe('a missing picture', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('is replaced by the article number', async ({ page, open, sandbox }) => {
+  test('a missing picture is replaced by the article number', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listMachinesOfUser', status: 200, body: [{ article_number: '00000' }] });
     await open('viewer', '/userDetails/20402');
     await expect(page.getByText('00000').first()).toBeVisible();

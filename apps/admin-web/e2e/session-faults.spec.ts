@@ -111,7 +111,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(page).toHaveURL('/users?page=2');
   });
 
-  test('shows the specified message without Web Crypto', async ({ page }) => {
+  test('the app shows the specified message without Web Crypto', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     await page.goto('/');
     await expect(page.getByText('Web Crypto API is not available.')).toBeVisible();
@@ -327,7 +327,7 @@ test.describe('a log-out', () => {
       await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
     });
 
-  test('is retried by the login screen', async ({ page, context, open, provider }) => {
+  test('the login screen retries a log-out that failed', async ({ page, context, open, provider }) => {
     const left = requestsTo(context, provider, 'logout');
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');

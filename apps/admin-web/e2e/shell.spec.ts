@@ -49,7 +49,7 @@ test.describe('when code cannot be loaded', () => {
 test.describe('without a network connection', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
+  test('the app shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
     await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('shows facts, orders and machines of a user', async ({ page, open, sandbox }) => {
+test('the screen of a user shows facts, orders and machines', async ({ page, open, sandbox }) => {
   await open('viewer', '/userDetails/20401');
   await expect(page).toHaveTitle('User Details – JOE Admin');
   for (const label of ['ID', 'Name', 'Email', 'Created At', 'Orders', 'Machines']) {

@@ -44,11 +44,7 @@ test.describe('deleting a user', () => {
   // The verification of a delete expects a 404.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('sends one request for ten clicks on Yes, and updates the list and the dashboard', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
+  test('ten clicks on Yes send one request, and list and dashboard are updated', async ({ page, open, sandbox }) => {
     // On the last page, because other tests expect the rows of the first pages.
     await open('writer', '/users?page=50');
     await expect(page.getByText('Page 50 of 50')).toBeVisible();

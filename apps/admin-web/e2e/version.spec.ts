@@ -22,7 +22,7 @@ const countLoads = (page: Page) => {
   return () => loads;
 };
 
-test('shows the version at the bottom of the menu and serves it as a file', async ({ page, open, request }) => {
+test('the version is shown at the bottom of the menu and served as a file', async ({ page, open, request }) => {
   const { version } = await (await request.get('/version.json')).json();
   await open('viewer');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -81,7 +81,10 @@ test('a response with an unexpected shape shows at once that the page is outdate
 });
 
 test.describe('environment and notice of config.json', () => {
-  test('are shown on every screen, in the title and in delete dialogs', async ({ page, open }) => {
+  test('environment and notice are shown on every screen, in the title and in delete dialogs', async ({
+    page,
+    open,
+  }) => {
     const notice = 'On Saturday nothing can be saved: the shop is being moved.';
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();

@@ -57,7 +57,7 @@ test('the arriving cards cause no layout shift', async ({ page, open, sandbox })
 test.describe('a list whose response is cut off', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('shows the cause and Retry, and no partial list', async ({ page, open, sandbox }) => {
+  test('a failed list shows the cause and Retry, and no partial list', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listAddresses', reset: 'in-body' });
     await open('viewer', '/countries');
     await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();

@@ -167,7 +167,7 @@ test('the log lists every call until it is cleared', async () => {
   expect(await (await control('GET', undefined, '/__fault/log')).json()).toEqual([]);
 });
 
-test('rejects invalid faults and other host names', async () => {
+test('the fault endpoint rejects invalid faults and other host names', async () => {
   for (const fault of [
     {},
     { operation: 'getUsers' },

@@ -3,7 +3,7 @@ import { recipeDraft } from '../test/calls.ts';
 import { checkRecipeDraft, createApi } from './index.ts';
 
 describe('checkRecipeDraft', () => {
-  test('returns the recipe without unknown fields', () => {
+  test('checkRecipeDraft returns the recipe without unknown fields', () => {
     const value: unknown = { ...recipeDraft, colour: 'red' };
     expect(checkRecipeDraft(value)).toEqual({ ok: true, recipe: recipeDraft });
   });
@@ -38,7 +38,7 @@ describe('checkRecipeDraft', () => {
     expect(checkRecipeDraft({ ...recipeDraft, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
   });
 
-  test('does not limit text lengths in responses, because the API checks what it stores', async () => {
+  test('checkRecipeDraft does not limit text lengths in responses, because the API checks what it stores', async () => {
     const recipes = [{ ...recipeDraft, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
     const fetch = async () => Response.json(recipes);
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

@@ -133,13 +133,13 @@ describe('the result of a stream', () => {
     return () => new Response(body, { headers: { 'content-type': 'application/json' } });
   };
 
-  test('is reported when the last row was read', async () => {
+  test('the result of a stream is reported when the last row was read', async () => {
     const { api, results } = apiOf([list(['[{"country":"CH"}]'], 'closed')]);
     for await (const _ of api.addresses.stream()) expect(results).toEqual([]);
     expect(results).toMatchObject([{ operationId: 'listAddresses', status: 200, error: undefined }]);
   });
 
-  test('is reported with the error that ended the stream', async () => {
+  test('the result of a stream is reported with the error that ended the stream', async () => {
     const { api, results, retries } = apiOf([list(['[{"country":"CH"},'], 'broken')]);
     const read = async () => {
       for await (const _ of api.addresses.stream());
@@ -151,7 +151,7 @@ describe('the result of a stream', () => {
     expect(retries).toEqual([]);
   });
 
-  test('is reported once when the reader leaves the loop or cancels', async () => {
+  test('the result of a stream is reported once when the reader leaves the loop or cancels', async () => {
     const { api, results } = apiOf([
       list(['[{"country":"CH"}', ',{"country":"DE"}]'], 'closed'),
       list(['{}', '{}'], 'closed'),
@@ -194,14 +194,14 @@ describe('traceparent', () => {
   const sent = (fetch: ReturnType<typeof apiOf>['fetch']) =>
     fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>).traceparent);
 
-  test('is not sent by default', async () => {
+  test('traceparent is not sent by default', async () => {
     const { api, fetch } = apiOf([broken]);
     const error = await api.users.remove(1).catch((error) => error);
     expect(sent(fetch)).toEqual([undefined]);
     expect(error.traceId).toBeUndefined();
   });
 
-  test('has one trace id per call and one span id per request', async () => {
+  test('traceparent has one trace id per call and one span id per request', async () => {
     const { api, fetch, retries, results } = apiOf([status(503), broken], { traceparent: true });
     let traceId: string | undefined;
     await api.users.count({

@@ -24,19 +24,19 @@ describe('exact digits of an integer beyond 2^53', () => {
     },
   );
 
-  test('are kept in a record with unknown fields', async () => {
+  test('exact digits are kept in a record with unknown fields', async () => {
     const record = await apiOf(user(large, ',"secret":1')).users.get(1);
     expect(record).not.toHaveProperty('secret');
     expect(exactDigits(record, 'user_id')).toBe(large);
   });
 
-  test('are kept in each row of a list, with any white space', async () => {
+  test('exact digits are kept in each row of a list, with any white space', async () => {
     const rows = [user(7), user(` ${large}`), user(`\n${large}1`, ',"secret":1')];
     const page = await apiOf(`{"data":[${rows}],"page":1,"pageSize":20,"total":3,"totalPages":1}`).users.list();
     expect(page.data.map((row) => exactDigits(row, 'user_id'))).toEqual(['7', large, `${large}1`]);
   });
 
-  test('are kept in streamed rows', () => {
+  test('exact digits are kept in streamed rows', () => {
     // Tests `rowCutter` directly, because no streamed record of the contract has an integer field.
     const cutter = rowCutter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
@@ -44,12 +44,12 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);
   });
 
-  test('do not affect text, fractions and exponents', async () => {
+  test('exact digits do not affect text, fractions and exponents', async () => {
     const record = await apiOf(user('1e25', `,"text":"a ${large}"`)).users.get(1);
     expect(exactDigits(record, 'user_id')).toBe('1e+25');
   });
 
-  test('are an empty string for null and missing fields', () => {
+  test('exact digits are an empty string for null and missing fields', () => {
     expect(exactDigits({ customerID: null } as Pick<Order, 'customerID'>, 'customerID')).toBe('');
     expect(exactDigits({}, 'customerID')).toBe('');
   });

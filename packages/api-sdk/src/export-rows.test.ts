@@ -75,7 +75,7 @@ describe('a list that does not change', () => {
     expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
   });
 
-  test('uses search and order of the query, and the receipt contains them', async () => {
+  test('an export uses search and order of the query, and the receipt contains them', async () => {
     const query = { search: 'a', sortBy: 'email', sortDir: 'desc' } as const;
     const page = { data: [user], page: 1, pageSize: 100, total: 1, totalPages: 1 };
     scope()
@@ -116,7 +116,7 @@ describe('a list that does not change', () => {
 });
 
 describe('a list that changes', () => {
-  test('is read again, and the receipt lists added and deleted records', async () => {
+  test('a list that changes is read again, and the receipt lists added and deleted records', async () => {
     const list = listOf(250);
     list.before((request) => {
       if (request !== 3) return;
@@ -187,23 +187,26 @@ describe('a page that fails', () => {
   const failAt = (list: ReturnType<typeof listOf>, request: number, status: number, times = 1) =>
     list.before((now) => now >= request && now < request + times && Response.json({}, { status }));
 
-  test('ends the export with its error, without a receipt', async () => {
+  test('a page that fails ends the export with its error, without a receipt', async () => {
     const list = listOf(2_000);
     failAt(list, 17, 503);
     await expect(read(list.users)).rejects.toMatchObject({ kind: 'http', status: 503 });
     expect(list.requests()).toBe(17);
   });
 
-  test.each([503, 401])('reads the same page again after a %d when onFailure has resolved', async (status) => {
-    const list = listOf(4_500);
-    failAt(list, 40, status, 2);
-    const onFailure = vi.fn(async () => {});
-    const { ids, receipt } = await read(list.users, { onFailure });
-    expect(onFailure).toHaveBeenCalledTimes(2);
-    expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
-    expect(ids).toEqual(upTo(4_500));
-    expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
-  });
+  test.each([503, 401])(
+    'an export reads the same page again after a %d when onFailure has resolved',
+    async (status) => {
+      const list = listOf(4_500);
+      failAt(list, 40, status, 2);
+      const onFailure = vi.fn(async () => {});
+      const { ids, receipt } = await read(list.users, { onFailure });
+      expect(onFailure).toHaveBeenCalledTimes(2);
+      expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
+      expect(ids).toEqual(upTo(4_500));
+      expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
+    },
+  );
 
   test('the export ends when onFailure rejects', async () => {
     const list = listOf(300);

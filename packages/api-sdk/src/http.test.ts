@@ -58,7 +58,7 @@ describe('base URL', () => {
     },
   );
 
-  test('rejects a path in a page opened from disk', () => {
+  test('a page opened from disk cannot use a path as base URL', () => {
     vi.stubGlobal('location', { href: 'file:///home/index.html' });
     expect(() => createApi({ baseUrl: '/api', getAccessToken })).toThrow(new TypeError(message));
   });
@@ -103,7 +103,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('wait for Retry-After in seconds', async () => {
+  test('retries wait for Retry-After in seconds', async () => {
     const { api } = apiWithFailures(status(429, { 'retry-after': '1' }));
     const start = performance.now();
     expect(await api.users.count()).toBe(7);
@@ -146,7 +146,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('can be disabled', async () => {
+  test('retries can be disabled', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 503 }));
     await createApi({ baseUrl, getAccessToken, fetch, retry: { limit: 0 } })
       .users.count()
@@ -220,7 +220,7 @@ describe("the caller's signal", () => {
     expect([tokens.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('has no listeners after the call has ended', async () => {
+  test('a signal has no listeners after its call has ended', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -326,7 +326,7 @@ describe('network errors', () => {
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });
   });
 
-  test('are reported as offline if the browser is offline, and not retried', async () => {
+  test('network errors are reported as offline if the browser is offline, and not retried', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({

@@ -129,7 +129,7 @@ describe('api.call with a path that has no SDK function', () => {
   }
   const call = { method: 'GET', action: 'fetch report' } as const;
 
-  test('is typed by its own paths, with token, retries and errors', async () => {
+  test('api.call is typed by paths of the caller, with token, retries and errors', async () => {
     const answers = [new Response(null, { status: 503 }), Response.json({ pages: 3 })];
     const { api, fetch } = apiWith(() => answers.shift() ?? new Response(null, { status: 404 }));
     const send = (client: Client<ReportPaths>, init: Parameters<Parameters<typeof api.call>[2]>[1]) =>
@@ -144,7 +144,7 @@ describe('api.call with a path that has no SDK function', () => {
     await expect(api.call(call, {}, send)).rejects.toMatchObject({ message: 'Failed to fetch report: Not Found' });
   });
 
-  test('is typed by the contract for paths of the contract', async () => {
+  test('api.call is typed by the contract for paths of the contract', async () => {
     const { api } = apiWith(count);
     const total = await api.call(call, {}, (client, init) => client.GET('/users/number/total', init));
     expect(total.quantity).toBe(7);
@@ -162,14 +162,14 @@ describe('api.call with a path that has no SDK function', () => {
     await expect(api.call({ ...call, answer }, {}, send)).rejects.toBe(wrong);
   });
 
-  test('sends nothing without the options of the call', async () => {
+  test('api.call sends nothing without the options of the call', async () => {
     const { api, fetch } = apiWith(count);
     const sentBare = api.call(call, {}, (client) => client.GET('/users/number/total'));
     await expect(sentBare).rejects.toThrow('init is missing');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('returns undefined for 204', async () => {
+  test('api.call returns undefined for 204', async () => {
     const { api } = apiWith(() => new Response(null, { status: 204 }));
     const nothing = await api.call({ method: 'DELETE', action: 'delete user' }, {}, (client, init) =>
       client.DELETE('/users/delete/{id}', { ...init, params: { path: { id: 1 } } }),

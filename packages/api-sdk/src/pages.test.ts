@@ -38,7 +38,7 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(requests);
   });
 
-  test('keeps search, order and page size', async () => {
+  test('all() keeps search, order and page size', async () => {
     const { api, fetch } = apiWith(3);
     await idsOf(api.users.all({ search: 'a', sortBy: 'email', sortDir: 'desc', pageSize: 2 }));
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
@@ -78,7 +78,7 @@ describe('all()', () => {
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(searches);
   });
 
-  test.each([-1, Number.NaN, '5' as never])('rejects the limit %o before a request is sent', async (limit) => {
+  test.each([-1, Number.NaN, '5' as never])('all() rejects the limit %o before a request is sent', async (limit) => {
     const { api, fetch } = apiWith(250);
     await expect(api.users.all({}, { limit }).toArray()).rejects.toMatchObject({
       kind: 'schema',
@@ -127,7 +127,7 @@ describe('all()', () => {
     await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', path: '$.data[1].email' });
   });
 
-  test('reads 100 rows per page when the page size is undefined', async () => {
+  test('all() reads 100 rows per page when the page size is undefined', async () => {
     const { api, fetch } = apiWith(101);
     await idsOf(api.users.all({ pageSize: undefined }));
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([

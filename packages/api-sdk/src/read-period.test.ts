@@ -379,7 +379,7 @@ describe('a page that fails', () => {
     return { fake, orders: createApi(config).orders };
   };
 
-  test('ends the reading with its error', async () => {
+  test('a page that fails ends the reading with its error', async () => {
     const { fake, orders } = apiOf(1_000);
     fake.fail('listOrders', { status: 503 });
     await expect(readPeriod(orders, { from: day(1), to: day(9) })).rejects.toMatchObject({ status: 503 });

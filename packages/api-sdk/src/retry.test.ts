@@ -16,7 +16,7 @@ describe('the pause before a repeat', () => {
     ]);
   });
 
-  test('is as long as the API asks, up to the limit', () => {
+  test('the pause before a repeat is as long as the API asks, up to the limit', () => {
     expect(pauseBefore(0, answered(503, 3), retryDefaults)).toBe(3_000);
     expect(pauseBefore(0, answered(503, 10), retryDefaults)).toBe(10_000);
     expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
   });
 
-  test('is undefined without the header', () => {
+  test('Retry-After is undefined without the header', () => {
     expect(retryAfter(new Headers())).toBeUndefined();
     expect(retryAfter(new Headers({ date: 'Sun, 22 Nov 2026 11:59:00 GMT' }))).toBeUndefined();
   });

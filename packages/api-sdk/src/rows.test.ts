@@ -32,7 +32,7 @@ const anyRow = fc.record({
 });
 
 describe('rowCutter', () => {
-  test('returns the rows of any list, with any formatting and chunk borders', () => {
+  test('rowCutter returns the rows of any list, with any formatting and chunk borders', () => {
     const anyText = fc
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));
@@ -46,7 +46,7 @@ describe('rowCutter', () => {
     });
   });
 
-  test('returns each row as soon as it is complete, and keeps the rest', () => {
+  test('rowCutter returns each row as soon as it is complete, and keeps the rest', () => {
     const cutter = rowCutter();
     const row = JSON.stringify({ country: 'Switzerland' });
     expect(cutter.push(`[${row},${row},{"coun`)).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a streamed list', () => {
     expect(chunks).toBeGreaterThan(10);
   });
 
-  test('returns each row as soon as it has arrived, and no chunk for an empty list', async () => {
+  test('a streamed list returns each row as soon as it has arrived, and no chunk for an empty list', async () => {
     const second = Promise.withResolvers<void>();
     const text = (json: string) => new TextEncoder().encode(json);
     const body = new ReadableStream({
@@ -184,7 +184,7 @@ describe('a streamed list', () => {
     expect(cancelled).toBe(true);
   });
 
-  test('can be read slowly, because the timeout covers waiting for data only', async () => {
+  test('a streamed list can be read slowly, because the timeout covers waiting for data only', async () => {
     const api = streaming(addressesOf(60_000));
     let chunks = 0;
     for await (const _ of api.addresses.stream({ attemptTimeout: 200 })) {

@@ -40,7 +40,7 @@ describe('a setting that is not a number from 0', () => {
     ['retry.limit', { retry: { limit: Number.NaN } }],
     ['retry.maxRetryAfter', { retry: { maxRetryAfter: -1 } }],
   ];
-  test.each(wrong)('is rejected by name: %s', (name, config) => {
+  test.each(wrong)('an invalid setting is rejected by name: %s', (name, config) => {
     const make = () => createApi({ baseUrl, getAccessToken, ...config });
     expect(make).toThrow(new TypeError(`${name} must be a number from 0`));
   });

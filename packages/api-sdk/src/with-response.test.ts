@@ -6,7 +6,7 @@ const apiOf = (fetch: () => Promise<Response>, config: Partial<ApiConfig> = {}) 
   createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch, retry: { delay: 1 }, ...config });
 
 describe('withResponse', () => {
-  test('returns the result with status, headers and request id', async () => {
+  test('withResponse returns the result with status, headers and request id', async () => {
     const api = apiOf(async () => Response.json({ quantity: 7 }, { headers }));
     const { data, ...response } = await withResponse((options) => api.users.count(options));
     expect(data).toBe(7);
@@ -28,13 +28,13 @@ describe('withResponse', () => {
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 7, requestId: 'r-2' });
   });
 
-  test('rejects with the error of the call', async () => {
+  test('withResponse rejects with the error of the call', async () => {
     const api = apiOf(async () => new Response(null, { status: 404 }));
     const call = withResponse((options) => api.users.get(1, options));
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 404, operationId: 'getUser' });
   });
 
-  test('rejects when the call does not receive its options', async () => {
+  test('withResponse rejects when the call does not receive its options', async () => {
     const api = apiOf(async () => Response.json({ quantity: 7 }));
     await expect(withResponse(() => api.users.count())).rejects.toThrow('the call must pass on the options');
   });

@@ -81,7 +81,7 @@ describe.each(Object.entries(good))('%s', (name, value) => {
     name: extraName,
   });
 
-  test('returns a valid value unchanged', () => {
+  test('the check returns a valid value unchanged', () => {
     expect(validate(value)).toBe(true);
     expect(check(value, newContext())).toEqual(value);
   });

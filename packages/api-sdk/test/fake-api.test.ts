@@ -28,7 +28,7 @@ function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
 }
 
 describe('records', () => {
-  test('are as many as asked for, and the same for the same seed', async () => {
+  test('a fake has as many records as requested, and the same for the same seed', async () => {
     const counts = { users: 50, orders: 200, machines: 7, addresses: 3, recipes: 4, languageFiles: 9 };
     const { fake, api } = connected({ ...counts, seed: 1 });
     expect((await api.users.list()).total).toBe(50);
@@ -324,7 +324,7 @@ describe('faults', () => {
 });
 
 describe('received requests', () => {
-  test('have their typed parameters, bodies and files', async () => {
+  test('received requests have their typed parameters, bodies and files', async () => {
     const { fake, api } = connected();
     await api.users.list({ page: 2, search: 'a' });
     await api.orders.get(100001);

@@ -147,7 +147,7 @@ describe('upload', () => {
     expect(performance.now() - start).toBeGreaterThan(400);
   });
 
-  test('waits for a response after the upload, up to the upload timeout', async () => {
+  test('an upload waits for a response after the upload, up to the upload timeout', async () => {
     const api = await apiOver(
       async (request, response) => {
         await bodyOf(request);
@@ -287,7 +287,7 @@ describe('download', () => {
 });
 
 describe('a redirect', () => {
-  test('is not followed, so the token stays with the API', async () => {
+  test('a redirect is not followed, so the token stays with the API', async () => {
     const elsewhere = vi.fn();
     await apiOver((request, response) => {
       elsewhere(request.headers.authorization);

@@ -105,7 +105,7 @@ it('an existing session is available without a call, and React state never conta
   expect(tokensSeen()).toEqual([]);
 });
 
-it('is loading until the start has completed', async () => {
+it('useAuth() is loading until the start has completed', async () => {
   const page = open();
   let respond = (_: { url: string }) => {};
   provider.frameResponse = () => new Promise((resolve) => (respond = resolve));
@@ -117,7 +117,7 @@ it('is loading until the start has completed', async () => {
   await expectTexts('Hello staff', 'authenticated');
 });
 
-it('reads the response of a sign-in although the start has removed it from the URL', async () => {
+it('useAuth() reads the response of a sign-in although the start has removed it from the URL', async () => {
   history.replaceState(null, '', '#state=unknown&code=canary');
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
@@ -125,7 +125,7 @@ it('reads the response of a sign-in although the start has removed it from the U
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-it('is not authenticated after the expiry, which is announced at that moment, and is again after a renewal', async () => {
+it('useAuth() is not authenticated between the expiry of the token and its renewal, and is notified of the expiry', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');

@@ -36,7 +36,7 @@ async function openEnded() {
 }
 
 describe('access token', () => {
-  it('is renewed with less than 5 s left, but not with 5 s', async () => {
+  it('an access token is renewed with less than 5 s left, but not with 5 s', async () => {
     const { client } = await openSignedIn();
     const first = await client.getAccessToken();
     await vi.advanceTimersByTimeAsync(295_000);
@@ -64,12 +64,12 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('starts the client and waits for it', async () => {
+  it('a request for an access token starts the client and waits for it', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     expect(await open().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('is rejected if no user is signed in', async () => {
+  it('an access token is rejected if no user is signed in', async () => {
     const { client, probe } = open();
     const token = client.getAccessToken();
     probe('supported');
@@ -77,7 +77,7 @@ describe('access token', () => {
     await expect(client.refresh()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it.each([3_600_000, -3_600_000])('is fresh with a clock that is %d ms off', async (offMs) => {
+  it.each([3_600_000, -3_600_000])('an access token is fresh with a clock that is %d ms off', async (offMs) => {
     const now = Date.now();
     provider.session = { sub: 'staff', sid: 'session-1' };
     const iat = Math.floor((now + offMs) / 1000);
@@ -90,7 +90,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('uses the lifetime of its claims if the response has none', async () => {
+  it('an access token uses the lifetime of its claims if the response has none', async () => {
     provider.forge.response = { expires_in: undefined };
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(290_000);
@@ -101,7 +101,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('stays usable until it expires when the provider is down', async () => {
+  it('an access token stays usable until it expires when the provider is down', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(100_000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -111,7 +111,7 @@ describe('access token', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('is pending after its expiry while the provider is down, and the session recovers later', async () => {
+  it('an access token is pending after its expiry while the provider is down, and the session recovers later', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -142,7 +142,7 @@ describe('renewal after a 401 of the API', () => {
     expect(state(client)).toMatchObject({ access: { canWrite: false, canLang: true } });
   });
 
-  it('keeps the checked ID token if the response has no new one', async () => {
+  it('a renewal keeps the checked ID token if the response has no new one', async () => {
     const { client } = await openSignedIn();
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };
@@ -165,7 +165,7 @@ describe('renewal after a 401 of the API', () => {
 });
 
 describe('a session that ends while the user works', () => {
-  it('keeps the previous user and the reason, and lets requests wait', async () => {
+  it('an ended session keeps the previous user and the reason, and lets requests wait', async () => {
     const { client, refresh } = await openEnded();
     expect(state(client)).toMatchObject({
       reason: 'refresh_failed',
@@ -187,7 +187,7 @@ describe('a session that ends while the user works', () => {
     expect(await resultSoFar(refresh)).toBe('done');
   });
 
-  it('sends no request of the first user as another user', async () => {
+  it('an ended session sends no request of the first user as another user', async () => {
     const { client, refresh } = await openEnded();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
@@ -195,13 +195,13 @@ describe('a session that ends while the user works', () => {
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('rejects waiting requests after Log out', async () => {
+  it('requests that wait for a sign-in fail after a log-out', async () => {
     const { client, refresh } = await openEnded();
     void client.logout();
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('stays if a popup fails, and the caller gets the error', async () => {
+  it('a failed popup keeps the session ended, and the caller gets the error', async () => {
     const { client } = await openEnded();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
@@ -232,7 +232,7 @@ describe('a session that ends while the user works', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('shows why a sign-in cannot begin, and keeps the screen', async () => {
+  it('an ended session keeps the screen and shows why a sign-in cannot begin', async () => {
     const { client } = await openEnded();
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await client.login();
@@ -243,7 +243,7 @@ describe('a session that ends while the user works', () => {
     });
   });
 
-  it('sends no requests after the log-out', async () => {
+  it('a refresh is not repeated after a log-out', async () => {
     const { client } = await openSignedIn();
     provider.tokenResponse = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
@@ -273,7 +273,7 @@ describe('a session that ends while the user works', () => {
     expect(usedTokens).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
   });
 
-  it('is not restored by a renewal that was running at the log-out', async () => {
+  it('an ended session is not restored by a renewal that was running at the log-out', async () => {
     const { client } = await openSignedIn();
     let respond = (_: Response) => {};
     provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
@@ -290,7 +290,7 @@ describe('a session that ends while the user works', () => {
 });
 
 describe('expiry', () => {
-  it('is announced once, at that moment, and ends with the next renewal', async () => {
+  it('the expiry is announced once, at that moment, and ends with the next renewal', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -306,7 +306,7 @@ describe('expiry', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  it('does not renew an expired token of an unused page', async () => {
+  it('an expired token of an unused page is not renewed', async () => {
     await openSignedIn();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(countRenewals()).toBe(0);
@@ -323,14 +323,14 @@ describe('expiry', () => {
     setTimeout.mockRestore();
   });
 
-  it('is noticed after a sleep, and the token is renewed', async () => {
+  it('the expiry is noticed after a sleep, and the token is renewed', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
   });
 
-  it('is ignored while the page is hidden', async () => {
+  it('the expiry is ignored while the page is hidden', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.visibilityState = 'hidden';
@@ -526,7 +526,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('keeps the previous user during the redirect to a new sign-in', async () => {
+  it('the previous user is kept during the redirect to a new sign-in', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
@@ -566,7 +566,7 @@ describe('tabs', () => {
 });
 
 describe('dispose()', () => {
-  it('leaves no timer, listener or frame behind', async () => {
+  it('dispose() leaves no timer, listener or frame behind', async () => {
     const { client, host, sessionFrame, seen } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     client.dispose();

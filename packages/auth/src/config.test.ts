@@ -4,7 +4,7 @@ import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.t
 const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
 
 describe('configuration', () => {
-  it('has the defaults of spec section 9', () => {
+  it('the configuration has the defaults of spec section 9', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
       keycloak: true,
@@ -29,7 +29,7 @@ describe('configuration', () => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
   });
 
-  it('uses given values', () => {
+  it('the configuration uses given values', () => {
     const logger = { info() {}, warn() {}, error() {} };
     const own = {
       scope: 'openid email',
@@ -41,29 +41,29 @@ describe('configuration', () => {
     expect(resolveConfig({ ...config, ...own, logger } as AuthConfig)).toMatchObject({ ...own, logger });
   });
 
-  it('rejects an invalid URL', () => {
+  it('the configuration rejects an invalid URL', () => {
     expect(() => resolveConfig({ ...config, url: 'login' })).toThrow(TypeError);
   });
 });
 
 describe('unsupported values, with the messages of keycloak-js', () => {
-  it.each(['implicit', 'hybrid', ''])('rejects the flow %j', (flow) => {
+  it.each(['implicit', 'hybrid', ''])('the configuration rejects the flow %j', (flow) => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });
-  it.each(['form_post', 'fragment.jwt', ''])('rejects the response mode %j', (responseMode) => {
+  it.each(['form_post', 'fragment.jwt', ''])('the configuration rejects the response mode %j', (responseMode) => {
     const bad = { ...config, responseMode: responseMode as 'query' };
     expect(() => resolveConfig(bad)).toThrow('Invalid value for responseMode');
   });
 });
 
 describe('account management', () => {
-  it('has the URL of keycloak-js, with a way back', () => {
+  it('account management has the URL of keycloak-js, with a way back', () => {
     expect(accountUrl(resolveConfig(config), 'https://app.example.com/users?page=2')).toBe(
       'https://login.example.com/realms/joe/account?referrer=admin-web&referrer_uri=https%3A%2F%2Fapp.example.com%2Fusers%3Fpage%3D2',
     );
   });
 
-  it('is not supported by other providers than Keycloak, which have no cookie probe either', () => {
+  it('account management is not supported by other providers than Keycloak, which have no cookie probe either', () => {
     const settings = resolveConfig({ url: 'https://issuer.example.com', clientId: 'admin-web' });
     expect(() => accountUrl(settings, '/')).toThrow('Not supported by the OIDC server');
     expect(probeUrl(settings)).toBeUndefined();

@@ -154,7 +154,7 @@ describe('session watcher', () => {
     expect(onGiveUp).toHaveBeenCalledOnce();
   });
 
-  it('does not open a frame again that cannot read the session', async () => {
+  it('the session watcher does not open a frame again that cannot read the session', async () => {
     const { host, watcher, frame } = await start();
     frame().onload?.();
     frame().send('error');
@@ -163,7 +163,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('does not count time in which the page was suspended', async () => {
+  it('the session watcher does not count time in which the page was suspended', async () => {
     vi.useRealTimers();
     const { frame, onGiveUp } = await start({ timeoutMs: 100 });
     frame().onload?.();
@@ -185,7 +185,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('uses one frame per session', async () => {
+  it('the session watcher uses one frame per session', async () => {
     const { host, watcher } = await start();
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(1000);
@@ -208,7 +208,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('does nothing if the provider has no session frame or does not respond', async () => {
+  it('the session watcher does nothing if the provider has no session frame or does not respond', async () => {
     const absent = await start({ frameUrl: async () => undefined });
     const broken = await start({ frameUrl: () => Promise.reject(new Error('down')) });
     for (const { host, onGiveUp } of [absent, broken]) {

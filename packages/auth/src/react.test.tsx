@@ -46,7 +46,7 @@ describe('without AuthProvider', () => {
 });
 
 describe('the session in React', () => {
-  it('starts the client once, even though StrictMode mounts twice', async () => {
+  it('the client starts once, even though StrictMode mounts twice', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let started: Promise<AuthState> | undefined;
@@ -105,7 +105,7 @@ describe('access', () => {
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
   });
 
-  it('stays unchanged after the session has ended, because the screen stays', async () => {
+  it('the access stays unchanged after the session has ended, because the screen stays', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
     const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });

@@ -20,7 +20,7 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
 }
 
 describe('renewal', () => {
-  it('is shared by concurrent callers, and starts again for later callers', async () => {
+  it('a renewal is shared by concurrent callers, and starts again for later callers', async () => {
     const { refresh, renew } = setUp(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh()));
     expect(renew).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ describe('renewal', () => {
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
   });
 
-  it('keeps the cause when no user is found or the network stays down', async () => {
+  it('a renewal keeps the cause when no user is found or the network stays down', async () => {
     const noUser = oauth('login_required');
     const refused = await setUp(() => Promise.reject(noUser))
       .refresh()
@@ -148,7 +148,7 @@ describe('renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('keeps the cause without the request, which contains the refresh token', async () => {
+  it('a renewal keeps the cause without the request, which contains the refresh token', async () => {
     const rejection = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
     const { refresh } = setUp(
       () => Promise.reject(rejection),
@@ -169,7 +169,7 @@ describe('lifetime of a token', () => {
     expect(remainingS()).toBe(5);
   });
 
-  it('is not extended by a clock that is set back', () => {
+  it('the lifetime of a token is not extended by a clock that is set back', () => {
     // The page is an hour old.
     vi.advanceTimersByTime(3_600_000);
     const { remainingS } = startLifetime(300);
@@ -178,7 +178,7 @@ describe('lifetime of a token', () => {
     expect(remainingS()).toBe(200);
   });
 
-  it('is over after a sleep that paused the monotonic clock', () => {
+  it('the lifetime of a token is over after a sleep that paused the monotonic clock', () => {
     const { remainingS } = startLifetime(300);
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     expect(remainingS()).toBeLessThan(0);

@@ -5,9 +5,12 @@ import { safeReturnTo } from './return-to.ts';
 const origin = 'https://app.example.com';
 
 describe('return URL', () => {
-  it.each(['/', '/users?page=2&search=a%20b#row-7', '/recipe-details/7', '/a//b', '/ümlaut'])('keeps %s', (path) => {
-    expect(new URL(safeReturnTo(path, origin), origin).href).toBe(new URL(path, origin).href);
-  });
+  it.each(['/', '/users?page=2&search=a%20b#row-7', '/recipe-details/7', '/a//b', '/ümlaut'])(
+    'the return URL keeps %s',
+    (path) => {
+      expect(new URL(safeReturnTo(path, origin), origin).href).toBe(new URL(path, origin).href);
+    },
+  );
 
   it.each([
     '//evil.test',

@@ -26,7 +26,7 @@ async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof op
   expect(state(client)).toMatchObject({ reason: 'session_changed' });
 }
 
-it('sends no cookies to discovery and token endpoint, even on the app’s own origin', async () => {
+it('no cookies are sent to discovery and token endpoint, even on the app’s own origin', async () => {
   const { client } = await openSignedIn();
   await client.refresh();
   expect(countRenewals()).toBe(1);
@@ -34,7 +34,7 @@ it('sends no cookies to discovery and token endpoint, even on the app’s own or
 });
 
 describe('every kind of sign-in', () => {
-  it('sends its own nonce', async () => {
+  it('every kind of sign-in sends its own nonce', async () => {
     const { client } = await openSignedIn();
     await client.login({ newWindow: true });
     void client.login();
@@ -77,14 +77,14 @@ describe('every kind of sign-in', () => {
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('accepts a response without issuer if the provider announces none', async () => {
+  it('every kind of sign-in accepts a response without issuer if the provider announces none', async () => {
     provider.frameResponse = async () => ({
       url: provider.callbackUrl(provider.lastAuthRequest().url).replace(/iss=[^&]*&/, ''),
     });
     await openSignedIn();
   });
 
-  it('sends no request to a provider with the configuration of another one', async () => {
+  it('every kind of sign-in sends no request to a provider with the configuration of another one', async () => {
     const { client, probe } = open();
     provider.discovery = { issuer: 'https://evil.test' };
     const init = client.init();
@@ -98,7 +98,7 @@ describe('every kind of sign-in', () => {
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('accepts an issuer with a trailing slash', async () => {
+  it('every kind of sign-in accepts an issuer with a trailing slash', async () => {
     const issuer = 'https://issuer.example.com/';
     provider.discovery = { issuer };
     const { client } = open(undefined, { config: { url: issuer, realm: undefined } });
@@ -108,7 +108,7 @@ describe('every kind of sign-in', () => {
 });
 
 describe('a renewal', () => {
-  it('cannot change the user with an access token of another user and without an ID token', async () => {
+  it('a renewal cannot change the user with an access token of another user and without an ID token', async () => {
     const { client } = await openSignedIn();
     provider.forge.response = { id_token: undefined };
     provider.forge.access = { sub: 'another' };
@@ -117,7 +117,7 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('cannot change the user with a silent sign-in that finds another user', async () => {
+  it('a renewal cannot change the user with a silent sign-in that finds another user', async () => {
     provider.forge.response = { refresh_token: undefined };
     const { client } = await openSignedIn();
     provider.session = { sub: 'another', sid: 'session-2' };
@@ -175,7 +175,7 @@ describe('a renewal', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('is shared by the client and the library', async () => {
+  it('a renewal is shared by the client and the library', async () => {
     const { client } = await openSignedIn();
     await Promise.all([client.refresh(), client.userManager.signinSilent(), client.getAccessToken(400)]);
     expect(countRenewals()).toBe(1);
@@ -314,7 +314,7 @@ it('a session frame that cannot see the cookie is ignored, with one warning', as
 });
 
 describe('a sign-in that took too long', () => {
-  it('keeps the requested URL, and a silent sign-in succeeds', async () => {
+  it('a sign-in that took too long keeps the requested URL, and a silent sign-in succeeds', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -335,7 +335,7 @@ describe('a sign-in that took too long', () => {
     expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/orders');
   });
 
-  it('does not open a hostile URL', async () => {
+  it('a sign-in that took too long does not open a hostile URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -394,7 +394,7 @@ describe('a log-out while the provider is down', () => {
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('is complete when the provider no longer knows the user', async () => {
+  it('a log-out is complete when the provider no longer knows the user', async () => {
     const page = await logOut();
     provider.discoveryFails = false;
     provider.session = undefined;
@@ -433,7 +433,7 @@ describe('a log-out while the provider is down', () => {
     expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
   });
 
-  it('does not send repeated requests to a provider that keeps its session', async () => {
+  it('a log-out does not send repeated requests to a provider that keeps its session', async () => {
     const first = await openSignedIn();
     void first.client.logout();
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
@@ -452,7 +452,7 @@ describe('a log-out while the provider is down', () => {
     await vi.waitFor(() => expect(logouts()).toBe(2));
   });
 
-  it('leaves no timer behind', async () => {
+  it('a log-out while the provider is down leaves no timer behind', async () => {
     const { client } = await logOut();
     client.dispose();
     provider.discoveryFails = false;
@@ -462,7 +462,7 @@ describe('a log-out while the provider is down', () => {
 });
 
 describe('a start with a provider that does not respond', () => {
-  it('ends 10 s after the navigation', async () => {
+  it('a start ends 10 s after the navigation if the provider does not respond', async () => {
     const { client, probe } = open();
     provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);

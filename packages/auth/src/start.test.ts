@@ -113,7 +113,7 @@ describe('start', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
-  it('does not check again when the response is lost', async () => {
+  it('the start does not check again after a lost response', async () => {
     const first = open();
     void first.client.init();
     first.probe('unsupported');
@@ -140,7 +140,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(redirects()).toBe(2));
   });
 
-  it('does not redirect if it cannot store the mark that prevents endless redirects', async () => {
+  it('the start does not redirect if it cannot store the mark that prevents endless redirects', async () => {
     const host = createFakeHost();
     host.blocked.add('sessionStorage');
     const { client, probe } = open(undefined, { host });
@@ -207,7 +207,7 @@ describe('start', () => {
     expect(await stalled).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('does nothing in a frame', async () => {
+  it('the start does nothing in a frame', async () => {
     const host = createFakeHost();
     Object.assign(host, { top: {} });
     expect(await open(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
@@ -244,7 +244,7 @@ describe('callback', () => {
     });
   });
 
-  it('reads the query if configured', async () => {
+  it('the callback reads the query if configured', async () => {
     const config = { responseMode: 'query' } as const;
     const from = open(`${app}/users#row-7`, { config });
     const started = from.client.init();
@@ -290,7 +290,7 @@ describe('callback', () => {
     expect(provider.lastAuthRequest().by).toBe('iframe');
   });
 
-  it('rejects a response from another issuer, and forgets the request', async () => {
+  it('the callback rejects a response from another issuer, and forgets the request', async () => {
     const { client, host } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
@@ -299,7 +299,7 @@ describe('callback', () => {
     expect(host.localStorage).toEqual({});
   });
 
-  it('does not change a URL that is not a response', async () => {
+  it('the callback does not change a URL that is not a response', async () => {
     const { client, host, probe } = open(`${app}/users#state=open`);
     const init = client.init();
     probe('supported');
@@ -307,7 +307,7 @@ describe('callback', () => {
     expect(host.location.href).toBe(`${app}/users#state=open`);
   });
 
-  it('keeps the cause when the token endpoint is down', async () => {
+  it('the callback keeps the cause when the token endpoint is down', async () => {
     const { client } = await openCallback();
     provider.tokenResponse = async () =>
       new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });

@@ -15,7 +15,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     return host;
   };
 
-  it('returns an entry once', async () => {
+  it('the store returns an entry once', async () => {
     const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     expect(await store.get('id')).toBe(entry());
@@ -26,7 +26,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     expect(await store.getAllKeys()).toEqual([]);
   });
 
-  it('keeps an entry for 3600 s', async () => {
+  it('the store keeps an entry for 3600 s', async () => {
     const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     vi.setSystemTime(Date.now() + 3599_000);
@@ -44,7 +44,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     expect(store.peek('id')).toBeNull();
   });
 
-  it('has no entries that were not stored', async () => {
+  it('the store has no entries that were not stored', async () => {
     const store = createSigninStateStore(createHost());
     expect(store.peek('unknown')).toBeNull();
     expect(await store.remove('unknown')).toBeNull();
@@ -52,7 +52,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
 });
 
 describe('callback store', () => {
-  it('uses a cookie when local storage is full', async () => {
+  it('the callback store uses a cookie when local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');
     const store = createSigninStateStore(host);
@@ -64,14 +64,14 @@ describe('callback store', () => {
     expect(host.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
   });
 
-  it('uses an insecure cookie on http only', async () => {
+  it('the callback store uses an insecure cookie on http only', async () => {
     const host = createFakeHost('http://localhost:5173/');
     host.blocked.add('localStorage');
     await createSigninStateStore(host).set('id', entry());
     expect(host.cookieLines[0]).not.toContain('Secure');
   });
 
-  it('does not touch other entries', async () => {
+  it('the callback store does not touch other entries', async () => {
     const host = createFakeHost();
     host.localStorage.setItem('theme', 'dark');
     const store = createSigninStateStore(host);
@@ -79,7 +79,7 @@ describe('callback store', () => {
     expect(host.localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('does not accept an entry from the future', async () => {
+  it('the callback store does not accept an entry from the future', async () => {
     const store = createSigninStateStore(createFakeHost());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();

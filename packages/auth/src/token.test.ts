@@ -38,7 +38,7 @@ describe('decoding', () => {
     expect(code(() => decodeToken(token))).toBe('invalid_token');
   });
 
-  it('returns the claims of a valid token, with any characters', () => {
+  it('the decoder returns the claims of a valid token, with any characters', () => {
     const claims = { sub: 'x', name: 'Zoë Müller 😀', roles: ['a-b_c'] };
     expect(decodeToken(tokenOf(claims))).toEqual(claims);
   });
@@ -53,7 +53,7 @@ describe('decoding', () => {
     }
   });
 
-  it('returns any claims', () => {
+  it('the decoder returns any claims', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (claims) => {
         const text = JSON.stringify(claims);
@@ -96,7 +96,7 @@ describe('ID token', () => {
     expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
   });
 
-  it('rejects each of 10,000 generated tokens with a wrong claim', () => {
+  it('the check of an ID token rejects each of 10,000 generated tokens with a wrong claim', () => {
     const claim = fc.constantFrom('iss', 'aud', 'exp', 'sub', 'azp');
     const other = fc.jsonValue().filter((value) => !['admin-web', expected.issuer].includes(value as string));
     fc.assert(
@@ -114,7 +114,7 @@ describe('ID token', () => {
 });
 
 describe('session of an access token', () => {
-  it('has the fields of spec section 3 and a display name', () => {
+  it('the session has the fields of spec section 3 and a display name', () => {
     const claims = {
       sub: 'u1',
       sid: 's1',

@@ -69,14 +69,14 @@ it('receives the response over the channel of its state', async () => {
   frame.remove();
 });
 
-it('rejects if the browser blocks the popup', async () => {
+it('a popup sign-in rejects if the browser blocks the popup', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
-it('starts when the browser blocks storage', () => {
+it('the app starts when the browser blocks storage', () => {
   const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
   Object.defineProperty(window, 'sessionStorage', blocked);

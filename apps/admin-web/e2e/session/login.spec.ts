@@ -118,7 +118,11 @@ test.describe('a log-out in another tab', () => {
     return { box, other, ended };
   };
 
-  test('keeps unsaved work, and signing in there continues the session here', async ({ page, open, signIn }) => {
+  test('a log-out in another tab keeps unsaved work, and signing in there continues the session here', async ({
+    page,
+    open,
+    signIn,
+  }) => {
     const { box, other, ended } = await logOutInOtherTab(page, open);
     await signIn(other, 'writer');
     await expect(ended).toBeHidden();

@@ -17,7 +17,7 @@ test('sorts equal counts alphabetically and accepts names of object members', as
   expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
 });
 
-test('accepts rows in chunks of any size', async () => {
+test('the count accepts rows in chunks of any size', async () => {
   async function* pieces() {
     yield inCountries('Peru', 'Chile');
     yield [];

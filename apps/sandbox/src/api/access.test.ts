@@ -80,7 +80,7 @@ describe.each(operations)('$id', (operation) => {
     else await response.arrayBuffer();
   });
 
-  test('sends the common headers', async () => {
+  test('the API sends the common headers', async () => {
     const response = await send(operation, await api.issuer.authorization(...staff.admin));
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -109,7 +109,7 @@ test('authorization is checked before validation', async () => {
   expect((await add(await api.issuer.authorization('write'))).status).toBe(400);
 });
 
-test('allows preflights of the web origin only, without a token', async () => {
+test('the API allows preflights of the web origin only, without a token', async () => {
   const preflight = (origin: string) =>
     fetch(`${api.api.origin}/api/users/delete/1`, {
       method: 'OPTIONS',

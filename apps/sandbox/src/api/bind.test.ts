@@ -32,7 +32,7 @@ test.each<[string, unknown, string]>([
   expect(errors).toHaveLength(1);
 });
 
-test('sends a response that matches the contract', async () => {
+test('the API sends a response that matches the contract', async () => {
   expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
@@ -60,7 +60,7 @@ test('validates a streamed list row by row', async () => {
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('does not send internal error messages', async () => {
+test('the API does not send internal error messages', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
   const { status, body, errors } = await respondWith('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
@@ -92,7 +92,7 @@ test('the start fails for an operation without a handler and for a handler witho
   expect(start({ ...all, getOder: () => undefined })).toThrow('getOder');
 });
 
-test('rejects with EADDRINUSE for a port in use, and frees its port on close', async () => {
+test('the server rejects with EADDRINUSE for a port in use, and frees its port on close', async () => {
   api = await startTestApi();
   const port = Number(new URL(api.api.origin).port);
   await expect(startTestApi({ port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });

@@ -155,7 +155,7 @@ test('texts uploaded before their recipe are shown with it', async () => {
   expect(await remove(recipeId)).toBe(204);
 });
 
-test('rejects a used id, an unknown recipeId and invalid bodies', async () => {
+test('the API rejects a used id, an unknown recipeId and invalid bodies', async () => {
   const conflict = await post({ ...draft, id: 201 });
   expect([conflict.status, await conflict.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
   expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
@@ -194,7 +194,7 @@ test('a translation file changes the texts of its language', async () => {
   expect(await find('r-205', 'pl')).toMatchObject({ name: 'Kawa mleczna', teaser: '205.teaser', hint: '205.hint' });
 });
 
-test('accepts one translation file of any type, but not two', async () => {
+test('the API accepts one translation file of any type, but not two', async () => {
   const send = (count: number, content: string) => {
     const body = new FormData();
     for (let i = 0; i < count; i++) body.append('file', new Blob([content]), `drawing${i}_pl.json`);

@@ -129,7 +129,7 @@ describe('language files', () => {
     expect(temporaryFolders()).toEqual([]);
   });
 
-  test('accepts 50 files, a file of the maximum size and an empty file', async () => {
+  test('the API accepts 50 files, a file of the maximum size and an empty file', async () => {
     expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
     expect((await upload([['EF22_de.json', 'x'.repeat(1_000_000)]])).status).toBe(204);
     expect((await upload([['EF23_de.json', '']])).status).toBe(204);

@@ -29,7 +29,7 @@ test.each(['user_id', 'email', 'given_name', 'last_name'])('sorts by %s in both 
   expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
 });
 
-test('returns the last page, and no rows for pages beyond it', async () => {
+test('the list of users returns the last page, and no rows for pages beyond it', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
   const last = await readList(api, 'users', { ...query, page: 34 });
   expect(last.data).toEqual(users.toSorted(compareBy('last_name', 'user_id')).slice(990));
@@ -65,7 +65,7 @@ test('search ignores case, and its results can be sorted and paged', async () =>
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
 });
 
-test('finds a full name, and returns no rows for a search without results', async () => {
+test('a search finds a full name, and returns no rows if nothing matches', async () => {
   const [user] = users;
   expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
     user,
@@ -77,7 +77,7 @@ test('finds a full name, and returns no rows for a search without results', asyn
   });
 });
 
-test('finds a user id', async () => {
+test('a search finds a user id', async () => {
   expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
   expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
@@ -133,7 +133,7 @@ test('a text with U+0000 is valid and found nowhere', async () => {
   }
 });
 
-test('returns a user, 404 for unknown ids and 400 for invalid ids', async () => {
+test('the API returns a user, 404 for unknown ids and 400 for invalid ids', async () => {
   expect(await api.json('/users/get-details/20401')).toEqual(users[0]);
   for (const id of ['1', '9007199254740991']) expect((await api.call(`/users/get-details/${id}`)).status).toBe(404);
   for (const id of ['0', '-1', 'abc', '1e3', '20401%20', '9007199254740993', '20401.5', '%00']) {

@@ -13,7 +13,7 @@ describe('control endpoint', () => {
     });
   afterEach(() => fetch(`${idp.origin}/__fault`, { method: 'DELETE' }));
 
-  it('sends a status and a body `times` times', async () => {
+  it('the control endpoint sends a status and a body `times` times', async () => {
     await control({ fail: { token: { status: 503, body: '{"error":"temporarily_unavailable"}', times: 1 } } });
     const response = await refresh('any');
     expect(response.status).toBe(503);
@@ -52,7 +52,7 @@ describe('control endpoint', () => {
     expect(log).not.toContain(next.access_token);
   });
 
-  it('rejects other content types, unknown endpoints and unknown accounts', async () => {
+  it('the control endpoint rejects other content types, unknown endpoints and unknown accounts', async () => {
     expect((await control({ killSessions: true }, 'text/plain')).status).toBe(415);
     expect((await control({ fail: { nothing: {} } })).status).toBe(400);
     expect((await control({ setRoles: { nobody: [] } })).status).toBe(400);

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(readClaims(access_token).sid).toBe(session);
   });
 
-  it('shows a button per account and Cancel', async () => {
+  it('the sign-in page shows a button per account and Cancel', async () => {
     const { page } = await createBrowser().authorize();
     for (const name of ['admin', 'writer', 'translator', 'viewer']) expect(page).toContain(`>${name}</button>`);
     expect(page).toContain('>Cancel</button>');
@@ -154,7 +154,7 @@ describe('signing out', () => {
     expect(page).not.toContain('submit.js');
   });
 
-  it('rejects other redirect URIs', async () => {
+  it('the provider rejects other redirect URIs', async () => {
     const { id_token } = await tokensFor('writer');
     const address = logout({ id_token_hint: id_token, post_logout_redirect_uri: 'http://localhost:4173/elsewhere' });
     expect((await createBrowser().request(address)).status).toBe(400);
@@ -232,7 +232,7 @@ describe('other origins', () => {
     }
   });
 
-  it('cannot reach the provider by another host name', async () => {
+  it('a page of another origin cannot reach the provider by another host name', async () => {
     const { hostname, port } = new URL(idp.origin);
     const status = await new Promise((resolve) => {
       httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (response) =>
@@ -253,7 +253,7 @@ describe('other origins', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('are rejected by the session check', async () => {
+  it('other origins are rejected by the session check', async () => {
     const init = (client: string, origin: string) =>
       fetch(`${endpoints.check_session_iframe}/init?${new URLSearchParams({ client_id: client, origin })}`);
     expect((await init('admin-web', webOrigin)).status).toBe(204);
@@ -262,7 +262,7 @@ describe('other origins', () => {
   });
 });
 
-it('rejects with EADDRINUSE for a taken port', async () => {
+it('the provider rejects with EADDRINUSE for a taken port', async () => {
   const port = Number(new URL(idp.origin).port);
   await expect(startIdp({ port, webOrigin, apiOrigin })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
@@ -280,7 +280,7 @@ it('closes immediately, also with open connections', async () => {
   again.close();
 });
 
-it.each(['five', '0', '-1', '1.5', ''])('rejects the token lifetime %j', async (value) => {
+it.each(['five', '0', '-1', '1.5', ''])('the provider rejects the token lifetime %j', async (value) => {
   vi.stubEnv('IDP_TOKEN_LIFE_S', value);
   await expect(startIdp({ port: 0, webOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFE_S');
   vi.unstubAllEnvs();

@@ -80,7 +80,7 @@ it.each([
 });
 
 describe('keys of the provider', () => {
-  it('are fetched from its JWKS URL', async () => {
+  it('the keys of the provider are fetched from its JWKS URL', async () => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(key.jwks));
     });

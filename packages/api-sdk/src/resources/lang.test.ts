@@ -14,7 +14,7 @@ test('lang.list returns unreadable paths too', async () => {
 describe('lang.upload', () => {
   const files = [new File(['{"a":1}'], 'EF1091_de.json'), new File(['{"a":2}'], 'EF1091_fr "x"\r\n.json')];
 
-  test('sends every file as a part named file, in one request', async () => {
+  test('lang.upload sends every file as a part named file, in one request', async () => {
     scope()
       .post('/lang/upload', (body: string) => {
         expect(body.match(/name="[^"]*"; filename="[^"]*"/g)).toEqual([
@@ -27,7 +27,7 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test('accepts any iterable of files, also a FileList, as it is at the time of the call', async () => {
+  test('lang.upload accepts any iterable of files, also a FileList, as it is at the time of the call', async () => {
     const body = (text: string) => text.match(/filename="/g)?.length === 2;
     const list: { [at: number]: File | undefined; length: number } & Iterable<File> = {
       ...files,
@@ -45,7 +45,7 @@ describe('lang.upload', () => {
   const invalidFiles = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x', files[0]].map(
     (given) => [given],
   );
-  test.each(invalidFiles)('sends nothing without a file: %j', async (given) => {
+  test.each(invalidFiles)('lang.upload sends nothing without a file: %j', async (given) => {
     const onProgress = vi.fn();
     for (const options of [{}, { onProgress }]) {
       const rejection = { kind: 'schema', phase: 'before', path: '$.body.file' };
@@ -81,7 +81,7 @@ describe('lang.remove', () => {
     }
   });
 
-  test.each(['', '\udc00'])('sends nothing for %j', async (name) => {
+  test.each(['', '\udc00'])('lang.remove sends nothing for %j', async (name) => {
     await expect(api.lang.remove(name)).rejects.toMatchObject({ phase: 'before', path: '$.query.fileName' });
   });
 });
@@ -90,7 +90,7 @@ describe('lang.download', () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
   const query = { efNumber: 'EF 1091&', languageCode: 'de' };
 
-  test('returns the bytes as a Blob with a type that browsers do not execute', async () => {
+  test('lang.download returns the bytes as a Blob with a type that browsers do not execute', async () => {
     scope()
       .get('/download?efNumber=EF%201091%26&languageCode=de')
       .reply(200, bytes, { 'content-type': 'image/svg+xml' });
@@ -99,7 +99,7 @@ describe('lang.download', () => {
     expect(sha256(await blob.bytes())).toBe(sha256(bytes));
   });
 
-  test('returns the bytes as a stream', async () => {
+  test('lang.download returns the bytes as a stream', async () => {
     scope().get('/download').query(query).reply(200, bytes, { 'content-type': 'application/octet-stream' });
     const stream = await api.lang.openDownload(query);
     expect(sha256(await new Response(stream).bytes())).toBe(sha256(bytes));

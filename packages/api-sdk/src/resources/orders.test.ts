@@ -23,7 +23,7 @@ const order = {
 describe('orders.list', () => {
   const page = { data: [summary], page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
-  test('sends page, size, search and order, and returns the page', async () => {
+  test('orders.list sends page, size, search and order, and returns the page', async () => {
     scope().get('/orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc').reply(200, page);
     const query = { page: 1, pageSize: 20, search: 'twint', sortBy: 'payment_type', sortDir: 'asc' } as const;
     expect(await api.orders.list(query)).toEqual(page);

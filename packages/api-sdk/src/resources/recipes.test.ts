@@ -53,24 +53,24 @@ describe('recipes.add', () => {
     },
   );
 
-  test('sends the recipe as JSON and returns its record id', async () => {
+  test('recipes.add sends the recipe as JSON and returns its record id', async () => {
     scope().post('/recipes/add', recipeDraft).matchHeader('content-type', 'application/json').reply(200, {
       recipeId: 'r-209',
     });
     expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209' });
   });
 
-  test('sends the record id of the recipe to replace', async () => {
+  test('recipes.add sends the record id of the recipe to replace', async () => {
     scope().post('/recipes/add', recipe).reply(200, { recipeId: 'r-209' });
     await api.recipes.add(recipe);
   });
 
-  test('sends known fields only', async () => {
+  test('recipes.add sends known fields only', async () => {
     scope().post('/recipes/add', recipeDraft).reply(200, {});
     await api.recipes.add(JSON.parse(JSON.stringify(recipeDraft).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });
 
-  test('sends nothing that violates the contract, and reports the path', async () => {
+  test('recipes.add sends nothing that violates the contract, and reports the path', async () => {
     const unsafe = api.recipes.add({ ...recipeDraft, id: 2 ** 53 });
     await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
@@ -123,7 +123,7 @@ describe('recipes.remove', () => {
     await api.recipes.remove('a/b?c#d%e é');
   });
 
-  test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])('sends nothing for %j', async (id) => {
+  test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])('recipes.remove sends nothing for %j', async (id) => {
     await expect(api.recipes.remove(id)).rejects.toMatchObject({ phase: 'before', path: '$.path.id' });
   });
 });
@@ -131,7 +131,7 @@ describe('recipes.remove', () => {
 describe('recipes.uploadTranslations', () => {
   const file = new File(['key,value'], 'translations.csv', { type: 'text/csv' });
 
-  test('sends one part named file', async () => {
+  test('recipes.uploadTranslations sends one part named file', async () => {
     scope()
       .post('/recipes/upload-translation-file', (body: string) => {
         expect(body).toMatch(/name="file"; filename="translations\.csv"\r\ncontent-type: text\/csv\r\n\r\nkey,value/i);

@@ -17,7 +17,7 @@ describe('users.list', () => {
   const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
   const rowless = { ...page, data: [null, anna] };
 
-  test('sends page, size, search and order, and returns the page', async () => {
+  test('users.list sends page, size, search and order, and returns the page', async () => {
     scope().get('/users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc').reply(200, page);
     const query = { page: 2, pageSize: 20, search: 'a&b +', sortBy: 'last_name', sortDir: 'desc' } as const;
     expect(await api.users.list(query)).toEqual(page);
@@ -84,7 +84,7 @@ describe('users.get', () => {
     expect(await api.users.get(401)).toEqual(anna);
   });
 
-  test('returns a rounded id when it is too large for JavaScript', async () => {
+  test('users.get returns a rounded id when it is too large for JavaScript', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, JSON.stringify(anna).replace('401', '9007199254740993'), { 'content-type': 'application/json' });

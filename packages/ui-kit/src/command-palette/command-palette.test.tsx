@@ -60,7 +60,7 @@ test('wraps around with the arrow keys, and closes before it runs a command', as
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('shows when there are no results, and then ignores Enter', async () => {
+test('the palette shows when there are no results, and then ignores Enter', async () => {
   await open();
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByText('Nothing found')).toBeVisible();

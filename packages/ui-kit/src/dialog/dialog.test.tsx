@@ -47,7 +47,7 @@ async function open(view = <DeleteExample />) {
   await expect.element(dialog).toBeVisible();
 }
 
-test('has a description, focuses its first action and keeps the focus inside', async () => {
+test('a dialog has a description, focuses its first action and keeps the focus inside', async () => {
   await open();
   await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.');
   await expect.element(no).toHaveFocus();
@@ -86,7 +86,7 @@ test('closes on a click on the backdrop, but not inside', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('stays open when text is selected from inside to outside', async () => {
+test('a dialog stays open when text is selected from inside to outside', async () => {
   await open();
   const inside = page.getByText('It cannot be undone.').element();
   inside.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -94,7 +94,7 @@ test('stays open when text is selected from inside to outside', async () => {
   await expect.element(dialog).toBeVisible();
 });
 
-test('cannot be closed while busy', async () => {
+test('a dialog cannot be closed while busy', async () => {
   const onClose = vi.fn();
   await open(<DeleteExample busy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await page.viewport(1024, 700);
 });
 
-test('shows the page and moves between the first and the last one', async () => {
+test('the pager shows the page and moves between the first and the last one', async () => {
   await render(<Pages />);
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
   await expect.element(previous).toBeDisabled();
@@ -71,7 +71,7 @@ test('onIntent is called for enabled buttons only', async () => {
   expect(onIntent).toHaveBeenLastCalledWith(3);
 });
 
-test('shows the visible rows and their total, with thousands separators', async () => {
+test('the pager shows the visible rows and their total, with thousands separators', async () => {
   await render(<Pages total={61_728} start={61_727} />);
   await expect.element(page.getByText('1,234,521–1,234,540 of 1,234,560')).toBeVisible();
   await expect.element(page.getByText('Page 61,727 of 61,728')).toBeVisible();

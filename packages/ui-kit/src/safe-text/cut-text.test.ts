@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cutText } from './cut-text.ts';
 
-test('does not change a short text', () => {
+test('cutText does not change a short text', () => {
   expect(cutText('anna', 4)).toBe('anna');
   expect(cutText('', 4)).toBe('');
 });
 
-test('ends a longer text with an ellipsis', () => {
+test('cutText ends a longer text with an ellipsis', () => {
   expect(cutText('annabel', 4)).toBe('anna…');
 });
 

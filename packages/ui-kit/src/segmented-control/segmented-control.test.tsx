@@ -19,7 +19,7 @@ function Hint() {
   );
 }
 
-test('is a single tab stop, and arrow keys select and wrap around', async () => {
+test('the control is a single tab stop, and arrow keys select and wrap around', async () => {
   await render(<Hint />);
   await expect.element(page.getByRole('group', { name: 'Hint' })).toBeVisible();
   const [nullOption, textOption] = [

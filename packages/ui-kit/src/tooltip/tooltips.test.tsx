@@ -18,7 +18,7 @@ async function show() {
   );
 }
 
-test('shows immediately on keyboard focus, and hides on Escape and blur', async () => {
+test('a tooltip shows immediately on keyboard focus, and hides on Escape and blur', async () => {
   await show();
   await userEvent.tab();
   await expect.poll(isShown).toBe(true);
@@ -36,7 +36,7 @@ test('shows immediately on keyboard focus, and hides on Escape and blur', async 
   await expect.poll(isShown).toBe(false);
 });
 
-test('shows after 400 ms of hover, and hides when the pointer leaves', async () => {
+test('a tooltip shows after 400 ms of hover, and hides when the pointer leaves', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
   const entered = new Promise<number>((resolve) => {

@@ -8,7 +8,7 @@ test.each(['100001', ' 100001 ', '#100001'])('%j is the number of an order or us
   expect(read(text)).toEqual({ kind: 'number', digits: '100001', id: 100001 });
 });
 
-test('keeps the noun before a number', () => {
+test('the noun before a number is kept', () => {
   expect(read('Order 100001')).toEqual({ kind: 'number', digits: '100001', id: 100001, noun: 'order' });
   expect(read('user #7')).toEqual({ kind: 'number', digits: '7', id: 7, noun: 'user' });
 });

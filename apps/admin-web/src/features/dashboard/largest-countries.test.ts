@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestCountries } from './largest-countries.ts';
 
-test('shows the three largest countries and the sum of the others', () => {
+test('the tile shows the three largest countries and the sum of the others', () => {
   const countries = [
     { country: 'SWITZERLAND', count: 40 },
     { country: 'UNITED KINGDOM', count: 20 },
@@ -17,7 +17,7 @@ test('shows the three largest countries and the sum of the others', () => {
   ]);
 });
 
-test('shows no sum of others when there are no others', () => {
+test('the tile shows no sum of others when there are no others', () => {
   expect(largestCountries([])).toEqual([]);
   expect(largestCountries([{ country: 'PERU', count: 1 }])).toEqual([{ name: 'Peru', value: 1 }]);
 });

@@ -21,7 +21,7 @@ function Users({ read }: { read: () => Promise<number> }) {
   );
 }
 
-test('keeps its error, Retry and the focus during each retry until one succeeds', async () => {
+test('a tile keeps its error, Retry and the focus during each retry until one succeeds', async () => {
   const client = new QueryClient();
   let attempt = Promise.withResolvers<number>();
   await render(

@@ -18,7 +18,7 @@ const choose = (...names: string[]) =>
   );
 
 describe('language files', () => {
-  test('shows the files of the group in the URL, and the missing languages by group', async () => {
+  test('the language screen shows the files of the group in the URL, and the missing languages by group', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(groupFiles.getByText('English')).toBeVisible();

@@ -21,7 +21,7 @@ test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows 
   expect(api.calls).toEqual([]);
 });
 
-test('shows an unreachable provider as an error, and Login tries again', async () => {
+test('the login screen shows an unreachable provider as an error, and Login tries again', async () => {
   const error = new AuthError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);

@@ -25,7 +25,7 @@ const rowsOf = (table: string) =>
     .map(({ children }) => [...children].map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim()).join(' '));
 
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
-  test('shows every field and a receipt with correct sums', async () => {
+  test('the order details show every field and a receipt with correct sums', async () => {
     const { api } = await open({}, url);
     await expect
       .poll(() => rowsOf('Order 100001'))
@@ -71,7 +71,7 @@ describe('order details', () => {
     await expect.element(page.getByRole('table', { name: 'Order 100001' }).getByRole('link')).not.toBeInTheDocument();
   });
 
-  test('shows that the order is loading', async () => {
+  test('the order details show that the order is loading', async () => {
     const api = fakeApi();
     api.hold('getOrder');
     await renderRoute('/orders/100001', { api });

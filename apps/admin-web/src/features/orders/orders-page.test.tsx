@@ -9,7 +9,7 @@ const open = (orders: Parameters<typeof anOrder>[0][], url = '/orders', roles: s
   renderRoute(url, { roles, api: fakeApi({ orders: orders.map(anOrder) }) });
 
 describe('orders', () => {
-  test('shows date, amount and payment of an order, and the total of all paid orders', async () => {
+  test('the list shows date, amount and payment of an order, and the total of all paid orders', async () => {
     await open([{ total: 1204.5 }, { orderID: 2, total: 97_560.9 }]);
     const cells = page.getByRole('row').filter({ hasText: '100001' }).getByRole('cell');
     const texts = ['100001', 'anna.aebischer@example.com', '09/11/2026', 'CHF\u00a01,204.50', 'TWINT', 'Paid'];

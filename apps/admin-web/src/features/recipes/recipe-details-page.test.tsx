@@ -9,7 +9,7 @@ const title = page.getByRole('heading', { level: 1, name: 'Iced Latte', exact: t
 const open = (api = fakeApi({ recipes: [aRecipe()] })) => renderRoute(url, { roles, api });
 
 describe('recipe details', () => {
-  test('shows texts, ingredients, steps and the record', async () => {
+  test('the recipe details show texts, ingredients, steps and the record', async () => {
     await open();
     await expect.element(title).toBeVisible();
     await expect.element(page.getByText('Cold milk, hot espresso')).toBeVisible();
@@ -19,7 +19,7 @@ describe('recipe details', () => {
     expect(document.title).toBe('\u2068Iced Latte\u2069 – JOE Admin');
   });
 
-  test('shows that the recipe is loading', async () => {
+  test('the recipe details show that the recipe is loading', async () => {
     const api = fakeApi();
     api.hold('listRecipes');
     await open(api);

@@ -13,7 +13,7 @@ const url = '/userDetails/20401';
 const fact = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('user details', () => {
-  test('shows facts, orders and machines of a user, with one request each', async () => {
+  test('the user details show facts, orders and machines, with one request each', async () => {
     const { api } = await renderRoute(url, { api: newApi() });
     await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
     await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
@@ -40,7 +40,7 @@ describe('user details', () => {
     ]);
   });
 
-  test('shows that the user is loading', async () => {
+  test('the user details show that the user is loading', async () => {
     const api = newApi();
     api.hold('getUser');
     await renderRoute(url, { api });

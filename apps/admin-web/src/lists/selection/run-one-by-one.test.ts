@@ -121,7 +121,7 @@ test.each([
   }
 });
 
-test('does not ask after the last record', async () => {
+test('a run does not ask after the last record', async () => {
   const { end, phase } = start(3);
   for (let record = 1; record <= 3; record++) await end(refusal(409));
   expect(phase()).toEqual({ kind: 'ended' });

@@ -161,7 +161,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
 describe('related records', () => {
   const { user, order, recipe } = nouns;
 
-  test('shows the number of orders and machines of a user', async () => {
+  test('the dialog shows the number of orders and machines of a user', async () => {
     const orders = [anOrder({ total: 0.1 }), anOrder({ orderID: 2, total: 0.2, paymentState: 'pending' })];
     const machines = ['10412', '10533'].map((article_number) => aMachine({ article_number, userId: 20401 }));
     await openQuestion(user, newApi({ orders, machines }));

@@ -23,7 +23,7 @@ async function setUp(multiple = true) {
   return { onFiles, zone, send, given: () => onFiles.mock.lastCall?.[0].map(({ name, type }) => ({ name, type })) };
 }
 
-test('returns dropped files without system files, and adds missing MIME types', async () => {
+test('the drop zone returns dropped files without system files, and adds missing MIME types', async () => {
   const { onFiles, zone, send, given } = await setUp();
   const transfer = transferOf(fileOf('EF1_de.json'), fileOf('.DS_Store'), fileOf('Thumbs.db'), fileOf('EF1_fr.xml'));
   const resting = getComputedStyle(zone).borderStyle;
@@ -39,7 +39,7 @@ test('returns dropped files without system files, and adds missing MIME types', 
   await expect.poll(() => getComputedStyle(zone).borderStyle).toBe(resting);
 });
 
-test('returns chosen files without system files', async () => {
+test('the drop zone returns chosen files without system files', async () => {
   const { onFiles, given } = await setUp();
   await userEvent.upload(field, [fileOf('.DS_Store'), fileOf('EF1_de.csv', 'text/csv')]);
   await expect.poll(() => onFiles.mock.calls.length).toBe(1);

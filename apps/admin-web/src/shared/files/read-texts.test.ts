@@ -7,7 +7,7 @@ const read = (name: string, text: string) => {
   return texts && [...texts];
 };
 
-test('reads JSON, nested, with a byte order mark', () => {
+test('readTexts reads JSON, nested, with a byte order mark', () => {
   expect(read('a.json', '\uFEFF{"a":"x","b":{"c":1,"d":["y",null]},"__proto__":{"e":true}}')).toEqual([
     ['a', 'x'],
     ['b.c', '1'],
@@ -17,7 +17,7 @@ test('reads JSON, nested, with a byte order mark', () => {
   ]);
 });
 
-test('reads Java properties with comments, separators, continued lines and escapes', () => {
+test('readTexts reads Java properties with comments, separators, continued lines and escapes', () => {
   const text = [
     '# comment',
     '! comment = too',
@@ -42,7 +42,7 @@ test('reads Java properties with comments, separators, continued lines and escap
   ]);
 });
 
-test('reads Android strings with comments, empty texts, arrays and plurals', () => {
+test('readTexts reads Android strings with comments, empty texts, arrays and plurals', () => {
   const text = `<?xml version="1.0"?><!-- <string name="no">x</string> --><resources xmlns:x="y">
     <string name="a">Hallo <b>Welt</b></string>
     <string translatable='false' name='b'/>
@@ -59,7 +59,7 @@ test('reads Android strings with comments, empty texts, arrays and plurals', () 
   ]);
 });
 
-test('reads CSV with quotes, line breaks in cells, semicolons and no final line break', () => {
+test('readTexts reads CSV with quotes, line breaks in cells, semicolons and no final line break', () => {
   expect(read('a.csv', 'key,text\r\na,"x, ""y""\nz"\r\n\r\nb,,c\r\nd,"e"')).toEqual([
     ['key', 'text'],
     ['a', 'x, "y"\nz'],

@@ -43,7 +43,7 @@ afterEach(async () => {
   await userEvent.unhover(document.body);
 });
 
-test('is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {
+test('a toast is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {
   const toast = await show();
   const { right, width, top } = toast.getBoundingClientRect();
   expect({ width, right: innerWidth - right, isAtTop: top < innerHeight / 4 }).toEqual({
@@ -171,7 +171,7 @@ function QuestionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('stays usable and keeps its timer while a dialog opens above it and closes', async () => {
+test('a toast stays usable and keeps its timer while a dialog opens above it and closes', async () => {
   const toast = await show();
   const [time] = timerOf(toast).bar.getAnimations();
   const onClose = vi.fn();

@@ -55,7 +55,7 @@ test('lists unreadable and duplicate paths with the reason', () => {
   ]);
 });
 
-test('finds files that share a name or a language', () => {
+test('the catalogue finds files that share a name or a language', () => {
   const catalogue = catalogueOf(
     recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
   );

@@ -35,7 +35,7 @@ test('lists added, changed and removed texts', async () => {
   });
 });
 
-test('finds no difference between the same texts in another form or format', async () => {
+test('the comparison finds no difference between the same texts in another form or format', async () => {
   const nothing = { kind: 'texts', added: [], changed: [], removed: [] };
   expect(compare(await digest('a.json', '{"a":"1","b":"2"}'), await digest('a.json', '{ "b":"2", "a":"1" }'))).toEqual(
     nothing,

@@ -13,7 +13,7 @@ test('recognizes new files and new groups', () => {
   expect(check('EF2_sv.json')).toMatchObject({ kind: 'new', isNewGroup: true });
 });
 
-test('finds the live file of the same name in any group', () => {
+test('the check of an upload finds the live file of the same name in any group', () => {
   expect(check('EF1_de.json')).toMatchObject({ kind: 'replaces', live: { name: 'EF1_de.json' }, isDownloadable: true });
   expect(check('EF1_it.json')).toMatchObject({ kind: 'replaces', group: 'EF9', live: { group: 'EF9' } });
 });
@@ -22,7 +22,7 @@ test('reports another file of the same language', () => {
   expect(check('EF1_de.xml')).toMatchObject({ kind: 'same-language', live: { name: 'EF1_de.json' } });
 });
 
-test('can be sent before the list is loaded', () => {
+test('a file can be sent before the list is loaded', () => {
   expect(checkUploads([{ name: 'EF1_de.json', size: 1 }], undefined)).toEqual([
     { kind: 'unknown', group: 'EF1', code: 'de' },
   ]);
@@ -50,7 +50,7 @@ test('an empty file can be sent', () => {
   expect(check('readme.txt', 0)).toEqual({ kind: 'unnamed' });
 });
 
-test('rejects two files with the same name, and no size or type by default', () => {
+test('the check of an upload rejects two files with the same name, and no size or type by default', () => {
   const checks = checkUploads(
     [
       { name: 'EF1_de.json', size: 10 },
@@ -62,7 +62,7 @@ test('rejects two files with the same name, and no size or type by default', () 
   expect(checks.map(({ kind }) => kind)).toEqual(['rejected', 'rejected', 'new']);
 });
 
-test('rejects two of 40 hostile names', () => {
+test('the check of an upload rejects two of 40 hostile names', () => {
   expect(hostileNames).toHaveLength(40);
   const checks = checkUploads(
     hostileNames.map((name) => ({ name, size: 1 })),

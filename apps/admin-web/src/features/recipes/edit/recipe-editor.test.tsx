@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog');
 const save = dialog.getByRole('button', { name: 'Save', exact: true });
 const newApi = () => fakeApi({ recipes: [aRecipe()] });
 
-test('shows and edits the saved values before the list is refetched', async () => {
+test('the editor shows and edits the saved values before the list is refetched', async () => {
   const { api } = await renderRoute(url, { roles, api: newApi() });
   let release = () => {};
   const end = api.answer('addRecipe', (_, stored) => {

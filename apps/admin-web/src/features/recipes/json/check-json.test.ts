@@ -40,7 +40,7 @@ test.each<[string, string, RegExp]>([
   expect(checkJson(text)).toMatchObject({ isHostile: true, message: expect.stringMatching(reason) });
 });
 
-test('accepts depth 32, a million characters and 20,000 values', () => {
+test('the JSON check accepts depth 32, a million characters and 20,000 values', () => {
   expect(checkJson(nest(32))).toBeUndefined();
   expect(checkJson(`"${'☕'.repeat(999_998)}"`)).toBeUndefined();
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
@@ -59,7 +59,7 @@ const nearJson = fc
     }, json),
   );
 
-test('accepts exactly the texts that JSON.parse accepts', () => {
+test('the JSON check accepts exactly the texts that JSON.parse accepts', () => {
   const parses = (text: string) => {
     try {
       JSON.parse(text);
@@ -81,7 +81,7 @@ test('accepts exactly the texts that JSON.parse accepts', () => {
   expect(Math.min(accepted.yes, accepted.no)).toBeGreaterThan(300);
 });
 
-test('returns a valid recipe unchanged', () => {
+test('the JSON check returns a valid recipe unchanged', () => {
   expect(readRecipeJson(good)).toEqual({ ok: true, value: { recipe: sampleRecipe, unknownFields: [] } });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleRecipe as recipe } from '../../../../test/recipes.ts';
 import { checkRecipe, MAX_ITEMS } from './check-recipe.ts';
 
-test('returns a valid recipe without its unknown fields', () => {
+test('the recipe check returns a valid recipe without its unknown fields', () => {
   expect(checkRecipe(recipe)).toEqual({ ok: true, value: recipe });
   expect(checkRecipe({ ...recipe, price: 3 })).toEqual({ ok: true, value: recipe });
   expect(checkRecipe(JSON.parse(JSON.stringify(recipe).replace('{', '{"__proto__":{"x":1},')))).toEqual({
@@ -20,6 +20,6 @@ test.each([
   expect(checkRecipe(value)).toEqual({ ok: false, problem });
 });
 
-test('accepts the largest number of items', () => {
+test('the recipe check accepts the largest number of items', () => {
   expect(checkRecipe({ ...recipe, tags: Array(MAX_ITEMS).fill('') }).ok).toBe(true);
 });
