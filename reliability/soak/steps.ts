@@ -93,7 +93,7 @@ const signOuts: readonly Step[] = [
   async function byTheAdministrator(tab) {
     await tab.sandbox.idpFault({
       killSessions: staff,
-      fail: { token: { status: 400, body: { error: 'invalid_grant' }, times: 1 } },
+      fail: { token: { status: 400, error: 'invalid_grant', times: 1 } },
     });
     await tab.pass(TOKEN_LIFE_MS);
     // The next request needs a new token.

@@ -53,7 +53,7 @@ for (const { noun, path, opener, operation, second, success } of nouns) {
   }) => {
     await open('admin', path);
     // The API confirms without deleting.
-    await sandbox.fault({ operation, status: 204, times: 1 });
+    await sandbox.fault({ operation, body: '', times: 1 });
     await page.getByRole('button', { name: opener }).first().click();
     const name = await nameOf(page);
     await yes(page).click();

@@ -34,7 +34,7 @@ test('streams to the chosen file where the browser supports it, and goes on whil
     window.showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true });
   });
-  await sandbox.fault({ operation: 'listUsers', delayMs: 100 });
+  await sandbox.fault({ operation: 'listUsers', delay: 100 });
   await open('viewer', '/users');
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('button', { name: /^Export 1,000 rows/ }).click();

@@ -113,7 +113,7 @@ test('usable rows always match the search text, at 10 keys per second and 300 ms
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await sandbox.clearFaults();
-  await sandbox.fault({ operation: 'listOrders', delayMs: 300 });
+  await sandbox.fault({ operation: 'listOrders', delay: 300 });
   await page.evaluate(() => {
     const seen = { frames: 0, usable: 0, wrong: [] as string[] };
     Object.assign(window, { seen });
@@ -157,9 +157,9 @@ test('usable rows always match the search text, at 10 keys per second and 300 ms
 test('loading rows and turning pages causes no layout shift', async ({ page, open, sandbox }) => {
   // The layout shift API counts visible elements only, so the viewport must contain the whole list.
   await page.setViewportSize({ width: 1440, height: 1400 });
-  await sandbox.fault({ operation: 'listOrders', delayMs: 700 });
-  await sandbox.fault({ operation: 'listUsers', delayMs: 700 });
-  await sandbox.fault({ operation: 'getPaidOrdersValue', delayMs: 1000 });
+  await sandbox.fault({ operation: 'listOrders', delay: 700 });
+  await sandbox.fault({ operation: 'listUsers', delay: 700 });
+  await sandbox.fault({ operation: 'getPaidOrdersValue', delay: 1000 });
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });

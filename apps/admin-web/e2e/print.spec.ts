@@ -74,7 +74,7 @@ const orders: [articles: number, ...themes: Theme[]][] = [
 for (const [count, ...themes] of orders) {
   test(`an order with ${count} articles is a receipt on one page`, async ({ page, open, sandbox }) => {
     const order = orderOf(products(count));
-    await sandbox.fault({ operation: 'getOrder', status: 200, body: order });
+    await sandbox.fault({ operation: 'getOrder', body: order });
     await open('viewer', '/orders/100436');
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
     await inThemes(page, themes, async () => {
@@ -142,7 +142,7 @@ test('screens without a sheet are printed without controls', async ({ page, open
 
 test('a long order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
   const order = orderOf(products(90, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`));
-  await sandbox.fault({ operation: 'getOrder', status: 200, body: order });
+  await sandbox.fault({ operation: 'getOrder', body: order });
   await open('viewer', '/orders/100436');
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   const pages = await print(page);

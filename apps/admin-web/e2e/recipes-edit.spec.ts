@@ -55,7 +55,7 @@ test('a recipe is edited in place, its changes are shown, and one save stores th
     `Step ${before.steps.length}`,
   ]);
   await sandbox.clearFaults();
-  await sandbox.fault({ operation: 'addRecipe', delayMs: 400 });
+  await sandbox.fault({ operation: 'addRecipe', delay: 400 });
   await dialog(page).getByRole('button', { name: 'Save' }).dblclick();
   await expect(page.getByText('Recipe saved')).toBeVisible();
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);

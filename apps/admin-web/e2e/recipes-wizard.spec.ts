@@ -270,7 +270,7 @@ test.describe('when requests fail', () => {
     await sessionConfirmed();
     await fillIn(page, '908');
     const before = await fieldsOf(page);
-    await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, body: '{"error":"invalid_grant"}' } } });
+    await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
     await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
     await upload(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });

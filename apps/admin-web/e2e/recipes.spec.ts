@@ -82,7 +82,7 @@ test.describe('when requests fail', () => {
     await expect(dialog.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
 
     await sandbox.clearFaults();
-    await sandbox.fault({ operation: 'deleteRecipe', delayMs: 400 });
+    await sandbox.fault({ operation: 'deleteRecipe', delay: 400 });
     await dialog.getByRole('button', { name: 'Yes' }).dblclick();
     await expect(page).toHaveURL('/recipes');
     await expect(card(page, 'Espresso Macchiato')).toBeVisible();

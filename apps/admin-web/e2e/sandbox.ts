@@ -4,29 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../deploy/test/machine.ts';
+import type { LoggedCall, OperationFault } from '../../sandbox/src/faults.ts';
+import type { ControlRequest } from '../../sandbox/src/idp/control.ts';
 
 const defaultMain = join(import.meta.dirname, '../../sandbox/src/main.ts');
-
-/** A request received by the API. */
-export interface SeenCall {
-  operationId: string;
-  method: string;
-  url: string;
-  at: number;
-}
-
-/** A fault of an API operation, see `apps/sandbox/src/faults.ts`. */
-export interface Fault {
-  operation: string;
-  status?: number;
-  delayMs?: number;
-  body?: unknown;
-  headers?: Record<string, string | null>;
-  reset?: 'before-headers' | 'in-body';
-  stall?: 'headers' | 'body';
-  malformed?: boolean;
-  times?: number;
-}
 
 /** A sandbox with its own ports, data folder and process. */
 export interface Sandbox {
@@ -36,13 +17,13 @@ export interface Sandbox {
   /** The audience that the API expects in access tokens. */
   audience: string;
   idp: string;
-  fault(fault: Fault): Promise<void>;
+  fault(fault: OperationFault): Promise<void>;
   /** Removes all faults and clears the request log. */
   clearFaults(): Promise<void>;
   /** The requests since the log was cleared. */
-  calls(operationId: string): Promise<SeenCall[]>;
-  /** Sets a fault of the provider, see `apps/sandbox/src/idp/control.ts`. */
-  idpFault(fault: object): Promise<void>;
+  calls(operationId: string): Promise<LoggedCall[]>;
+  /** Sets faults, roles or sessions of the provider. */
+  idpFault(request: ControlRequest): Promise<void>;
   clearIdpFaults(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -104,10 +85,10 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     clearFaults: () => send(`${origin(api)}/__fault`, 'DELETE'),
     calls: async (operationId) => {
       const response = await fetch(`${origin(api)}/__fault/log`);
-      const seen = (await response.json()) as SeenCall[];
+      const seen = (await response.json()) as LoggedCall[];
       return seen.filter((call) => call.operationId === operationId);
     },
-    idpFault: (fault) => send(`${origin(idp)}/__fault`, 'POST', fault),
+    idpFault: (request) => send(`${origin(idp)}/__fault`, 'POST', request),
     clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),
     stop: async () => {
       process.off('exit', abandon);

@@ -68,7 +68,7 @@ test.describe('a missing picture', () => {
   test.use({ allowedConsole: [failedRequest] });
 
   test('a missing picture is replaced by the article number', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'listMachinesOfUser', status: 200, body: [{ article_number: '00000' }] });
+    await sandbox.fault({ operation: 'listMachinesOfUser', body: [{ article_number: '00000' }] });
     await open('viewer', '/userDetails/20402');
     await expect(page.getByText('00000').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /00000/ })).toHaveCount(0);

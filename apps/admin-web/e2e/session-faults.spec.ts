@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Fault } from '../../../openapi/faults.ts';
 import { isTokenRefresh, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
@@ -10,7 +11,7 @@ const loginButton = (page: Page) => page.getByRole('button', { name: 'Login with
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
-const invalidGrant = { status: 400, body: '{"error":"invalid_grant"}' };
+const invalidGrant = { status: 400, error: 'invalid_grant' };
 
 test.describe('at the start, the app decides within 10 s and shows the reason', () => {
   test('the login screen reports an unreachable provider, another issuer or an invalid response, and its button retries', async ({
@@ -18,17 +19,15 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     signIn,
     sandbox,
   }) => {
-    const start = async (discovery: object, reason: string) => {
+    const start = async (discovery: Fault, reason: string) => {
+      await sandbox.clearIdpFaults();
       await sandbox.idpFault({ fail: { discovery } });
       await page.goto('/users');
       await expect(page.getByText(reason)).toBeVisible();
     };
-    await start(
-      { status: 200, body: '{"issuer":"https://evil.test"}' },
-      'The identity provider does not answer as configured.',
-    );
-    await start({ status: 200, body: '<html>' }, 'The identity provider cannot be reached.');
-    await start({ drop: true }, 'The identity provider cannot be reached.');
+    await start({ body: '{"issuer":"https://evil.test"}' }, 'The identity provider does not answer as configured.');
+    await start({ body: '<html>' }, 'The identity provider cannot be reached.');
+    await start({ connection: 'refused' }, 'The identity provider cannot be reached.');
     await loginButton(page).click();
     await expect(loginButton(page)).toBeEnabled();
     await sandbox.clearIdpFaults();
@@ -48,7 +47,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     /**
      * Opens the app with the fault, and advances the clock past the time limit once both frames have been requested.
      */
-    const start = async (fail: object, { pendingProbes }: { pendingProbes: number }) => {
+    const start = async (fail: Record<string, Fault>, { pendingProbes }: { pendingProbes: number }) => {
       await sandbox.clearIdpFaults();
       await sandbox.idpFault({ fail });
       const requested = page.waitForRequest(/prompt=none/);
@@ -58,9 +57,9 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
       await page.clock.fastForward(10_000);
     };
 
-    await start({ auth: { stall: 'head' } }, { pendingProbes: 0 });
+    await start({ auth: { connection: 'unanswered' } }, { pendingProbes: 0 });
     await expect(page.getByText('Timeout when waiting for the silent sign-in.')).toBeVisible();
-    await start({ probe: { stall: 'head' } }, { pendingProbes: 1 });
+    await start({ probe: { connection: 'unanswered' } }, { pendingProbes: 1 });
     await expect(loginButton(page)).toBeVisible();
     expect(messages).toContain('Timeout when waiting for 3rd party check iframe message.');
 
@@ -92,7 +91,11 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
       }).observe(document, { childList: true, subtree: true });
     });
     await sandbox.idpFault({
-      fail: { discovery: { stall: 'head' }, auth: { stall: 'head' }, probe: { stall: 'head' } },
+      fail: {
+        discovery: { connection: 'unanswered' },
+        auth: { connection: 'unanswered' },
+        probe: { connection: 'unanswered' },
+      },
     });
     await page.goto('/users');
     await expect(page.getByText('The identity provider cannot be reached.')).toBeVisible({ timeout: 15_000 });
@@ -379,7 +382,7 @@ test('open work stays when the session ends, and waiting requests are sent once 
   await expect(confirmDialog).toBeVisible();
   await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
   // The user is not deleted, because other tests count the users.
-  await sandbox.fault({ operation: 'deleteUser', status: 204, body: '' });
+  await sandbox.fault({ operation: 'deleteUser', body: '' });
   await sandbox.fault({ operation: 'getUser', status: 404 });
   // The session ends while the delete is on its way, not before the click.
   const release = await holdCalls(page, '**/users/delete/*', 'DELETE');

@@ -125,7 +125,7 @@ test('the user sends a translation file while the browser translates the page', 
     buffer: Buffer.from('{ "206.teaser": "Half and half" }'),
   });
   await expect(page.getByText(/^1 key for 1 recipe/)).toBeVisible();
-  await sandbox.fault({ operation: 'uploadRecipeTranslations', delayMs: 300 });
+  await sandbox.fault({ operation: 'uploadRecipeTranslations', delay: 300 });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
   await expect(page.getByText('recipes_en.json')).toHaveCount(0);

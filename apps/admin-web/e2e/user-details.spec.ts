@@ -40,7 +40,7 @@ test('the keyboard moves along the orders, and Ctrl+Enter opens one in a new tab
 
 test('orders and machines keep their positions while they load', async ({ page, open, sandbox }) => {
   for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
-    await sandbox.fault({ operation, stall: 'headers' });
+    await sandbox.fault({ operation, connection: 'unanswered' });
   await open('viewer', '/userDetails/20401');
   const boxOf = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
   await expect(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();

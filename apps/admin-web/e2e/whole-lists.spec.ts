@@ -41,7 +41,7 @@ slowListTest(
 );
 
 test('the arriving cards cause no layout shift', async ({ page, open, sandbox }) => {
-  await sandbox.fault({ operation: 'listAddresses', delayMs: 800 });
+  await sandbox.fault({ operation: 'listAddresses', delay: 800 });
   await open('viewer', '/countries');
   await page.evaluate(() => {
     const seen = { shift: 0 };
@@ -58,7 +58,7 @@ test.describe('a list whose response is cut off', () => {
   test.use({ allowedConsole: [failedRequest] });
 
   test('a failed list shows the cause and Retry, and no partial list', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'listAddresses', reset: 'in-body' });
+    await sandbox.fault({ operation: 'listAddresses', connection: 'cut' });
     await open('viewer', '/countries');
     await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);

@@ -1,4 +1,14 @@
 import { Machine, Recipe, RecipeDraft, User, Address, Order, operations, Fetch } from "./index.js";
+interface Fault {
+    status?: number | undefined;
+    error?: string | undefined;
+    retryAfter?: number | undefined;
+    delay?: number | undefined;
+    connection?: "refused" | "lost" | "cut" | "unanswered" | "stalled" | undefined;
+    body?: unknown;
+    contentType?: string | undefined;
+    times?: number | undefined;
+}
 interface FakeMachine extends Machine {
     userId?: number | undefined;
 }
@@ -52,16 +62,6 @@ interface UnknownCall extends Received {
     readonly path: Readonly<Record<string, never>>;
     readonly query: Readonly<Record<string, string>>;
     readonly body: undefined;
-}
-interface Fault {
-    status?: number | undefined;
-    error?: string | undefined;
-    retryAfter?: number | undefined;
-    delay?: number | undefined;
-    connection?: "refused" | "lost" | "cut" | undefined;
-    body?: unknown;
-    contentType?: string | undefined;
-    times?: number | undefined;
 }
 interface FakeRecords {
     users?: number | readonly User[] | undefined;

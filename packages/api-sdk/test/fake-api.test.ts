@@ -282,17 +282,8 @@ describe('faults', () => {
     await expect(api.users.get(1)).rejects.toMatchObject({ kind: 'schema', path: '$.email' });
   });
 
-  test.each<[object, string]>([
-    [{ status: 200 }, 'status must be'],
-    [{ status: 700 }, 'status must be'],
-    [{ status: 503, times: 0 }, 'times must be'],
-    [{ stauts: 503 }, 'a fault has no stauts'],
-    [{ connection: 'gone' }, 'connection must be'],
-    [{}, 'a fault needs status or delay or connection or body'],
-    [{ body: undefined, times: 1 }, 'a fault needs'],
-  ])('%o is refused', (fault, message) => {
-    expect(() => fakeApi().fail('*', fault)).toThrow(TypeError);
-    expect(() => fakeApi().fail('*', fault)).toThrow(message);
+  test('a fault without effect is refused', () => {
+    expect(() => fakeApi().fail('*', {})).toThrow(new TypeError('a fault needs status or delay or connection or body'));
   });
 
   test('and answers of an unknown call are refused', () => {

@@ -1,6 +1,6 @@
 import { answers, fileBytes, type TestedCall } from './calls.ts';
 import { actions, type CallId } from './contract.ts';
-import type { Shape } from './fault-server.ts';
+import type { Shape } from './faulty-fake.ts';
 
 const callOf: Record<CallId, { method: string }> = actions;
 

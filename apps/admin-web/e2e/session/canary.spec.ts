@@ -78,7 +78,7 @@ test(`on ${routes.length} routes, with data and with failing requests, tokens ap
 
   await open('admin');
   for (const route of routes) await visit(route);
-  await sandbox.fault({ operation: '*', status: 500, body: { error: 'Broken on purpose' } });
+  await sandbox.fault({ operation: '*', status: 500, error: 'Broken on purpose' });
   await page.reload();
   for (const route of routes) await visit(route);
 

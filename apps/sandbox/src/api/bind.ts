@@ -78,7 +78,6 @@ export function bind(app: FastifyInstance, { handlers, verify, faults, onError }
         if (operation.body?.has('application/json')) validators.jsonBody(request.body);
         const result = await handler({ parameters, body: request.body, request });
         const payload = await toPayload(result, operation, validators, reply, (error) => onError(error, request.id));
-        if (await faults.corrupt(request, reply, payload)) return reply;
         return reply.code(operation.successStatus).send(payload);
       },
     });

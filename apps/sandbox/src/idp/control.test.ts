@@ -14,22 +14,23 @@ describe('control endpoint', () => {
   afterEach(() => fetch(`${idp.origin}/__fault`, { method: 'DELETE' }));
 
   it('the control endpoint sends a status and a body `times` times', async () => {
-    await control({ fail: { token: { status: 503, body: '{"error":"temporarily_unavailable"}', times: 1 } } });
+    await control({ fail: { token: { status: 503, error: 'temporarily_unavailable', times: 1 } } });
     const response = await refresh('any');
     expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: 'temporarily_unavailable' });
     expect(response.headers.get('access-control-allow-origin')).toBe(webOrigin);
     expect((await refresh('any')).status).toBe(400);
   });
 
-  it('drops requests, loses responses and stalls', async () => {
+  it('refuses requests, loses responses and stalls', async () => {
     const { refresh_token } = await tokensFor('writer');
-    await control({ fail: { token: { drop: true, times: 1 } } });
+    await control({ fail: { token: { connection: 'refused', times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
-    await control({ fail: { token: { lose: true, times: 1 } } });
+    await control({ fail: { token: { connection: 'lost', times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
     // The request was handled and only its response was lost, so the refresh token is used up.
     expect((await refresh(refresh_token)).status).toBe(400);
-    await control({ fail: { token: { stall: 'body', times: 1 } } });
+    await control({ fail: { token: { connection: 'stalled', times: 1 } } });
     const stalled = await refresh('any');
     await expect(Promise.race([stalled.text(), new Promise((r) => setTimeout(r, 100, 'stalled'))])).resolves.toBe(
       'stalled',
@@ -52,9 +53,10 @@ describe('control endpoint', () => {
     expect(log).not.toContain(next.access_token);
   });
 
-  it('the control endpoint rejects other content types, unknown endpoints and unknown accounts', async () => {
+  it('the control endpoint rejects other content types, unknown endpoints, unknown faults and unknown accounts', async () => {
     expect((await control({ killSessions: true }, 'text/plain')).status).toBe(415);
     expect((await control({ fail: { nothing: {} } })).status).toBe(400);
+    expect((await control({ fail: { token: { drop: true } } })).status).toBe(400);
     expect((await control({ setRoles: { nobody: [] } })).status).toBe(400);
   });
 });

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json as readJson } from 'node:stream/consumers';
 import type { Provider } from 'oidc-provider';
-import { type Endpoint, endpoints, type Fault, type Faults } from './faults.ts';
+import type { Fault } from '../../../../openapi/faults.ts';
+import { type Endpoint, type EndpointFaults, endpoints } from './faults.ts';
 import type { MemoryStore } from './memory-adapter.ts';
 import type { StaffDirectory } from './staff.ts';
 
@@ -23,7 +24,7 @@ export function createControl({
   store,
   provider,
 }: {
-  faults: Faults;
+  faults: EndpointFaults;
   staff: StaffDirectory;
   store: MemoryStore;
   provider: Provider;
@@ -50,7 +51,7 @@ export function createControl({
     get isFramingDenied() {
       return isFramingDenied;
     },
-    fail: (endpoint: Endpoint, fault: Fault) => faults.set(endpoint, fault),
+    fail: (endpoint: Endpoint, fault: Fault) => faults.add(endpoint, fault),
     /** Forbids the app to load the provider's pages in hidden frames. */
     denyFraming(isDenied: boolean) {
       isFramingDenied = isDenied;
@@ -86,7 +87,7 @@ export function createControl({
     } else if (request.method !== 'GET') return void response.writeHead(405).end();
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify({ faults: faults.list(), framingDenied: isFramingDenied, staff: staff.all(), events }));
+      .end(JSON.stringify({ framingDenied: isFramingDenied, staff: staff.all(), events }));
   }
 
   function apply({ fail = {}, denyFraming, setRoles = {}, killSessions }: ControlRequest) {
@@ -102,9 +103,10 @@ export function createControl({
   return control;
 }
 
-interface ControlRequest {
+/** The body of a `POST /__fault`. */
+export interface ControlRequest {
   fail?: Partial<Record<Endpoint, Fault>>;
   denyFraming?: boolean;
-  setRoles?: Record<string, string[]>;
+  setRoles?: Record<string, readonly string[]>;
   killSessions?: true | string;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createFaults } from '../../../../openapi/faults.ts';
 
 /** The endpoints that can fail on request. */
 export const endpoints = [
@@ -15,62 +16,43 @@ export const endpoints = [
 ] as const;
 export type Endpoint = (typeof endpoints)[number];
 
-/** A simulated failure. After `delayMs`, the first of `drop`, `lose`, `stall` and `status` that is set applies. */
-export interface Fault {
-  delayMs?: number;
-  /** Closes the connection before the request is handled. */
-  drop?: boolean;
-  /** Handles the request and closes the connection without a response. */
-  lose?: boolean;
-  /** Sends nothing, or only headers and the start of the body, and keeps the connection open. */
-  stall?: 'head' | 'body';
-  status?: number;
-  body?: string;
-  contentType?: string;
-  /** Number of requests it applies to. Default: all. */
-  times?: number;
-}
+export type EndpointFaults = ReturnType<typeof createEndpointFaults>;
 
-export type Faults = ReturnType<typeof createFaults>;
-
-export function createFaults(webOrigin: string) {
-  const faults = new Map<Endpoint, Fault>();
-
-  function useFault(endpoint: Endpoint): Fault | undefined {
-    const fault = faults.get(endpoint);
-    if (fault?.times !== undefined && --fault.times <= 0) faults.delete(endpoint);
-    return fault;
-  }
-
+/** Simulated failures of the endpoints. A `stalled` or `cut` response is the first byte of a JSON object. */
+export function createEndpointFaults(webOrigin: string) {
+  const faults = createFaults<Endpoint>();
   return {
-    set: (endpoint: Endpoint, fault: Fault) => void faults.set(endpoint, { ...fault }),
-    clear: () => faults.clear(),
-    list: () => Object.fromEntries(faults),
+    ...faults,
     /** @returns true if the fault has handled the request; the endpoint must then not respond */
-    async apply(endpoint: Endpoint, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const fault = useFault(endpoint);
+    async apply(endpoint: Endpoint, { socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const fault = faults.take(endpoint);
       if (!fault) return false;
-      if (fault.delayMs) await delay(fault.delayMs);
-      if (fault.drop) {
-        request.socket.destroy();
+      const {
+        connection,
+        status = 200,
+        error,
+        body = error ? { error } : '',
+        contentType = 'application/json',
+      } = fault;
+      if (fault.delay) await pause(fault.delay);
+      if (connection === 'unanswered') return true;
+      if (connection === 'refused') {
+        socket.destroy();
         return true;
       }
-      if (fault.lose) {
+      if (connection === 'lost') {
         response.end = () => {
-          request.socket.destroy();
+          socket.destroy();
           return response;
         };
         return false;
       }
-      if (fault.stall === 'head') return true;
-      if (!fault.stall && fault.status === undefined) return false;
+      if (!connection && fault.status === undefined && fault.body === undefined) return false;
       // Without CORS headers, the browser would report a CORS error instead of this response.
-      response.writeHead(fault.status ?? 200, {
-        'content-type': fault.contentType ?? 'application/json',
-        'access-control-allow-origin': webOrigin,
-      });
-      if (fault.stall) response.write('{');
-      else response.end(fault.body ?? '');
+      response.writeHead(status, { 'content-type': contentType, 'access-control-allow-origin': webOrigin });
+      if (connection === 'stalled') response.write('{');
+      else if (connection === 'cut') response.write('{', () => socket.destroy());
+      else response.end(typeof body === 'string' ? body : JSON.stringify(body));
       return true;
     },
   };

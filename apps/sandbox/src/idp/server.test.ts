@@ -269,7 +269,7 @@ it('the provider rejects with EADDRINUSE for a taken port', async () => {
 
 it('closes immediately, also with open connections', async () => {
   const other = await startIdp({ port: 0, webOrigin, apiOrigin });
-  other.control.fail('discovery', { stall: 'body' });
+  other.control.fail('discovery', { connection: 'stalled' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);
   const startedAt = performance.now();
   await other.close();

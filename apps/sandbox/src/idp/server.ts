@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createControl, type IdpControl } from './control.ts';
-import { createFaults } from './faults.ts';
+import { createEndpointFaults } from './faults.ts';
 import { createPageRoutes, type Route } from './page-routes.ts';
 import { createRealm, protocolPath, realm } from './provider.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
@@ -55,7 +55,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   const issuer = publicOrigin + realm.path;
 
   const staff = createStaffDirectory();
-  const faults = createFaults(webOrigin);
+  const faults = createEndpointFaults(webOrigin);
   const { provider, store } = createRealm({ issuer, webOrigin, audience: apiOrigin, tokenLifeS, key, staff });
   const control = createControl({ faults, staff, store, provider });
   const pages = createPageRoutes({ provider, staff, webOrigin, control });

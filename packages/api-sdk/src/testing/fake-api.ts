@@ -1,9 +1,17 @@
+import { createFaults, type Fault } from '../../../../openapi/faults.ts';
 import { contentDisposition } from '../../../../openapi/rules.ts';
 import { type Mismatch, parse } from '../check.ts';
 import type { Fetch } from '../config.ts';
 import { checkFixture } from './builders.ts';
-import { type CallId, type FakeCall, type JsonOf, knownCalls, matchingCalls, type UnknownCall } from './fake-call.ts';
-import { checkOperationId, createFaults, type Fault } from './faults.ts';
+import {
+  type CallId,
+  checkOperationId,
+  type FakeCall,
+  type JsonOf,
+  knownCalls,
+  matchingCalls,
+  type UnknownCall,
+} from './fake-call.ts';
 import { createHandlers } from './handlers.ts';
 import { createHolds } from './holds.ts';
 import { createFileStore } from './language-files.ts';
@@ -92,7 +100,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     (call: FakeCall) => unknown
   >;
   const calls: (FakeCall | UnknownCall)[] = [];
-  const faults = createFaults();
+  const faults = createFaults<CallId>();
   const holds = createHolds();
   const answers = new Map<CallId, FakeAnswer<CallId>>();
   let requests = 0;
@@ -131,14 +139,17 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 
     await unlessAborted(holds.wait(operationId), init.signal);
     const fault = faults.take(operationId) ?? {};
+    const { connection } = fault;
     if (fault.delay !== undefined) await wait(fault.delay, init.signal);
-    if (fault.connection === 'refused') throw connectionError('ECONNREFUSED');
+    if (connection === 'refused') throw connectionError('ECONNREFUSED');
+    if (connection === 'unanswered') return forever(init.signal);
 
     const result = async () => {
       if (fault.status) {
         const request = await readRequest(call, parameters, url.searchParams, init).catch(() => undefined);
         Object.assign(entry, request);
         if (fault.retryAfter !== undefined) responseHeaders.set('retry-after', String(fault.retryAfter));
+        if (fault.body !== undefined) return bodyOf(fault, responseHeaders);
         throw new Problem(fault.status, fault.error ?? 'A fault of the test.');
       }
       if (!/^Bearer \S+$/.test(headers.get('authorization') ?? '')) throw new Problem(401, 'There is no access token.');
@@ -159,10 +170,10 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     });
     init.signal?.throwIfAborted();
     entry.status = response.status as FakeCall['status'];
-    const { connection } = fault;
     // A response without a body can only be lost as a whole.
     if (connection === 'lost' || (connection === 'cut' && !response.body)) throw connectionError('ECONNRESET');
-    return connection === 'cut' ? cutOff(response) : response;
+    if (connection === 'stalled' && !response.body) return forever(init.signal);
+    return connection === 'cut' || connection === 'stalled' ? firstHalf(response, connection, init.signal) : response;
   };
 
   return Object.assign(respond, {
@@ -170,7 +181,10 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     calls,
     callsOf: <Id extends CallId>(operationId: Id) =>
       calls.filter((call) => call.operationId === operationId) as FakeCall<Id>[],
-    fail: faults.add,
+    fail(operationId: CallId | '*', fault: Fault) {
+      checkOperationId(operationId, '*');
+      return faults.add(operationId, fault);
+    },
     answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>) {
       checkOperationId(operationId);
       const answer = typeof response === 'function' ? response : checkedAnswer(operationId, response);
@@ -222,24 +236,32 @@ function fileResponse(file: File, headers: Headers): Response {
   return new Response(file, { headers });
 }
 
-function bodyOf({ body, contentType = 'application/json; charset=utf-8' }: Fault, headers: Headers): Response {
+function bodyOf(
+  { status = 200, body, contentType = 'application/json; charset=utf-8' }: Fault,
+  headers: Headers,
+): Response {
   headers.set('content-type', contentType);
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { headers });
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 }
 
-/** The same response, whose connection breaks after half of its bytes. */
-async function cutOff(response: Response): Promise<Response> {
+/** The first half of a response, after which its connection breaks or stalls. */
+async function firstHalf(response: Response, end: 'cut' | 'stalled', signal?: AbortSignal | null): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = [bytes.slice(0, bytes.length / 2)];
   const body = new ReadableStream({
+    start(controller) {
+      if (bytes.length > 1) controller.enqueue(bytes.slice(0, bytes.length / 2));
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+    // Called when the first half has been read.
     pull(controller) {
-      const part = half.pop();
-      if (part?.length) controller.enqueue(part);
-      else controller.error(connectionError('ECONNRESET'));
+      if (end === 'cut') controller.error(connectionError('ECONNRESET'));
     },
   });
   return new Response(body, response);
 }
+
+/** Ends only with the signal. */
+const forever = (signal?: AbortSignal | null) => unlessAborted(new Promise<never>(() => {}), signal);
 
 /** The error of Node's fetch for a broken connection. */
 const connectionError = (code: string) => new TypeError('fetch failed', { cause: { code } });

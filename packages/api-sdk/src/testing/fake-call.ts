@@ -52,6 +52,13 @@ type KnownCall = Call & { readonly operationId: CallId; readonly path: string };
 /** Every call of the contract. */
 export const knownCalls: readonly KnownCall[] = calls;
 
+/** @throws {TypeError} if the contract has no such call */
+export function checkOperationId(operationId: string, ...others: string[]): void {
+  if (!others.includes(operationId) && !knownCalls.some((call) => call.operationId === operationId)) {
+    throw new TypeError(`the contract has no call ${operationId}`);
+  }
+}
+
 const routes = knownCalls.map((call) => ({
   call,
   pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),

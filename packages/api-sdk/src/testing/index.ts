@@ -2,6 +2,7 @@
  * A fake of the API in memory, and builders of records.
  * @module @joe/api-sdk/testing
  */
+export type { Fault } from '../../../../openapi/faults.ts';
 export {
   aLanguageFile,
   aMachine,
@@ -14,5 +15,4 @@ export {
 } from './builders.ts';
 export { type FakeAnswer, type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
 export type { CallId, FakeCall, JsonOf, UnknownCall } from './fake-call.ts';
-export type { Fault } from './faults.ts';
 export type { FakeData, FakeRecords } from './records.ts';

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createFaults } from './faults.ts';
+
+test('faults of a target are used one after the other, and a function ends a fault', () => {
+  const faults = createFaults<'a' | 'b'>();
+  faults.add('a', { status: 401, times: 1 });
+  faults.add('*', { status: 500, times: 2 });
+  const end = faults.add('a', { delay: 5 });
+  const taken = (target: 'a' | 'b') => faults.take(target)?.status;
+  expect([taken('b'), taken('a'), taken('a'), taken('b')]).toEqual([500, 401, 500, undefined]);
+  expect(faults.take('a')).toEqual({ delay: 5 });
+  end();
+  expect(faults.take('a')).toBeUndefined();
+});
+
+test('clearing removes all faults', () => {
+  const faults = createFaults();
+  faults.add('*', { status: 500 });
+  faults.clear();
+  expect(faults.take('a')).toBeUndefined();
+});
+
+test.each<[object, string]>([
+  [{ status: 200 }, 'status must be'],
+  [{ status: 700 }, 'status must be'],
+  [{ status: '503' }, 'status must be'],
+  [{ status: 503, times: 0 }, 'times must be'],
+  [{ status: 503, times: '2' }, 'times must be'],
+  [{ delay: -1 }, 'delay must be'],
+  [{ delay: '5' }, 'delay must be'],
+  [{ stauts: 503 }, 'a fault has no stauts'],
+  [{ connection: 'gone' }, 'connection must be'],
+  [{}, 'a fault needs status or delay or connection or body'],
+  [{ body: undefined, times: 1 }, 'a fault needs'],
+])('%o is refused', (fault, message) => {
+  expect(() => createFaults().add('*', fault)).toThrow(TypeError);
+  expect(() => createFaults().add('*', fault)).toThrow(message);
+});

@@ -1,0 +1,75 @@
+// Simulated faults. The SDK's fake, the sandbox's API and identity provider, and all tests use the same words.
+
+/** What goes wrong with a request. */
+export interface Fault {
+  /** Answers with this status, from 400; the call is not carried out. */
+  status?: number | undefined;
+  /** The API's own words in the body of the error. */
+  error?: string | undefined;
+  /** Seconds of the header `Retry-After`. */
+  retryAfter?: number | undefined;
+  /** Milliseconds before the response; without another fault it is then a good one. */
+  delay?: number | undefined;
+  /**
+   * `refused`: nothing arrives at the API. `lost`: the call is carried out, its response does not arrive. `cut`: the
+   * connection breaks in the middle of the response. `unanswered`: the call is not carried out, and the connection stays
+   * open without a response. `stalled`: the response stops in its middle, and the connection stays open. A response
+   * without a body is not `cut` but lost, and does not arrive if it is `stalled`.
+   */
+  connection?: 'refused' | 'lost' | 'cut' | 'unanswered' | 'stalled' | undefined;
+  /**
+   * Answers with this text, or with this value as JSON, without a check; the call is not carried out. The status is 200,
+   * unless `status` is another one.
+   */
+  body?: unknown;
+  /** Content type of `body`. JSON by default. */
+  contentType?: string | undefined;
+  /** Number of requests that it affects; afterwards the next fault of the call. All by default. */
+  times?: number | undefined;
+}
+
+const effects = ['status', 'delay', 'connection', 'body'] as const;
+const additions = ['error', 'retryAfter', 'contentType', 'times'] as const;
+const connections = ['refused', 'lost', 'cut', 'unanswered', 'stalled'];
+
+/** Checks a fault from HTTP, and from callers without TypeScript. @throws {TypeError} */
+function checkFault(fault: Fault): void {
+  const unknown = Object.keys(fault).find((name) => ![...effects, ...additions].some((known) => known === name));
+  if (unknown) throw new TypeError(`a fault has no ${unknown}, only ${[...effects, ...additions].join(', ')}`);
+  if (effects.every((name) => fault[name] === undefined)) throw new TypeError(`a fault needs ${effects.join(' or ')}`);
+  const { status = 400, times = 1, delay = 0, connection = 'lost' } = fault;
+  if (!(Number.isInteger(status) && status >= 400 && status < 600)) {
+    throw new TypeError('status must be from 400 to 599');
+  }
+  if (!(Number.isInteger(times) && times >= 1)) throw new TypeError('times must be a number from 1');
+  if (!(Number.isFinite(delay) && delay >= 0)) throw new TypeError('delay must be a number from 0');
+  if (!connections.includes(connection)) throw new TypeError(`connection must be one of ${connections.join(', ')}`);
+}
+
+/** Faults by target, e.g. by call, used in the order in which they were added. `*` means every target. */
+export function createFaults<Target extends string>() {
+  let faults: { target: Target | '*'; fault: Fault; left: number }[] = [];
+  return {
+    /**
+     * @returns a function that ends the fault
+     * @throws {TypeError} for a fault without effect or with an unusable field
+     */
+    add(target: Target | '*', fault: Fault): () => void {
+      checkFault(fault);
+      const entry = { target, fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+      faults.push(entry);
+      return () => {
+        faults = faults.filter((other) => other !== entry);
+      };
+    },
+    /** The fault of the next request. */
+    take(target: Target): Fault | undefined {
+      const entry = faults.find((entry) => entry.left > 0 && ['*', target].includes(entry.target));
+      if (entry) entry.left--;
+      return entry?.fault;
+    },
+    clear() {
+      faults = [];
+    },
+  };
+}

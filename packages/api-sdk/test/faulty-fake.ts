@@ -1,0 +1,98 @@
+import type { Order, Recipe, User } from '../src/index.ts';
+import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
+import { answers, fileBytes, type TestedCall } from './calls.ts';
+
+/** The body of a response without a fault; undefined for a call without one. */
+interface Good {
+  body?: string;
+  contentType: string;
+}
+
+const html = '<!doctype html><title>Sign in</title>';
+
+const halfOf = (body: string) => body.slice(0, Math.ceil(body.length / 2));
+
+/** A body for calls that have none. */
+const anyBody = '{"half": true}';
+
+/** The kinds of faults. Without a result, the call succeeds. */
+const faults = {
+  '400': () => ({ status: 400 }),
+  '401 once': () => ({ status: 401, times: 1 }),
+  '401 always': () => ({ status: 401 }),
+  '403': () => ({ status: 403 }),
+  '404': () => ({ status: 404 }),
+  '409': () => ({ status: 409 }),
+  '422': () => ({ status: 422 }),
+  '429 + Retry-After': () => ({ status: 429, retryAfter: 1, times: 1 }),
+  '429': () => ({ status: 429 }),
+  '500': () => ({ status: 500 }),
+  '502 HTML': () => ({ status: 502, body: html, contentType: 'text/html' }),
+  '503 + Retry-After': () => ({ status: 503, retryAfter: 1, times: 1 }),
+  '504': () => ({ status: 504 }),
+  slow: () => ({ delay: 150 }),
+  'no headers': () => ({ connection: 'unanswered' }),
+  'stall in body': ({ body }) => ({ connection: 'stalled', ...(body === undefined && { body: anyBody }) }),
+  refused: () => ({ connection: 'refused' }),
+  'reset in body': ({ body }) => ({ connection: 'cut', ...(body === undefined && { body: anyBody }) }),
+  'truncated JSON': ({ body = anyBody, contentType }) => ({ body: halfOf(body), contentType }),
+  'empty 200': ({ contentType }) => ({ body: '', contentType }),
+  'HTML 200': () => ({ body: html, contentType: 'text/html; charset=utf-8' }),
+  'field missing': (good) => ({ ...good, body: drifted(good.body, () => undefined) }),
+  'wrong type': (good) => ({
+    ...good,
+    body: drifted(good.body, (value) => (typeof value === 'string' ? null : { is: 'an object' })),
+  }),
+  'extra + duplicate': (good) =>
+    good.contentType === 'application/json' ? { ...good, body: extended(good.body) } : undefined,
+} satisfies Record<string, (good: Good) => Fault | undefined>;
+
+export type Shape = keyof typeof faults;
+
+export const shapes = Object.keys(faults) as Shape[];
+
+/** A fake that answers one call with the response of `calls.ts`, or with a fault. */
+export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): FakeApi {
+  const fake = fakeApi({
+    basePath,
+    users: [answers.getUser as User],
+    orders: [answers.getOrder as Order],
+    recipes: answers.listRecipes as Recipe[],
+    languageFiles: [new File([fileBytes], 'EF1091_de.json')],
+  });
+  const json = answers[call.id];
+  if (json) fake.answer(call.id, json as never);
+  const good: Good =
+    call.answers === 'file'
+      ? { body: fileBytes, contentType: 'application/octet-stream' }
+      : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
+  const fault = shape && faults[shape](good);
+  if (fault) fake.fail(call.id, fault);
+  return fake;
+}
+
+/** The response with its deepest first field replaced. */
+function drifted(body: string | undefined, replace: (value: unknown) => unknown): string {
+  const root: unknown = JSON.parse(body ?? 'null');
+  const visit = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    const fields = value as Record<string, unknown>;
+    const [name] = Object.keys(fields);
+    if (name === undefined) return false;
+    if (!visit(fields[name])) fields[name] = replace(fields[name]);
+    return true;
+  };
+  visit(root);
+  return JSON.stringify(root) ?? '';
+}
+
+/** The response with unknown fields, hostile names and a duplicate of its first field. */
+function extended(body = '{}'): string {
+  return body
+    .replace(
+      /\{(("\w+"):)?/,
+      (_, field = '', name = '"twice"') =>
+        `{"__proto__":{"polluted":true},"constructor":1,"secret":"canary",${name}:{"first":"loses"},${field}`,
+    )
+    .replace(',}', '}');
+}
