@@ -37,7 +37,7 @@ describe('orders', () => {
     }
   });
 
-  test('shows unknown payment words unchanged and an invalid date as a dash', async () => {
+  test('the list shows unknown payment words unchanged and an invalid date as a dash', async () => {
     await open([{ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row.getByText('on hold')).toBeVisible();

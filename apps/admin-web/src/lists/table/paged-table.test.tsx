@@ -60,7 +60,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   /** Opens the list with this number of records. */
   const open = (count: number, address: string = url) => renderRoute(address, { roles, api: fakeApi(records(count)) });
 
-  test('shows placeholder rows until the rows are loaded', async () => {
+  test('a list shows placeholder rows until the rows are loaded', async () => {
     const api = fakeApi();
     const release = api.hold(list);
     await renderRoute(url, { roles, api });
