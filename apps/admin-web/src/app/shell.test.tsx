@@ -78,18 +78,9 @@ test('Back restores the scroll position of a list that was sorted after scrollin
   expect(window.scrollY).toBe(200);
 });
 
-test('with blocked storage, notices, tooltips and printed sheets work', async () => {
-  const session = fakeAuthClient(signedIn());
-  for (const storage of ['localStorage', 'sessionStorage'] as const)
-    vi.spyOn(window, storage, 'get').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  const order = anOrder({ orderID: 100001, orderDate: '2026-03-04T23:30:00.000Z' });
-  const config = { notice: 'Maintenance tonight' };
-  await renderRoute('/orders/100001', { session, api: fakeApi({ orders: [order] }), config });
-  onTestFinished(() => void vi.restoreAllMocks());
-  await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
+const order = anOrder({ orderID: 100001, orderDate: '2026-03-04T23:30:00.000Z' });
 
+async function expectTooltipAndSheet() {
   const tooltip = () => document.querySelector('[popover="manual"]');
   await expect.poll(tooltip).not.toBeNull();
   await userEvent.keyboard('{Tab}');
@@ -99,7 +90,33 @@ test('with blocked storage, notices, tooltips and printed sheets work', async ()
   window.dispatchEvent(new Event('beforeprint'));
   expect(document.querySelector('body > article h1')?.textContent).toBe('Order 100001');
   window.dispatchEvent(new Event('afterprint'));
+}
+
+test('with blocked storage, notices, tooltips and printed sheets work', async () => {
+  const session = fakeAuthClient(signedIn());
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  const config = { notice: 'Maintenance tonight' };
+  await renderRoute('/orders/100001', { session, api: fakeApi({ orders: [order] }), config });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
+
+  await expectTooltipAndSheet();
 
   await page.getByRole('button', { name: 'Close: notice' }).click();
+  await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
+});
+
+test('with status lines that fail, tooltips and printed sheets work', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
+    throw new Error('No connection state');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  await renderRoute('/orders/100001', { api: fakeApi({ orders: [order] }), config: { notice: 'Maintenance tonight' } });
+  await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  await expectTooltipAndSheet();
   await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });

@@ -56,9 +56,14 @@ export function Shell() {
         />
         <MenuButton onClick={() => setOverlayName('menu')} />
       </TopBar>
+      {/* One boundary each, so that a part that fails does not take the others with it. */}
       <ErrorBoundary fallback={() => null}>
         <StatusLines />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={() => null}>
         <Tooltips />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={() => null}>
         <PrintedSheet />
       </ErrorBoundary>
       {overlayName === 'menu' && <Menu onClose={close} />}
