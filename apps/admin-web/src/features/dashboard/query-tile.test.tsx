@@ -21,16 +21,19 @@ function Users({ read }: { read: () => Promise<number> }) {
   );
 }
 
-test('a tile keeps its error, Retry and the focus during each retry until one succeeds', async () => {
-  const client = new QueryClient();
-  let attempt = Promise.withResolvers<number>();
-  await render(
+const renderTile = (client: QueryClient, read: () => Promise<number>) =>
+  render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Users read={() => attempt.promise} />
+        <Users read={read} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+test('a tile keeps its error, Retry and the focus during each retry until one succeeds', async () => {
+  const client = new QueryClient();
+  let attempt = Promise.withResolvers<number>();
+  await renderTile(client, () => attempt.promise);
   attempt.reject(unavailable());
   await expect.element(message).toBeVisible();
   (retry.element() as HTMLElement).focus();
@@ -48,4 +51,24 @@ test('a tile keeps its error, Retry and the focus during each retry until one su
   }
   await expect.element(page.getByText('1000')).toBeVisible();
   await expect.element(message).not.toBeInTheDocument();
+});
+
+test('a press of Retry during an automatic retry that fails sends a request of its own', async () => {
+  const client = new QueryClient();
+  const attempts: PromiseWithResolvers<number>[] = [];
+  await renderTile(client, () => {
+    const attempt = Promise.withResolvers<number>();
+    attempts.push(attempt);
+    return attempt.promise;
+  });
+  attempts[0]?.reject(unavailable());
+  await expect.element(retry).toBeVisible();
+
+  void client.refetchQueries();
+  await expect.element(page.getByText('fetching')).toBeVisible();
+  await retry.click();
+  attempts[1]?.reject(unavailable());
+  await expect.poll(() => attempts.length).toBe(3);
+  attempts[2]?.resolve(1_000);
+  await expect.element(page.getByText('1000')).toBeVisible();
 });

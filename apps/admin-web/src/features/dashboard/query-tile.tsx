@@ -21,7 +21,7 @@ export const retryWithGrowingPauses = {
   },
 };
 
-type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'refetch'>;
+type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
 export interface QueryTileProps {
   label: string;
@@ -46,7 +46,15 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
   if (newError && newError !== lastError) setLastError(newError);
   const error = failed.length > 0 ? (newError ?? lastError) : undefined;
   const retry = () => {
-    for (const { refetch } of failed) void refetch();
+    for (const { data, isFetching, refetch } of failed) {
+      const attempt = refetch();
+      // Without data, `refetch` only joins a running request. If that one fails, the press needs its own.
+      if (isFetching && data === undefined) {
+        void attempt.then(({ isError }) => {
+          if (isError) void refetch();
+        });
+      }
+    }
   };
   return (
     <Tile
