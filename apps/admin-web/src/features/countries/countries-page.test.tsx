@@ -20,6 +20,11 @@ describe('countries', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
+  test('announces one country in the singular', async () => {
+    await renderRoute('/countries', { api: fakeApi({ addresses: [anAddress()] }) });
+    await expect.element(page.getByText('1 country', { exact: true })).toBeInTheDocument();
+  });
+
   test('announces that data is loading', async () => {
     const api = fakeApi();
     api.hold('listAddresses');

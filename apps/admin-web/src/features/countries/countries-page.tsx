@@ -20,7 +20,7 @@ export default function CountriesPage() {
     <Screen back={patterns.dashboard}>
       <CountedCards
         noun="countries"
-        groups="countries"
+        groups={['country', 'countries']}
         size="small"
         result={countries}
         renderCard={({ country, count }) => (

@@ -1,4 +1,4 @@
-import { anAddress, anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { aMachine, anAddress, anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
@@ -70,6 +70,12 @@ describe('dashboard', () => {
     await expect.element(page.getByText('In 0 countries')).toBeVisible();
     await expect.element(page.getByText('0', { exact: true }).nth(4)).toBeVisible();
     await expect.element(page.getByText(/NaN|Infinity/)).not.toBeInTheDocument();
+  });
+
+  test('one record of each kind is counted in the singular', async () => {
+    await renderRoute('/', { api: fakeApi({ users: [aUser()], machines: [aMachine()], addresses: [anAddress()] }) });
+    await expect.element(page.getByText('In 1 country', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1 machine / 1 user', { exact: true })).toBeVisible();
   });
 
   test('a tile fails separately, with cause, request id and Retry', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
-import { formatCount, formatMoney, formatRatio } from '../../shared/format/formats.ts';
+import { formatCount, formatCountOf, formatMoney, formatRatio } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { largestCountries } from './largest-countries.ts';
 import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
@@ -33,7 +33,7 @@ export default function DashboardPage() {
           total value
         </QueryTile>
         <QueryTile label="Addresses" to={patterns.dashboard} queries={[addresses]} figure={formatCount(addresses.data)}>
-          {countries.data && `In ${formatCount(countries.data.length)} countries`}
+          {countries.data && `In ${formatCountOf(countries.data.length, 'country', 'countries')}`}
         </QueryTile>
         <QueryTile
           label={`Registered ${config.product} Users`}
@@ -65,7 +65,7 @@ export default function DashboardPage() {
         >
           <RatioDots ratio={(machines.data ?? 0) / (users.data || Number.NaN)} />
           <LongText
-            text={`${formatCount(machines.data)} machines / ${formatCount(users.data)} users`}
+            text={`${formatCountOf(machines.data, 'machine')} / ${formatCountOf(users.data, 'user')}`}
             label="ratio of machines to users"
           />
         </QueryTile>

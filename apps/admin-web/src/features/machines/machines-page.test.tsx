@@ -26,6 +26,11 @@ describe('machines', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
+  test('announces one article number in the singular', async () => {
+    await renderRoute('/machines', { api: fakeApi({ machines: [aMachine()] }) });
+    await expect.element(page.getByText('1 article number', { exact: true })).toBeInTheDocument();
+  });
+
   test('announces that data is loading', async () => {
     const api = fakeApi();
     api.hold('listMachines');

@@ -21,7 +21,7 @@ export default function MachinesPage() {
     <Screen back={patterns.dashboard}>
       <CountedCards
         noun="machines"
-        groups="article numbers"
+        groups={['article number', 'article numbers']}
         size="large"
         result={articles}
         renderCard={({ articleNumber, count }) => (

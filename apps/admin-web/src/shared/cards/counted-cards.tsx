@@ -2,7 +2,7 @@ import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { failureOf, LoadFailed, StaleDataNotice } from '../failure/failure.tsx';
-import { formatCount } from '../format/formats.ts';
+import { formatCount, formatCountOf } from '../format/formats.ts';
 import styles from './counted-cards.module.css';
 
 /** Number of cards that are rendered first, and per press on "Show more", so that long lists do not freeze the page. */
@@ -11,8 +11,8 @@ const CARDS_PER_STEP = 200;
 export interface CountedCardsProps<Group> {
   /** Plural of the listed records, e.g. `machines`. */
   noun: string;
-  /** Plural of the groups, e.g. `article numbers`. */
-  groups: string;
+  /** Singular and plural of the groups, e.g. `article number` and `article numbers`. */
+  groups: readonly [singular: string, plural: string];
   size: GridProps['size'];
   result: UseQueryResult<Group[]>;
   /** Renders a group as an `<li>` with a key. */
@@ -55,7 +55,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {data ? `${formatCount(data.length)} ${groups}` : failure ? '' : 'Loading...'}
+        {data ? formatCountOf(data.length, ...groups) : failure ? '' : 'Loading...'}
       </p>
     </>
   );

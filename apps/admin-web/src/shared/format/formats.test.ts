@@ -86,6 +86,7 @@ test('a period and the name of a file are in the time zone', () => {
 
 test('counts have a plural', () => {
   expect([0, 1, 2000].map((count) => formatCountOf(count, 'file'))).toEqual(['0 files', '1 file', '2,000 files']);
+  expect([1, 2].map((count) => formatCountOf(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
 });
 
 test('lists of words have no comma before the last one', () => {

@@ -32,11 +32,13 @@ export const formatPrice = (value: number | null | undefined) => formatCents(val
 /** Whole number with thousands separators: `1,290`. */
 export const formatCount = (value: number | null | undefined) => (isReadable(value) ? whole.format(value) : NOTHING);
 
-/** A noun beside a count of it; the plural has an s: `order`, `orders`. */
-export const formatNoun = (count: number, noun: string) => `${noun}${count === 1 ? '' : 's'}`;
+/** A noun beside a count of it: `order`, `orders`. The plural has an s unless it is given. */
+export const formatNoun = (count: number | undefined, noun: string, plural = `${noun}s`) =>
+  count === 1 ? noun : plural;
 
-/** A count with its noun: `1 order`, `2,000 orders`. */
-export const formatCountOf = (count: number, noun: string) => `${formatCount(count)} ${formatNoun(count, noun)}`;
+/** A count with its noun: `1 order`, `2,000 orders`, `2 countries`. */
+export const formatCountOf = (count: number | undefined, noun: string, plural?: string) =>
+  `${formatCount(count)} ${formatNoun(count, noun, plural)}`;
 
 /** Quotient with one decimal: `1.4`. */
 export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {

@@ -3,6 +3,7 @@ import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../api/request-log.ts';
 import { useConfig } from '../../services.ts';
+import { formatCountOf } from '../format/formats.ts';
 import { runningVersion } from '../page/running-version.ts';
 import { clockDifference, supportReport } from './report.ts';
 import styles from './support-dialog.module.css';
@@ -78,7 +79,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
         <pre ref={box}>{text}</pre>
       </section>
       <div className={styles.foot}>
-        <span className="u-muted u-small">{`${log.requests.length} requests, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
+        <span className="u-muted u-small">{`${formatCountOf(log.requests.length, 'request')}, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
         <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
           {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}
         </Button>
