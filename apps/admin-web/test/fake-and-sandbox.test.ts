@@ -16,6 +16,8 @@ type Sent = Omit<RequestInit, 'body'> & { body?: string | FormData };
 
 beforeAll(async () => {
   sandbox = await startTestApi({ users: 64 });
+  await sandbox.database.sql`update orders set total = null where order_id % 9 = 0`;
+  await sandbox.database.sql`update orders set order_date = null where order_id % 7 = 0`;
   records = await readRecords();
   fake = fakeApi(records);
   for (const [language, texts] of await readTranslations()) {

@@ -481,14 +481,13 @@ interface components {
         Count: {
             quantity: number;
         };
-        Money: number;
         PaymentState: string;
         PaymentType: string;
         OrderSummary: {
             orderID: components["schemas"]["RecordId"];
-            orderDate: string;
+            orderDate: string | null;
             email: string;
-            total: components["schemas"]["Money"];
+            total: number | null;
             paymentState: components["schemas"]["PaymentState"];
             paymentType: components["schemas"]["PaymentType"];
         };
@@ -500,6 +499,7 @@ interface components {
             totalPages: number;
         };
         ArticleNumber: string;
+        Money: number;
         OrderArticle: {
             article_number: components["schemas"]["ArticleNumber"];
             price: components["schemas"]["Money"];
@@ -507,9 +507,9 @@ interface components {
         };
         Order: {
             orderID: components["schemas"]["RecordId"];
-            orderDate: string;
+            orderDate: string | null;
             email: string;
-            total: components["schemas"]["Money"];
+            total: number | null;
             paymentState: components["schemas"]["PaymentState"];
             paymentType: components["schemas"]["PaymentType"];
             countryID: string;
@@ -525,8 +525,8 @@ interface components {
         };
         UserOrder: {
             orderID: components["schemas"]["RecordId"];
-            orderDate: string;
-            total: components["schemas"]["Money"];
+            orderDate: string | null;
+            total: number | null;
             paymentState: components["schemas"]["PaymentState"];
             paymentType: components["schemas"]["PaymentType"];
             products: components["schemas"]["UserOrderProduct"][];

@@ -9,7 +9,7 @@ const [search] = process.argv.slice(2);
 
 /** A field of a CSV file (RFC 4180). An apostrophe keeps spreadsheets from running text as a formula. */
 function field(value) {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -28,7 +28,7 @@ try {
   // Ends with an error if orders are added or deleted meanwhile: an incomplete export must not look like a complete one.
   for await (const order of api.orders.all({ search, sortBy: 'order_id' }, { signal: controller.signal })) {
     lines.push([exactDigits(order, 'orderID'), ...columns.slice(1).map((column) => order[column])].map(field).join());
-    rappen += Math.round(order.total * 100);
+    rappen += Math.round((order.total ?? 0) * 100);
   }
   // Spreadsheets recognize UTF-8 by the byte order mark.
   process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);

@@ -59,7 +59,7 @@ const MAX_INTERPOLATIONS = 8;
 const MAX_STEPS = 100;
 
 /** Milliseconds since 1970; NaN for a value that is not an ISO 8601 date with a zone. */
-const timeOf = (date: string): number => (isoDate.test(date) ? Date.parse(date) : Number.NaN);
+const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */
 export const idOf = (order: OrderSummary): string =>

@@ -178,7 +178,7 @@ export async function* exportRows<T extends Row, Query extends ExportQuery>(
 
   let firstIds: ReadonlySet<Id> | undefined;
   const isNew = (row: T) => {
-    const date = Date.parse('orderID' in row ? row.orderDate : row.created_at);
+    const date = Date.parse(('orderID' in row ? row.orderDate : row.created_at) ?? '');
     return Number.isNaN(date) ? firstIds && !firstIds.has(idOf(row)) : date >= startedAt.getTime();
   };
 

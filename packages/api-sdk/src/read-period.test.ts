@@ -310,7 +310,7 @@ describe('a list that changes', () => {
       { from: day(10), to: day(30) },
       { onProgress: during('check', change) },
     );
-    expect(period.rows).toEqual(rows.filter(({ orderDate }) => isIn(orderDate, 10, 30)));
+    expect(period.rows).toEqual(rows.filter(({ orderDate }) => isIn(orderDate ?? '', 10, 30)));
     expect(period).toMatchObject({ readings: 2, added: ['5001', '5002'], removed: ['300'], isSettled: true });
   });
 
@@ -364,7 +364,7 @@ describe('a list that changes', () => {
       }
     });
     const period = await readRows(source, { from: day(20), to: day(100) });
-    expect(period.rows).toEqual(rows.filter(({ orderDate }) => isIn(orderDate, 20, 100)));
+    expect(period.rows).toEqual(rows.filter(({ orderDate }) => isIn(orderDate ?? '', 20, 100)));
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 });
@@ -514,7 +514,7 @@ describe('10,000 generated lists', () => {
         const period = await readPeriod(source, { from: day(from), to: day(to) });
         if (period.kind === 'inconsistent') {
           refused++;
-          const times = rows.map(({ orderDate }) => Date.parse(orderDate)).filter((time) => !Number.isNaN(time));
+          const times = rows.map(({ orderDate }) => Date.parse(orderDate ?? '')).filter((time) => !Number.isNaN(time));
           expect(times.some((time, index) => time < (times[index - 1] ?? time))).toBe(true);
         } else {
           read++;
@@ -523,7 +523,7 @@ describe('10,000 generated lists', () => {
           // Disorder on pages that were not requested remains invisible.
           const isSorted = generated.disorder === 'none';
           const expected = rows.filter(
-            ({ orderDate }, index) => isIn(orderDate, from, to) && (isSorted || isSeen(index)),
+            ({ orderDate }, index) => isIn(orderDate ?? '', from, to) && (isSorted || isSeen(index)),
           );
           expect(idsOf(period.rows)).toBe(idsOf(expected));
           expect(period.isSettled).toBe(true);

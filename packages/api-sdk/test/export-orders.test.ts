@@ -43,7 +43,7 @@ test('writes all orders of a search, page by page, and their sum', async () => {
     `100001,${orders[0]?.orderDate},${orders[0]?.email},${orders[0]?.total},${orders[0]?.paymentState},${orders[0]?.paymentType}`,
   ]);
   expect(lines).toHaveLength(252);
-  const sum = orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100;
+  const sum = orders.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 0) / 100;
   expect(stderr).toBe(`Failed to fetch all orders: Service Unavailable, repeat 1\n250 orders, CHF ${sum.toFixed(2)}\n`);
   expect(code).toBe(0);
 

@@ -46,19 +46,19 @@ create trigger count_added after insert on machines referencing new table as cha
 create trigger count_removed after delete on machines referencing old table as changed for each statement execute function count_rows();
 
 insert into order_stats
-select payment_type, payment_state, count(*), sum(total) from orders group by payment_type, payment_state;
+select payment_type, payment_state, count(*), coalesce(sum(total), 0) from orders group by payment_type, payment_state;
 
 create function add_to_order_stats() returns trigger language plpgsql as $$
 begin
   insert into order_stats as s
-  select payment_type, payment_state, count(*), sum(total) from changed group by payment_type, payment_state
+  select payment_type, payment_state, count(*), coalesce(sum(total), 0) from changed group by payment_type, payment_state
   on conflict (payment_type, payment_state) do update set n = s.n + excluded.n, total = s.total + excluded.total;
   return null;
 end $$;
 create function take_from_order_stats() returns trigger language plpgsql as $$
 begin
   update order_stats s set n = s.n - c.n, total = s.total - c.total
-  from (select payment_type, payment_state, count(*) as n, sum(total) as total from changed group by payment_type, payment_state) c
+  from (select payment_type, payment_state, count(*) as n, coalesce(sum(total), 0) as total from changed group by payment_type, payment_state) c
   where s.payment_type = c.payment_type and s.payment_state = c.payment_state;
   return null;
 end $$;

@@ -4,10 +4,10 @@ import type { Sql } from './sql.ts';
 
 export interface OrderRow {
   order_id: number;
-  order_date: Date;
+  order_date: Date | null;
   email: string;
   /** In rappen, like all amounts in the database. */
-  total: number;
+  total: number | null;
   payment_state: string;
   payment_type: string;
 }

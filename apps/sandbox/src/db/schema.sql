@@ -36,12 +36,12 @@ create table orders (
   customer_id   integer,
   email         text        not null,
   country_id    text        not null,
-  order_date    timestamptz not null,
+  order_date    timestamptz,
   payment_type  text        not null,
   payment_state text        not null,
   vat           integer     not null,
   shipping_cost integer     not null,
-  total         integer     not null
+  total         integer
 );
 
 create table order_items (

@@ -7,15 +7,15 @@ import type { components } from './schema.ts';
 
 type Schemas = components['schemas'];
 
-export const Money: Check<Schemas['Money']> = is.number;
 export const PaymentState: Check<Schemas['PaymentState']> = is.string;
 export const PaymentType: Check<Schemas['PaymentType']> = is.string;
-export const OrderSummary: Check<Schemas['OrderSummary']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, email: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType });
+export const OrderSummary: Check<Schemas['OrderSummary']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: /* @__PURE__ */ is.nullable(is.string), email: is.string, total: /* @__PURE__ */ is.nullable(is.number), paymentState: PaymentState, paymentType: PaymentType });
 export const OrderPage: Check<Schemas['OrderPage']> = /* @__PURE__ */ is.object({ data: /* @__PURE__ */ is.array(OrderSummary), page: is.integer, pageSize: is.integer, total: is.integer, totalPages: is.integer });
+export const Money: Check<Schemas['Money']> = is.number;
 export const OrderArticle: Check<Schemas['OrderArticle']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber, price: Money, quantity: is.integer });
-export const Order: Check<Schemas['Order']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, email: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType, countryID: is.string, customerID: /* @__PURE__ */ is.nullable(is.integer), products: /* @__PURE__ */ is.array(OrderArticle), vat: Money, shipping_cost: Money });
+export const Order: Check<Schemas['Order']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: /* @__PURE__ */ is.nullable(is.string), email: is.string, total: /* @__PURE__ */ is.nullable(is.number), paymentState: PaymentState, paymentType: PaymentType, countryID: is.string, customerID: /* @__PURE__ */ is.nullable(is.integer), products: /* @__PURE__ */ is.array(OrderArticle), vat: Money, shipping_cost: Money });
 export const UserOrderProduct: Check<Schemas['UserOrderProduct']> = /* @__PURE__ */ is.object({ name: is.string, quantity: is.integer, price: Money });
-export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: is.string, total: Money, paymentState: PaymentState, paymentType: PaymentType, products: /* @__PURE__ */ is.array(UserOrderProduct) });
+export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: /* @__PURE__ */ is.nullable(is.string), total: /* @__PURE__ */ is.nullable(is.number), paymentState: PaymentState, paymentType: PaymentType, products: /* @__PURE__ */ is.array(UserOrderProduct) });
 export const PaidOrdersValue: Check<Schemas['PaidOrdersValue']> = /* @__PURE__ */ is.object({ total_value: Money });
 
 export const listOrders = {

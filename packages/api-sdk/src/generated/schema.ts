@@ -468,11 +468,6 @@ export interface components {
             quantity: number;
         };
         /**
-         * @description Amount in Swiss francs (CHF), at most 2 decimals.
-         * @example 1290
-         */
-        Money: number;
-        /**
          * @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible.
          * @example paid
          */
@@ -496,11 +491,11 @@ export interface components {
         OrderSummary: {
             /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC. */
-            orderDate: string;
+            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            orderDate: string | null;
             email: string;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
-            total: components["schemas"]["Money"];
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            total: number | null;
             /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
             /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
@@ -535,6 +530,11 @@ export interface components {
          * @example 10533
          */
         ArticleNumber: string;
+        /**
+         * @description Amount in Swiss francs (CHF), at most 2 decimals.
+         * @example 1290
+         */
+        Money: number;
         /** @description One item of an order. */
         OrderArticle: {
             /** @description Article number of a machine model or a shop article. */
@@ -568,11 +568,11 @@ export interface components {
         Order: {
             /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC. */
-            orderDate: string;
+            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            orderDate: string | null;
             email: string;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
-            total: components["schemas"]["Money"];
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            total: number | null;
             /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
             /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
@@ -613,10 +613,10 @@ export interface components {
         UserOrder: {
             /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC. */
-            orderDate: string;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
-            total: components["schemas"]["Money"];
+            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            orderDate: string | null;
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            total: number | null;
             /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
             /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
@@ -871,8 +871,6 @@ export type User = components['schemas']['User'];
 /** One page of users. */
 export type UserPage = components['schemas']['UserPage'];
 export type Count = components['schemas']['Count'];
-/** Amount in Swiss francs (CHF), at most 2 decimals. */
-export type Money = components['schemas']['Money'];
 /** Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
 export type PaymentState = components['schemas']['PaymentState'];
 /** Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
@@ -883,6 +881,8 @@ export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderPage = components['schemas']['OrderPage'];
 /** Article number of a machine model or a shop article. */
 export type ArticleNumber = components['schemas']['ArticleNumber'];
+/** Amount in Swiss francs (CHF), at most 2 decimals. */
+export type Money = components['schemas']['Money'];
 /** One item of an order. */
 export type OrderArticle = components['schemas']['OrderArticle'];
 /** An order with all details. */

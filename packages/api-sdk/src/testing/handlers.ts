@@ -2,7 +2,7 @@ import { readTranslations } from '../../../../openapi/rules.ts';
 import type { Order, OrderSummary } from '../generated/schema.ts';
 import type { CallId, FakeCall, JsonOf } from './fake-call.ts';
 import type { FileStore } from './language-files.ts';
-import { readPage, textIn } from './paged-list.ts';
+import { compareValues, readPage, textIn } from './paged-list.ts';
 import { Problem } from './problem.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { FakeData } from './records.ts';
@@ -79,7 +79,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
     listOrdersOfUser: ({ path }) =>
       data.orders
         .filter(({ customerID }) => customerID === path.userId)
-        .sort((a, b) => Number(a.orderDate < b.orderDate) - Number(a.orderDate > b.orderDate) || b.orderID - a.orderID)
+        .sort((a, b) => -compareValues(a.orderDate, b.orderDate) || b.orderID - a.orderID)
         .map((order) => ({
           ...summaryOf(order),
           products: order.products.map(({ article_number, quantity, price }) => ({
@@ -90,7 +90,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
         })),
     deleteOrder: ({ path }) => removeFrom(data.orders, ({ orderID }) => orderID === path.id, 'order'),
     countPaidOrders: () => ({ quantity: paid().length }),
-    getPaidOrdersValue: () => ({ total_value: francs(paid().reduce((sum, { total }) => sum + total * 100, 0)) }),
+    getPaidOrdersValue: () => ({ total_value: francs(paid().reduce((sum, { total }) => sum + (total ?? 0) * 100, 0)) }),
 
     listMachines: () => data.machines.map(({ article_number }) => ({ article_number })),
     listMachinesOfUser: ({ path }) =>

@@ -20,6 +20,14 @@ const collated = new Set(['email', 'given_name', 'last_name']);
 /** Whether `text` contains the search, without regard to case. */
 export const textIn = (search: string, text: string) => text.normalize('NFC').toLowerCase().includes(search);
 
+type Value = string | number | null;
+
+/** Orders two values; null is larger than all others, as in PostgreSQL. */
+export function compareValues(a: Value, b: Value): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return Number(a > b) - Number(a < b);
+}
+
 /** A page of the rows that match the search, sorted. Rows with equal values are sorted by id. */
 export function readPage<Row extends object>(
   rows: readonly Row[],
@@ -34,7 +42,7 @@ export function readPage<Row extends object>(
   const compare = (a: Row, b: Row) =>
     collated.has(field)
       ? collator.compare(String(a[field]), String(b[field]))
-      : Number(a[field] > b[field]) - Number(a[field] < b[field]);
+      : compareValues(a[field] as Value, b[field] as Value);
   const sorted = matches.toSorted((a, b) => compare(a, b) || Number(a[id]) - Number(b[id]));
   if (sortDir === 'desc') sorted.reverse();
 

@@ -70,7 +70,7 @@ export function ReceiptRows({ order }: { order: Order }) {
 /** Explains a total that differs from its parts. */
 export function TotalNote({ order }: { order: Order }) {
   const { sum, vat } = receiptOf(order);
-  if (vat) return null;
+  if (vat || order.total === null) return null;
   return (
     <p
       className={styles.note}
@@ -78,7 +78,7 @@ export function TotalNote({ order }: { order: Order }) {
   );
 }
 
-function SumRow({ label, amount }: { label: string; amount: number }) {
+function SumRow({ label, amount }: { label: string; amount: number | null }) {
   return (
     <tr>
       <th scope="row" colSpan={2}>

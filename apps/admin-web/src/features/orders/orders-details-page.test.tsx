@@ -65,6 +65,13 @@ describe('order details', () => {
       .toBeVisible();
   });
 
+  test('an order without total and date shows dashes, and compares no sums', async () => {
+    await open({ total: null, orderDate: null });
+    await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();
+    await expect.element(page.getByText(/differs from the order total/)).not.toBeInTheDocument();
+  });
+
   test('the order of a guest has no link to a customer', async () => {
     await open({ customerID: null });
     await expect.element(page.getByText('Guest, no account')).toBeVisible();

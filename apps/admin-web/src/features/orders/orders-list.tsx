@@ -49,7 +49,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       cell: ({ row: { original } }) => (
         <LongText text={formatMoney(original.total)} label={`total of ${digitsOf(original)}`} />
       ),
-      csv: ({ total }) => total,
+      csv: ({ total }) => total ?? '',
       meta: { label: 'Total', sortBy: 'total', className: `u-end ${styles.total}`, skeleton: 4 },
     },
     {

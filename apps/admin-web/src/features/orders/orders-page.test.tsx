@@ -45,6 +45,20 @@ describe('orders', () => {
     await expect.element(row.getByText('—')).toBeVisible();
   });
 
+  test('an order without total and date stays in the list, with dashes', async () => {
+    await open([{ total: null, orderDate: null }, { orderID: 7 }]);
+    const row = page.getByRole('row').filter({ hasText: '100001' });
+    await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
+    await page.getByText('Total of all paid orders').click();
+    await expect.element(page.getByText(/^Paid orders on this page: 2 of 2/)).toBeVisible();
+    expect(
+      page
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toContain('—');
+  });
+
   test('without write access an order can be opened, but not deleted', async () => {
     await open([{}]);
     await expect

@@ -11,7 +11,7 @@ export interface Receipt {
   /** Sum of articles, VAT and shipping. */
   sum: number;
   /**
-   * Whether the API's total adds the VAT to the prices or includes it in them; undefined if neither matches the total.
+   * Whether the API's total adds the VAT to the prices or includes it in them; undefined if neither matches the total, or the total is unknown.
    */
   vat: 'added' | 'included' | undefined;
 }
@@ -35,4 +35,4 @@ export function receiptOf({ products, vat, shipping_cost, total }: Order): Recei
   };
 }
 
-const isSame = (one: number, other: number) => toRappen(one) === toRappen(other);
+const isSame = (one: number, other: number | null) => other !== null && toRappen(one) === toRappen(other);

@@ -321,11 +321,14 @@ test('an unreadable entry hides neither the other rows nor the next page', async
   }));
   api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 40, totalPages: 2 } });
   await renderRoute('/orders', { api });
-  const message = '1 of these entries cannot be read: $.data[3].email (expected string, got null)';
-  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText('1 of these entries cannot be read.')).toBeVisible();
   expect(links.elements()).toHaveLength(19);
   await expect.element(details(4)).not.toBeInTheDocument();
   await expect.element(button('Next')).toBeEnabled();
+  await button('Copy for IT').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Text for IT' }))
+    .toMatchTextContent(/unreadable \$\.data\[3\]\.email/);
 });
 
 test('pressing a link or a header and hovering Next prefetch once', async () => {

@@ -134,8 +134,11 @@ function LoadedAt({ time }: { time: number }) {
   return <span>{`is from ${formatTime(time, useConfig().timeZone)} and `}</span>;
 }
 
-/** Lists the rows with an invalid format, so that users can report them. The other rows are shown as usual. */
+/** Counts the rows with an invalid format, whose positions are in the report for support. The other rows are shown as usual. */
 export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
-  const places = rows.map(({ path, reason }) => `${path} (${reason})`).join(', ');
-  return <Notice tone="warn">{`${rows.length} of these entries cannot be read: ${places}`}</Notice>;
+  return (
+    <Notice tone="warn">
+      <span>{`${rows.length} of these entries cannot be read.`}</span> <SupportButton unreadable={rows} />
+    </Notice>
+  );
 }

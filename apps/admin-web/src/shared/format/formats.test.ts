@@ -97,4 +97,5 @@ test('lists of words have no comma before the last one', () => {
 test('dates are ISO 8601 with time zone, and unreadable ones stay', () => {
   expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
   expect(toIsoDate('never')).toBe('never');
+  expect(toIsoDate(null)).toBe('');
 });

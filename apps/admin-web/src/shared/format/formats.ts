@@ -121,8 +121,9 @@ export const formatAll = (words: readonly string[]) => list('conjunction').forma
 /** One of some words: `a, b or c`. */
 export const formatEither = (words: readonly string[]) => list('disjunction').format(words);
 
-/** A date in ISO 8601 with time zone; unreadable text stays as it is. */
-export function toIsoDate(text: string): string {
+/** A date in ISO 8601 with time zone; unreadable text stays as it is, and an unknown date is empty. */
+export function toIsoDate(text: string | null): string {
+  if (text === null) return '';
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : date.toISOString();
 }

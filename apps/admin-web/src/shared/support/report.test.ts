@@ -20,6 +20,7 @@ const source = {
     kind: 'http',
     isApiError: true,
   }),
+  unreadable: ['$.data[3].total'],
   requests: [
     { at: now.getTime() - 2000, method: 'GET', path: '/users', status: 200, durationMs: 143, requestId: 'c2d8810f' },
     {
@@ -41,6 +42,7 @@ test('names calls, status, durations and request ids, the newest first', () => {
   expect(report).toContain('roles     write\n');
   expect(report).toContain('screen    /userDetails/:id');
   expect(report).toContain('failed    deleteUser  503');
+  expect(report).toContain('unreadable $.data[3].total\n');
   expect(report).toMatch(/14:02:13 {2}deleteUser +503 +412 {2}7f3c2a91\n.*listUsers +200 +143 {2}c2d8810f/);
   expect(report).toMatch(/policy violations: img-src$/);
 });
@@ -61,6 +63,7 @@ test('no field lets a name, mail address, token or search text through', () => {
       cause: MARK,
       operationId: MARK,
     }),
+    unreadable: [`$.${MARK}`],
     requests: [{ at: 0, method: MARK, path: `/users?search=${MARK}`, status: 200, durationMs: 1, requestId: MARK }],
     violations: [MARK],
   });

@@ -17,6 +17,8 @@ export interface ReportSource {
   browser: string;
   pathname: string;
   error: Error | undefined;
+  /** Positions in the response of values that do not follow the contract. */
+  unreadable: readonly string[];
   requests: readonly LoggedRequest[];
   violations: readonly string[];
 }
@@ -35,6 +37,7 @@ export function supportReport(source: ReportSource): string {
     `browser   ${source.browser}`,
     `screen    ${screenOf(source.pathname)}`,
     `failed    ${failureText(error)}`,
+    ...source.unreadable.map((path) => `unreadable ${position(path)}`),
     '',
     `${'last requests'.padEnd(36)}${'status'.padStart(12)}${'ms'.padStart(8)}  request`,
     ...requests.toReversed().map((request) => requestLine(request, timeZone)),
@@ -79,6 +82,9 @@ function clockText(difference: number | undefined): string {
 
 /** An id made of hexadecimal digits, letters and dashes: no mail address, no sentence. */
 const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
+
+/** Fields of the contract and numbers, e.g. `$.data[3].total`; anything else is left out. */
+const position = (path: string) => (/^\$[A-Za-z_.\d[\]]{0,100}$/.test(path) ? path : 'other');
 
 /** A technical word, e.g. `TypeError` or `img-src`; anything else is left out. */
 const word = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlay } from '../overlays/overlay.tsx';
 import styles from './support-button.module.css';
+import type { SupportDialogProps } from './support-dialog.tsx';
 
 const SupportDialog = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
-/** Shows what can be sent to support about a failure, and copies it. */
-export function SupportButton({ error }: { error: Error }) {
+/** Shows what can be sent to support about a failure or unreadable rows, and copies it. */
+export function SupportButton(reported: Omit<SupportDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +22,7 @@ export function SupportButton({ error }: { error: Error }) {
         Copy for IT
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen && createPortal(<SupportDialog error={error} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<SupportDialog {...reported} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { UnreadableRow } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ import styles from './support-dialog.module.css';
 
 export interface SupportDialogProps {
   error?: Error | undefined;
+  /** The rows of a list that do not follow the contract. */
+  unreadable?: readonly UnreadableRow[] | undefined;
   onClose: () => void;
 }
 
@@ -18,7 +21,7 @@ const RESULT_MS = 2000;
 const CLOCK_TIMEOUT_MS = 3000;
 
 /** The complete text for support, shown before it is copied. */
-export function SupportDialog({ error, onClose }: SupportDialogProps) {
+export function SupportDialog({ error, unreadable = [], onClose }: SupportDialogProps) {
   const { environment, timeZone } = useConfig();
   const { roles } = useAccess();
   const clockDifferenceMs = useClockDifference();
@@ -36,6 +39,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
     browser: browserText(),
     pathname: location.pathname,
     error,
+    unreadable: unreadable.map(({ path }) => path),
     ...log,
   });
 

@@ -43,8 +43,8 @@ export function orderHandlers({ database }: HandlerContext): Handlers {
 
 const toSummary = (order: OrderRow) => ({
   orderID: order.order_id,
-  orderDate: order.order_date.toISOString(),
-  total: francs(order.total),
+  orderDate: order.order_date?.toISOString() ?? null,
+  total: order.total === null ? null : francs(order.total),
   paymentState: order.payment_state,
   paymentType: order.payment_type,
 });
