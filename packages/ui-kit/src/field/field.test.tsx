@@ -9,6 +9,17 @@ test('a hint is the description of its field', async () => {
   await expect.element(field).toHaveAccessibleDescription('A whole number');
 });
 
+test('an error replaces the hint, describes its field and marks it in red', async () => {
+  await render(<TextInput label="ID" hint="A whole number" error="The ID must not be empty." />);
+  const field = page.getByRole('textbox', { name: 'ID' });
+  await expect.element(field).toHaveAccessibleDescription('The ID must not be empty.');
+  await expect.element(field).toBeInvalid();
+  const colorOf = (element: Element) => getComputedStyle(element);
+  expect(colorOf(field.element()).borderColor).toBe(
+    colorOf(page.getByText('The ID must not be empty.').element()).color,
+  );
+});
+
 test('a hidden label is still the accessible name', async () => {
   await render(<TextArea label="Recipe JSON" hideLabel isCode />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
 export interface FieldText {
@@ -8,6 +9,8 @@ export interface FieldText {
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
+  /** Why the value is invalid. Shown instead of the hint, and marks the field as invalid. */
+  error?: string | false | undefined;
   /** Content below the field, e.g. `<CodeText>`. */
   note?: Elements;
 }
@@ -16,6 +19,7 @@ export interface FieldText {
 interface Control {
   id: string;
   'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 /** Label and hint for a custom control. `TextInput` and `TextArea` include it. */
@@ -23,6 +27,7 @@ export function Field({
   label,
   hideLabel,
   hint,
+  error,
   note,
   children,
 }: FieldText & { children: (control: Control) => ReactElement }) {
@@ -32,11 +37,22 @@ export function Field({
       <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': hint ? `${id}text` : undefined })}
-      {hint && (
-        <p className={styles.hint} id={`${id}text`}>
-          {hint}
+      {children({
+        id,
+        'aria-describedby': hint || error ? `${id}text` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className={styles.error} id={`${id}text`}>
+          <Icon name="alert" size="s" />
+          <span>{error}</span>
         </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${id}text`}>
+            {hint}
+          </p>
+        )
       )}
       {note}
     </div>
@@ -46,9 +62,17 @@ export function Field({
 /** Class of a one-line input. */
 export const inputClass: string = classNames(styles.control);
 
-export function TextInput({ label, hideLabel, hint, note, className, ...rest }: FieldText & ComponentProps<'input'>) {
+export function TextInput({
+  label,
+  hideLabel,
+  hint,
+  error,
+  note,
+  className,
+  ...rest
+}: FieldText & ComponentProps<'input'>) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} note={note}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} note={note}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
     </Field>
   );
@@ -59,9 +83,9 @@ export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
   isCode?: boolean | undefined;
 }
 
-export function TextArea({ label, hideLabel, hint, note, isCode, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hideLabel, hint, error, note, isCode, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} note={note}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} note={note}>
       {(control) => (
         <textarea
           spellCheck={!isCode}

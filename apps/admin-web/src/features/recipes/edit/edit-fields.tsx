@@ -26,7 +26,7 @@ export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
       <TextInput
         label="Name"
         value={draft.name}
-        aria-invalid={draft.name.trim() === '' || undefined}
+        error={draft.name.trim() === '' && 'The name must not be empty.'}
         onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
         note={<CodeText>{textKey(draft.id, 'name')}</CodeText>}
       />

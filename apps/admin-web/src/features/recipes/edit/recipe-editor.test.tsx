@@ -80,6 +80,25 @@ test.each([
   },
 );
 
+test('an empty name is reported at its field', async () => {
+  await renderRoute(url, { roles, api: newApi() });
+  await button('Edit').click();
+  await field('Name').fill(' ');
+  await expect.element(field('Name')).toBeInvalid();
+  await expect.element(field('Name')).toHaveAccessibleDescription('The name must not be empty.');
+  await field('Name').fill('Latte');
+  await expect.element(field('Name')).toBeValid();
+});
+
+test('an empty tag is announced as left out', async () => {
+  await renderRoute(url, { roles, api: newApi() });
+  await button('Edit').click();
+  await button('Add tag').click();
+  await expect.element(page.getByText('No changes, 1 empty tag left out')).toBeVisible();
+  await field('Teaser').fill('Changed.');
+  await expect.element(page.getByText('Unsaved changes, 1 empty tag left out')).toBeVisible();
+});
+
 test('the browser asks before a reload, which restores the edit until it is discarded', async () => {
   const options = { roles, api: newApi() };
   const before = await renderRoute(url, options);

@@ -1,6 +1,8 @@
+import type { RecipeDraft } from '@joe/api-sdk';
 import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { isSameRecipe } from '../../../queries/recipes.ts';
+import { formatCountOf } from '../../../shared/format/formats.ts';
 import { notify } from '../../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
@@ -63,7 +65,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
           </>
         }
         foot={
-          <SaveBar text={isUnsaved ? (result.ok ? 'Unsaved changes' : result.problem) : 'No changes'}>
+          <SaveBar text={!isUnsaved || result.ok ? changesText(isUnsaved, draft) : result.problem}>
             <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : finish())}>Cancel</Button>
             <Button variant="primary" type="submit" disabled={!isUnsaved || !result.ok}>
               Save
@@ -109,4 +111,11 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
       />
     </form>
   );
+}
+
+/** Also counts the empty tags, which are not saved. */
+function changesText(isUnsaved: boolean, { tags }: RecipeDraft): string {
+  const text = isUnsaved ? 'Unsaved changes' : 'No changes';
+  const empty = tags.filter((tag) => tag.trim() === '').length;
+  return empty > 0 ? `${text}, ${formatCountOf(empty, 'empty tag')} left out` : text;
 }
