@@ -254,7 +254,7 @@ describe('a new recipe as JSON', () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     const [first, ...steps] = draft.steps;
     await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
-    const warning = page.getByText('Not sent, because a recipe has no such field: steps[0].<b>note, colour');
+    const warning = page.getByText('Will be left out: steps[0].<b>note, colour (a recipe has no such field)');
     await expect.element(warning).toBeVisible();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
@@ -275,6 +275,17 @@ describe('a new recipe as JSON', () => {
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
+  });
+
+  test('a failure right after a success replaces its notice', async () => {
+    await renderRoute('/add-recipe', { roles });
+    await json.fill(JSON.stringify(draft));
+    await upload.click();
+    const success = page.getByText('Recipe uploaded successfully!');
+    await expect.element(success).toBeVisible();
+    await upload.click();
+    await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
+    expect(success.elements()).toEqual([]);
   });
 
   test('leaving unsent text asks for confirmation', async () => {

@@ -46,6 +46,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
     setFailure(undefined);
     mutate(result.value.recipe, {
       onSuccess: () => {
+        setFailure(undefined);
         onChange('');
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
       },
@@ -79,7 +80,7 @@ export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
           </span>
         </Notice>
       )}
-      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {notice && !failure && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <Button icon="upload" busy={isPending} onClick={upload}>
         Upload
       </Button>
@@ -94,7 +95,7 @@ function UnknownFields({ paths }: { paths: readonly string[] }) {
   const more = paths.length - MAX_NAMED;
   return (
     <Notice tone="warn">
-      <span>Not sent, because a recipe has no such field: </span>
+      <span>Will be left out: </span>
       {paths.slice(0, MAX_NAMED).map((path, index) => (
         <span key={path}>
           <span>{index > 0 ? ', ' : ''}</span>
@@ -102,6 +103,7 @@ function UnknownFields({ paths }: { paths: readonly string[] }) {
         </span>
       ))}
       {more > 0 && <span>{` and ${more} more`}</span>}
+      <span> (a recipe has no such field)</span>
     </Notice>
   );
 }
