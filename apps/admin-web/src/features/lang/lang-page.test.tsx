@@ -110,21 +110,20 @@ describe('uploading language files', () => {
     expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
-  test('two files with the same name cannot be sent until one is removed', async () => {
+  test('warns about two files with the same name, and sends both in their order', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await choose('EF533_fr.json', 'EF533_fr.json');
     const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-    await expect.element(rows.nth(0)).toMatchTextContent(/Not sent: Chosen twice/);
-    await expect.element(rows.nth(1)).toMatchTextContent(/Not sent: Chosen twice/);
-    const send = page.getByRole('button', { name: 'Upload', exact: true });
-    await expect.element(send).toBeDisabled();
-    await expect.element(send).toHaveAccessibleDescription('None of the chosen files can be sent.');
-    await page.getByRole('button', { name: 'Remove EF533_fr.json' }).first().click();
-    await send.click();
-    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/chosen more than once: the last one sent replaces the others/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/chosen more than once/);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const uploaded = page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json');
+    await expect.poll(() => uploaded.elements()).toHaveLength(2);
     await expect.element(rows).not.toBeInTheDocument();
-    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
+    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
   test('leaving asks for confirmation while chosen files are unsent', async () => {

@@ -9,7 +9,7 @@ const live = catalogueOf(
 const check = (name: string, size = 10, maxBytes?: number) => checkUploads([{ name, size }], live, maxBytes)[0];
 
 test('recognizes new files and new groups', () => {
-  expect(check('EF1_sv.json')).toEqual({ kind: 'new', group: 'EF1', code: 'sv', isNewGroup: false });
+  expect(check('EF1_sv.json')).toEqual({ kind: 'new', group: 'EF1', code: 'sv', isNewGroup: false, isRepeated: false });
   expect(check('EF2_sv.json')).toMatchObject({ kind: 'new', isNewGroup: true });
 });
 
@@ -24,7 +24,7 @@ test('reports another file of the same language', () => {
 
 test('a file can be sent before the list is loaded', () => {
   expect(checkUploads([{ name: 'EF1_de.json', size: 1 }], undefined)).toEqual([
-    { kind: 'unknown', group: 'EF1', code: 'de' },
+    { kind: 'unknown', group: 'EF1', code: 'de', isRepeated: false },
   ]);
 });
 
@@ -35,22 +35,22 @@ test.each([
   [`${'x'.repeat(300)}_de.json`, 10, 'The file name is longer than 255 bytes'],
   ['EF1_de.json', 101, 'Larger than 100 bytes'],
 ])('%j of %i bytes is rejected: %s', (name, size, reason) => {
-  expect(check(name, size, 100)).toEqual({ kind: 'rejected', reason });
+  expect(check(name, size, 100)).toMatchObject({ kind: 'rejected', reason });
 });
 
 test.each(['readme.txt', '.._de.json', ' _de.json', 'EF1_.json'])(
   '%j has no group and language, and can be sent',
   (name) => {
-    expect(check(name)).toEqual({ kind: 'unnamed' });
+    expect(check(name)).toMatchObject({ kind: 'unnamed' });
   },
 );
 
 test('an empty file can be sent', () => {
   expect(check('EF1_de.json', 0)).toMatchObject({ kind: 'replaces' });
-  expect(check('readme.txt', 0)).toEqual({ kind: 'unnamed' });
+  expect(check('readme.txt', 0)).toMatchObject({ kind: 'unnamed' });
 });
 
-test('the check of an upload rejects two files with the same name, and no size or type by default', () => {
+test('the check of an upload warns of two files with the same name, and rejects no size or type by default', () => {
   const checks = checkUploads(
     [
       { name: 'EF1_de.json', size: 10 },
@@ -59,7 +59,11 @@ test('the check of an upload rejects two files with the same name, and no size o
     ],
     live,
   );
-  expect(checks.map(({ kind }) => kind)).toEqual(['rejected', 'rejected', 'new']);
+  expect(checks.map(({ kind, isRepeated }) => [kind, isRepeated])).toEqual([
+    ['replaces', true],
+    ['replaces', true],
+    ['new', false],
+  ]);
 });
 
 test('the check of an upload rejects two of 40 hostile names', () => {

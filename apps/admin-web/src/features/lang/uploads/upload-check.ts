@@ -3,7 +3,12 @@ import { formatSize } from '../../../shared/format/format-size.ts';
 import type { Catalogue, LiveFile } from '../model/catalogue.ts';
 
 /** The check of a chosen file before it is sent. */
-export type UploadCheck =
+export type UploadCheck = NameCheck & {
+  /** Another chosen file has the same name. */
+  isRepeated: boolean;
+};
+
+type NameCheck =
   /** The file cannot be sent. */
   | { kind: 'rejected'; reason: string }
   /** Its name has no group and language, so the API may refuse it. */
@@ -30,8 +35,6 @@ const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 export interface ChosenFile {
   name: string;
   size: number;
-  /** Queued or being sent. A file with the same name that is chosen later does not stop it. */
-  isUnderWay?: boolean;
 }
 
 /**
@@ -44,15 +47,14 @@ export function checkUploads(
   maxBytes = Number.POSITIVE_INFINITY,
 ): UploadCheck[] {
   const times = Map.groupBy(chosen, ({ name }) => name);
-  return chosen.map(({ name, size, isUnderWay }) => {
+  const check = ({ name, size }: ChosenFile): NameCheck => {
     const read = readLanguageFileName(name);
     const fault = fileNameFault(name);
-    const rejected = (reason: string): UploadCheck => ({ kind: 'rejected', reason });
+    const rejected = (reason: string): NameCheck => ({ kind: 'rejected', reason });
     if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
       return rejected('The file name contains %22, %0D or %0A, which would be changed on the way');
     if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
-    if (!isUnderWay && (times.get(name)?.length ?? 0) > 1) return rejected('Chosen twice: remove one');
     if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
     if (!read) return { kind: 'unnamed' };
@@ -64,5 +66,6 @@ export function checkUploads(
     if (live)
       return { kind: same ? 'replaces' : 'same-language', ...read, group, live, isDownloadable: more.length === 0 };
     return { kind: 'new', ...read, isNewGroup: !catalogue.groupOf(read.group) };
-  });
+  };
+  return chosen.map((file) => ({ ...check(file), isRepeated: (times.get(file.name)?.length ?? 0) > 1 }));
 }

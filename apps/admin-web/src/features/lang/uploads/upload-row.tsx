@@ -28,6 +28,9 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
         <>
           <span>{`${formatSize(file.size)} · `}</span>
           <UploadCheckText check={check} />
+          {check.isRepeated && (
+            <span className={styles.warn}> · chosen more than once: the last one sent replaces the others</span>
+          )}
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
           {check.kind !== 'rejected' && visibleText(file.name) !== file.name && (
             <span className={styles.warn}> · invisible characters in its name</span>

@@ -7,7 +7,7 @@ import styles from '../lang-page.module.css';
 import type { Catalogue } from '../model/catalogue.ts';
 import { checkUploads } from './upload-check.ts';
 import { UploadRow } from './upload-row.tsx';
-import { isUnderWay, type Uploads } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
 /** Maximum number of rows without a scroll bar. */
 const MAX_ROWS = 8;
@@ -18,7 +18,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
   const reasonId = useId();
   const { files, arrived, isRunning } = uploads;
   const checks = checkUploads(
-    files.map((upload) => ({ name: upload.file.name, size: upload.file.size, isUnderWay: isUnderWay(upload) })),
+    files.map(({ file: { name, size } }) => ({ name, size })),
     catalogue,
     maxUploadBytes,
   );
