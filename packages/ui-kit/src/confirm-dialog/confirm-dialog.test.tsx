@@ -195,3 +195,29 @@ test("Back also closes it where navigation cannot be blocked, as in the test's i
   await expect.element(dialog).not.toBeInTheDocument();
   expect(onNo).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  [667, 375],
+  [568, 320],
+  [360, 225],
+  [320, 256],
+])('in a window of %d × %d the question and both answers are visible at once', async (width, height) => {
+  await page.viewport(width, height);
+  await render(
+    <ConfirmDialog
+      title="Are you sure you want to permanently delete anna.aebischer@example.com"
+      no="No"
+      yes="Yes"
+      onNo={onNo}
+      onYes={onYes}
+      aside={<Button variant="ghost">Save a copy</Button>}
+    >
+      {['Orders', 'Machines', 'Addresses', 'Recipes', 'Texts'].map((noun) => (
+        <p key={noun}>{noun}</p>
+      ))}
+    </ConfirmDialog>,
+  );
+  await expect.element(page.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  for (const button of page.getByRole('button').all()) await expect.element(button).toBeInViewport({ ratio: 1 });
+  await expect.element(no).toHaveFocus();
+});

@@ -37,18 +37,20 @@ export function Dialog(props: DialogProps) {
       aria-busy={modal.busy || undefined}
     >
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h2 className={styles.title} id={`${id}title`}>
-            {title}
-          </h2>
-          {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={`${id}title`}>
+              {title}
+            </h2>
+            {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
+          </div>
+          {text && (
+            <p className={styles.text} id={`${id}text`}>
+              {text}
+            </p>
+          )}
+          {children && <div className={styles.children}>{children}</div>}
         </div>
-        {text && (
-          <p className={styles.text} id={`${id}text`}>
-            {text}
-          </p>
-        )}
-        {children && <div className={styles.children}>{children}</div>}
         {actions && (
           <div className={styles.actions} id={id}>
             {actions}
