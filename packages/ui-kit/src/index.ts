@@ -33,6 +33,7 @@ export { LongText, type LongTextProps } from './long-text/long-text.tsx';
 export { WholeValue } from './long-text/whole-value.tsx';
 export type { WholeValueProps } from './long-text/whole-value-panel.tsx';
 export { MachinePicture, type MachinePictureProps, type Picture } from './machine-picture/machine-picture.tsx';
+export { isRepeatedPress } from './modal/last-press.ts';
 export { useArmed } from './modal/use-armed.ts';
 export type { ModalProps } from './modal/use-modal.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';

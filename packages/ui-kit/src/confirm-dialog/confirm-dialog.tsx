@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { lastPress, type Press } from '../modal/last-press.ts';
+import { lastPress, type Press, SAME_PLACE_PX } from '../modal/last-press.ts';
 import { useArmed } from '../modal/use-armed.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -22,9 +22,6 @@ export interface ConfirmDialogProps {
   /** While true, the buttons are disabled and the dialog stays open. */
   busy?: boolean | undefined;
 }
-
-/** Maximum distance of two presses at the same place, in pixels: the width of a finger. */
-const SAME_PLACE_PX = 48;
 
 /**
  * Asks before a destructive action. The click that opened the dialog cannot answer it by accident: for 600 ms Yes is

@@ -112,3 +112,12 @@ test('a long title does not push the actions off the screen', async () => {
   await expect.element(no).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
+
+test('a double click opens the dialog, and its second click neither closes it nor presses a button', async () => {
+  await render(<DeleteExample />);
+  await userEvent.dblClick(opener);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(no);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

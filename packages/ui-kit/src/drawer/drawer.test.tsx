@@ -66,3 +66,33 @@ test('closes with its button and with a click on the backdrop', async () => {
   await userEvent.click(drawer, { position: { x: -20, y: 200 }, force: true });
   await expect.element(drawer).not.toBeInTheDocument();
 });
+
+test('a double click on Menu opens the drawer and leaves it open', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <div style={{ display: 'flex', justifyContent: 'end' }}>
+      <Menu />
+    </div>,
+  );
+  await userEvent.dblClick(menu);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(drawer).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test.each([
+  [667, 375],
+  [568, 320],
+  [360, 225],
+  [320, 256],
+])('in a window of %d × %d the drawer scrolls as a whole', async (width, height) => {
+  await page.viewport(width, height);
+  await render(<Menu />);
+  await userEvent.click(menu);
+  const nav = page.getByRole('navigation').element();
+  expect(nav.scrollHeight).toBe(nav.clientHeight);
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  logOut.element().scrollIntoView();
+  await expect.element(logOut).toBeInViewport({ ratio: 1 });
+});

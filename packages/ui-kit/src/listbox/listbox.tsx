@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { isRepeatedPress } from '../modal/last-press.ts';
 import { keepPositioned, positionPopover } from '../popover/position-popover.ts';
 import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
@@ -95,7 +96,8 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             aria-activedescendant={isOpen ? `${id}${active}` : undefined}
             onClick={({ currentTarget }) => {
               currentTarget.focus(); // Safari does not focus a button on click.
-              isOpen ? close() : open();
+              if (isOpen && !isRepeatedPress()) close();
+              else open();
             }}
             onKeyDown={onKeyDown}
             onBlur={close}

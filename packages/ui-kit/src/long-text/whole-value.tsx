@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { isRepeatedPress } from '../modal/last-press.ts';
 import styles from './whole-value.module.css';
 import { WholeValuePanel, type WholeValueProps } from './whole-value-panel.tsx';
 
@@ -19,7 +20,7 @@ export function WholeValue({ text, label }: WholeValueProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => isRepeatedPress() || setOpen(!isOpen)}
       />
       {isOpen && <WholeValuePanel id={id} text={text} label={label} opener={button} onClose={() => setOpen(false)} />}
     </>

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { lastPress, type Press, repeatsPress } from './last-press.ts';
 
 export interface ModalProps {
   /** Called on Escape, a click on the backdrop, Back or a close request of the system. Stop rendering the modal. */
@@ -25,6 +26,7 @@ export interface Modal {
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent) => void;
+  onClickCapture: (event: MouseEvent) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -45,6 +47,7 @@ const openModals: HTMLDialogElement[] = [];
 export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const openedBy = useRef<Press>(undefined);
 
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || openModals.at(-1) !== ref.current) return;
@@ -56,6 +59,7 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    openedBy.current = lastPress();
     dialog.showModal();
     dialog.querySelector<HTMLElement>(start)?.focus();
     openModals.push(dialog);
@@ -89,6 +93,12 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     // Selecting text may start inside and end on the backdrop; this must not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
+    },
+    // The second press of a double click hits what the first one has opened, and must not close it.
+    onClickCapture: (event) => {
+      if (event.detail === 0 || !repeatsPress(openedBy.current)) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     onClick: (event) => {
       if (!busy && pressedOutside.current && event.target === event.currentTarget) event.currentTarget.close();

@@ -1,4 +1,4 @@
-import { Button } from '@joe/ui-kit';
+import { Button, isRepeatedPress } from '@joe/ui-kit';
 import { useId, useRef, useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import styles from './view-button.module.css';
@@ -30,7 +30,7 @@ export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => isRepeatedPress() || setOpen(!isOpen)}
       >
         <span>View</span>
         {!isStandard && <b className={styles.name}>{name}</b>}
