@@ -1,3 +1,4 @@
+import { tileOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 test('the countries screen shows as many cards as the dashboard tile counts, largest first, and a way back', async ({
@@ -5,7 +6,7 @@ test('the countries screen shows as many cards as the dashboard tile counts, lar
   open,
 }) => {
   await open('viewer');
-  const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
+  const tile = tileOf(page, 'Countries');
   await expect(tile).toContainText('22');
   await tile.getByRole('link').click();
   await expect(page).toHaveURL('/countries');

@@ -1,4 +1,5 @@
 import { countryKey } from '../../../openapi/rules.ts';
+import { tileOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
@@ -12,8 +13,7 @@ test('the dashboard shows six tiles with the figures of the API', async ({ page,
   });
   await open('viewer');
   await expect(page).toHaveTitle('Dashboard – JOE Admin');
-  const tile = (label: string) =>
-    page.locator('main section > div').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+  const tile = (label: string) => tileOf(page, label);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   expect(requested.size).toBe(7);
 

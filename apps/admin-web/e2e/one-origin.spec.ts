@@ -1,3 +1,4 @@
+import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 test.use({ stackOptions: { oneOrigin: true } });
@@ -11,7 +12,7 @@ test('with API and provider behind the own origin, config.json needs no addresse
   expect(Object.keys(config)).toEqual(['product', 'authRealm', 'authClientId']);
   const requests: URL[] = [];
   page.on('request', (request) => requests.push(new URL(request.url())));
-  const rows = page.locator('tbody tr:not([aria-hidden])');
+  const rows = rowsOf(page);
 
   await page.goto('/users');
   await signIn(page, 'writer');

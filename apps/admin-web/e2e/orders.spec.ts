@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
+import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
-
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
-
-/** Expects a number of loaded rows: placeholder rows have no links. */
-const expectRows = (page: Page, count: number) =>
-  expect(rows(page).filter({ has: page.getByRole('link', { name: 'Details' }) })).toHaveCount(count);
 
 test('the orders screen shows the list, its actions, the details, and a way back', async ({ page, open }) => {
   await open('writer', '/orders');
   await expect(page).toHaveTitle('Orders – JOE Admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
   await expect(page.getByPlaceholder('Search by order ID, payment type, etc.')).toBeVisible();
-  await expectRows(page, 20);
+  await expect(rowsOf(page)).toHaveCount(20);
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Order ID',
     'Email',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../openapi/faults.ts';
+import { rowsOf } from './find.ts';
 import { isTokenRefresh, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
@@ -10,7 +11,6 @@ test.use({ allowedConsole: [expectedMessages] });
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login with your JOE account' });
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
 const invalidGrant = { status: 400, error: 'invalid_grant' };
 
 test.describe('at the start, the app decides within 10 s and shows the reason', () => {
@@ -32,7 +32,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(loginButton(page)).toBeEnabled();
     await sandbox.clearIdpFaults();
     await signIn(page, 'viewer');
-    await expect(rows(page)).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
   });
 
   test('a hanging probe, a silent sign-in without response and denied framing do not block the app', async ({
@@ -66,17 +66,17 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await sandbox.clearIdpFaults();
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
-    await expect(rows(page)).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     await sessionConfirmed();
     const other = await context.newPage();
     await sandbox.idpFault({ denyFraming: true });
     await other.clock.install();
     const warning = other.waitForEvent('console', (message) => message.text().startsWith('The session frame does not'));
     await other.goto('/users');
-    await expect(rows(other)).toHaveCount(20);
+    await expect(rowsOf(other)).toHaveCount(20);
     await other.clock.fastForward(10_000);
     await warning;
-    await expect(rows(other)).toHaveCount(20);
+    await expect(rowsOf(other)).toHaveCount(20);
     await expect(ended(other)).toBeHidden();
   });
 
@@ -129,7 +129,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
     await expect(page).toHaveURL('/users');
     await signIn(page, 'viewer');
-    await expect(rows(page)).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
   });
 
   test('login works within the tab when storage, or storage and cookies, are blocked', async ({
@@ -175,7 +175,7 @@ for (const hours of [1, -1]) {
     const tokens = requestsTo(context, provider, 'token');
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await open('viewer', '/users');
-    await expect(rows(page)).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     await search(page, 'a');
     await expect(page).toHaveURL(/search=a/);
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -191,13 +191,13 @@ test('eight hours of sleep cause one refresh and no sign-out', async ({ page, co
   const tokens = requestsTo(context, provider, 'token');
   await page.clock.install();
   await open('viewer', '/users');
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   await page.clock.fastForward('08:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await search(page, 'an');
   await expect(page).toHaveURL(/search=an/);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
   expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
   await expect(ended(page)).toBeHidden();
 });
@@ -212,7 +212,7 @@ test('the user stays signed in if a refresh fails because the provider is down, 
   const tokens = requestsTo(context, provider, 'token');
   await page.clock.install();
   await open('viewer', '/users');
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   /** Lets the token expire, and starts a search. */
   const searchAfterExpiry = async (text: string) => {
     await page.clock.fastForward('06:00');
@@ -224,7 +224,7 @@ test('the user stays signed in if a refresh fails because the provider is down, 
     await expect(page).toHaveURL(new RegExp(`search=${text}$`));
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText('may be out of date')).toBeHidden();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
     await expect(ended(page)).toBeHidden();
   };
 
@@ -267,7 +267,7 @@ test('a 401 during an outage of the provider says that the user is still signed 
   sandbox,
 }) => {
   await open('viewer', '/users');
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   await sandbox.idpFault({ fail: { token: { status: 503 } } });
   await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
   await search(page, 'an');
@@ -279,7 +279,7 @@ test('a 401 during an outage of the provider says that the user is still signed 
   await sandbox.clearIdpFaults();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText('may be out of date')).toBeHidden();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
 });
 
 test.describe('a log-out', () => {
@@ -303,7 +303,7 @@ test.describe('a log-out', () => {
       const left = requestsTo(context, provider, 'logout');
       const sessionConfirmed = await watchSessionFrame(page);
       await open('viewer', '/users');
-      await expect(rows(page)).toHaveCount(20);
+      await expect(rowsOf(page)).toHaveCount(20);
       await sessionConfirmed();
       await context.route(address, (route) => route.abort('connectionrefused'));
       await logOut(page);
@@ -373,7 +373,7 @@ test('open work stays when the session ends, and waiting requests are sent once 
   const sessionConfirmed = await watchSessionFrame(page);
   await open('admin', '/users');
   await sessionConfirmed();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()

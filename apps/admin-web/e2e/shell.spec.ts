@@ -1,3 +1,4 @@
+import { rowsOf } from './find.ts';
 import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
 
 test('the theme follows the system, can be switched, and is remembered', async ({ page, open }) => {
@@ -52,12 +53,12 @@ test.describe('without a network connection', () => {
   test('the app shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
-    await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     // Without network, a session frame that is still loading would log a warning, which fails the test.
     await sessionConfirmed();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
-    await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     await context.setOffline(false);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
   });

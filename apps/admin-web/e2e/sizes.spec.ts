@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 // Alarms for scripts and styles until a screen is usable, in compressed bytes (brotli; 1 kB = 1,000 B), without fonts
@@ -43,7 +44,7 @@ test('the first users list stays within its size limit', async ({ page, signIn, 
     window.requestIdleCallback = () => 0;
   });
   await fresh.goto('/users');
-  await expect(fresh.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+  await expect(rowsOf(fresh)).toHaveCount(20);
   expect(report('users', await fetched(fresh), budget.users)).toBeLessThanOrEqual(budget.users);
   await context.close();
 });

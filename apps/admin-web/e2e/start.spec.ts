@@ -1,5 +1,6 @@
 import { patterns } from '../src/paths.ts';
 import { screens } from '../test/screens.ts';
+import { rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 /** Of a cold start of the users list, until its rows are read. */
@@ -17,7 +18,7 @@ test('a cold start of the users list loads in the right order, with few requests
   await open('viewer', '/users');
   // After one reload, the app has stored that the silent sign-in in a frame works.
   await page.reload();
-  await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
   const cold = await context.newPage();

@@ -1,3 +1,4 @@
+import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 test('the screen of a user shows facts, orders and machines', async ({ page, open, sandbox }) => {
@@ -14,7 +15,7 @@ test('the screen of a user shows facts, orders and machines', async ({ page, ope
 
 test('an order row is a link to the order', async ({ page, open }) => {
   await open('viewer', '/userDetails/20401');
-  const row = page.getByRole('region', { name: 'Orders' }).locator('tbody tr:not([aria-hidden])').first();
+  const row = rowsOf(page.getByRole('region', { name: 'Orders' })).first();
   const id = await row.getByRole('link').textContent();
   const box = await row.boundingBox();
   if (box) await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);

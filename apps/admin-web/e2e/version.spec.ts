@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 const serveVersion = (page: Page, version: string) =>
@@ -32,7 +33,7 @@ test('the version is shown at the bottom of the menu and served as a file', asyn
 test('a new version shows a notice and loads once, with the next page', async ({ page, open }) => {
   await page.clock.install();
   await open('viewer', '/users');
-  await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+  await expect(rowsOf(page)).toHaveCount(20);
   const loads = countLoads(page);
   await serveVersion(page, '99.0.0');
   await expectNotice(page, 'A new version is available. It loads with the next page you open.');
@@ -106,7 +107,7 @@ test.describe('environment and notice of config.json', () => {
     await page.getByRole('button', { name: 'Close: notice' }).click();
     await expect(page.getByText(notice)).toBeHidden();
     await page.reload();
-    await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     await expect(page.getByText(notice)).toBeHidden();
   });
 });

@@ -1,3 +1,4 @@
+import { tileOf } from './find.ts';
 import { type ListServer, startListServer } from './list-server.ts';
 import { expect, failedRequest, test } from './test.ts';
 
@@ -17,7 +18,7 @@ slowListTest(
   'a list that is still loading blocks nothing, and tile and screen share one request',
   async ({ page, open, list }) => {
     await open('viewer', '/');
-    const tile = page.locator('main section > div').filter({ has: page.getByRole('link', { name: 'Countries' }) });
+    const tile = tileOf(page, 'Countries');
     await expect.poll(() => list.requests).toBe(1);
     await expect(tile.getByRole('img', { name: 'Loading' })).toBeVisible();
 

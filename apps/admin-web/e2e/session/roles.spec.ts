@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
 import { type ScreenUnderTest, screens } from '../../test/screens.ts';
+import { rowsOf } from '../find.ts';
 import { goTo } from '../go-to.ts';
 import { expect, failedRequest, type Staff, test } from '../test.ts';
 import { isTokenRefresh, requestsTo } from './requests.ts';
@@ -22,7 +23,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByR
 for (const staff of Object.keys(opensFor) as Staff[]) {
   test(`menu, rows and routes match the roles of ${staff}`, async ({ page, open }) => {
     await open(staff, '/users');
-    await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+    await expect(rowsOf(page)).toHaveCount(20);
     await expect(page.getByRole('link', { name: /^Details of/ })).toHaveCount(
       opensFor[staff].includes('writers') ? 20 : 0,
     );

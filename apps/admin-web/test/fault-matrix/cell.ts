@@ -63,14 +63,7 @@ export const countOf = (text: string) => shownText().split(text).length - 1;
 
 export const main = () => document.querySelector('main') ?? document.body;
 
-/** A copy of the screen, without pictures, which are replaced by a text when they fail to load. */
-export function cloneMain(): Element {
-  const copy = main().cloneNode(true) as Element;
-  for (const picture of copy.querySelectorAll('[class*="_stage_"]')) picture.remove();
-  return copy;
-}
-
-export const mainText = () => cloneMain().textContent ?? '';
+export const mainText = () => main().textContent ?? '';
 
 /** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
 export const userInput = (): string =>
@@ -116,11 +109,15 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   spies.push(vi.spyOn(URL, 'createObjectURL'));
   const onRejection = ({ reason }: PromiseRejectionEvent) => note('unhandled rejection', reason);
   window.addEventListener('unhandledrejection', onRejection);
+  // A picture that cannot be loaded would be replaced by a text at some later time.
+  const onError = (event: Event) => event.target instanceof HTMLImageElement && event.stopPropagation();
+  window.addEventListener('error', onError, { capture: true });
   const session = fakeAuthClient(signedIn(...roles));
   if (endsSession) session.endAtRefresh();
   const screen = await renderRoute(url, { session, api });
   const end = () => {
     window.removeEventListener('unhandledrejection', onRejection);
+    window.removeEventListener('error', onError, { capture: true });
     for (const spy of spies) spy.mockRestore();
     // A closing toast waits for a timer, without which it would never be removed.
     vi.runOnlyPendingTimers();

@@ -4,10 +4,10 @@ import type { ScreenUnderTest } from '../screens.ts';
 import {
   button,
   chooseTranslations,
-  cloneMain,
   countOf,
   expectAccessible,
   isLoaded,
+  main,
   mainText,
   mount,
   newApi,
@@ -49,7 +49,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
     const seen = {
       text: mainText(),
       input: userInput(),
-      parts: parts?.(cloneMain()) ?? {},
+      parts: parts?.(main()) ?? {},
       reads: new Set(api.calls.map(({ operationId }) => operationId)),
     };
     await unmount();
@@ -109,7 +109,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     'other calls',
   ).toEqual([]);
   const untouched = Object.keys(before.parts).filter((name) => !affected[call]?.includes(name));
-  const now = parts(cloneMain());
+  const now = parts(main());
   for (const name of untouched) expect(now[name], `part "${name}"`).toBe(before.parts[name]);
   await expectAccessible();
   await goOn();

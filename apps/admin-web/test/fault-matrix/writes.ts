@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Action } from './actions.ts';
 import {
   button,
-  cloneMain,
   countOf,
   expectAccessible,
   isLoaded,
+  main,
   mount,
   newApi,
   press,
@@ -127,7 +127,7 @@ const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="C
 
 /** The text of the screen without messages, buttons, uploads and the open dialog. */
 function steadyText(): string {
-  const copy = cloneMain();
+  const copy = main().cloneNode(true) as Element;
   for (const element of copy.querySelectorAll(CHANGING)) element.remove();
   return copy.textContent ?? '';
 }
