@@ -181,7 +181,7 @@ describe('editing a recipe', () => {
     await page.getByRole('button', { name: 'Add tag' }).click();
     const newTag = page.getByRole('textbox', { name: 'Tag 3' });
     await expect.element(newTag).toHaveFocus();
-    await expect.element(page.getByText('No changes')).toBeVisible();
+    await expect.element(page.getByText('No changes, 1 empty tag left out')).toBeVisible();
     await newTag.fill('  ');
     await page.getByRole('textbox', { name: 'Tag 1' }).fill(' Sweet ');
     await save.click();
