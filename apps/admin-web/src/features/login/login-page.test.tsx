@@ -21,6 +21,12 @@ test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows 
   expect(api.calls).toEqual([]);
 });
 
+test("the login screen shows the operator's notice", async () => {
+  const state = { status: 'unauthenticated', reason: 'no_session' } as const;
+  await renderRoute('/', { state, config: { notice: 'Maintenance tonight' } });
+  await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
+});
+
 test('the login screen shows an unreachable provider as an error, and Login tries again', async () => {
   const error = new AuthError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });

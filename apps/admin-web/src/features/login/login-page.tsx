@@ -9,7 +9,7 @@ import machine from './machine.svg';
 
 /** Login (specification, section 1): shown instead of any route while no user is signed in. */
 export function LoginPage() {
-  const { product } = useConfig();
+  const { product, notice } = useConfig();
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const error = 'error' in session ? session.error : undefined;
@@ -36,6 +36,7 @@ export function LoginPage() {
           <h1
             className={styles.headline}
           >{`Browse and interact with data in a central space combining all ${product} products.`}</h1>
+          {notice && <Notice>{notice}</Notice>}
           {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}
           <div className={styles.action}>
             <Button
