@@ -26,7 +26,7 @@ test('a recipe opens from the list, after a reload and by URL', async ({ page, o
   await sandbox.clearFaults();
   await card(page, 'Latte Macchiato').click();
   await expect(page).toHaveURL('/recipe-details/205');
-  await expect(page).toHaveTitle('\u2068Latte Macchiato\u2069 – JOE Admin');
+  await expect(page).toHaveTitle(/^Recipe \d+ – JOE Admin$/);
   await expect(page.getByRole('heading', { name: 'Latte Macchiato' })).toBeVisible();
   await expect(page.getByText('Three layers in a tall glass')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Milk 180 ml 6 fl oz' })).toBeVisible();

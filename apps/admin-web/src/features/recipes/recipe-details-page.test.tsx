@@ -16,7 +16,7 @@ describe('recipe details', () => {
     await expect.element(page.getByRole('row', { name: /^Milk\s*150/ })).toBeVisible();
     await expect.element(page.getByText('Fill the glass with ice.')).toBeVisible();
     await expect.element(page.getByRole('row', { name: 'Recipe ID r-209' })).toBeVisible();
-    expect(document.title).toBe('\u2068Iced Latte\u2069 – JOE Admin');
+    expect(document.title).toBe('Recipe 209 – JOE Admin');
   });
 
   test('the recipe details show that the recipe is loading', async () => {

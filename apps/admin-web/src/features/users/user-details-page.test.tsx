@@ -33,6 +33,7 @@ describe('user details', () => {
       'CHF\u00a01,204.50',
     ]);
     await expect.element(page.getByText('10412').first()).toBeVisible();
+    expect(document.title).toBe('User 20401 – JOE Admin');
     expect(api.calls.map(({ operationId }) => operationId).toSorted()).toEqual([
       'getUser',
       'listMachinesOfUser',

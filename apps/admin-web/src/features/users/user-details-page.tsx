@@ -34,7 +34,7 @@ export default function UserDetailsPage() {
   const id = readId(useParams().id);
   const nav = id !== undefined && <RecordNav list={usersList} id={id} />;
   return (
-    <Screen back={patterns.users} nav={nav}>
+    <Screen tab={id === undefined ? undefined : `User ${id}`} back={patterns.users} nav={nav}>
       {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
     </Screen>
   );

@@ -1,5 +1,5 @@
-import type { Recipe } from '@joe/api-sdk';
-import { cutText, type Elements, Icon, Page, Split, visibleText } from '@joe/ui-kit';
+import { exactDigits, type Recipe } from '@joe/api-sdk';
+import { type Elements, Icon, Page, Split } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
@@ -22,9 +22,7 @@ export interface RecipeFrameProps {
 /** The common frame of viewing and editing a recipe: Back link, banner, and facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
   const config = useConfig();
-  const name = visibleText(cutText(recipe.name.trim(), 80));
-  // Isolated like <bdi>, so that a right-to-left name does not reorder the rest of the title (decision S17).
-  useTitle(name ? `\u2068${name}\u2069` : 'Recipe Details');
+  useTitle(`Recipe ${exactDigits(recipe, 'id')}`);
   return (
     <Page>
       <div className={styles.back}>
