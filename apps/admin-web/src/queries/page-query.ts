@@ -36,6 +36,8 @@ export const pageQuery = <Row, SortField extends string>(
     },
     ...exactRecordsOptions,
     ...prefetchedOptions,
+    // Fresh rows too, because another tab may have deleted one of them.
+    refetchOnWindowFocus: 'always',
   });
 
 export type PageQuery<Row> = ReturnType<typeof pageQuery<Row, string>>;

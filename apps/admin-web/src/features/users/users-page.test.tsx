@@ -15,6 +15,17 @@ test('without write access there are no actions', async () => {
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
+test('a user who was deleted in another tab disappears when the user returns to this tab', async () => {
+  const { api } = await renderRoute('/users', {
+    api: fakeApi({ users: [aUser(), aUser({ user_id: 7, email: 'b@c.ch' })] }),
+  });
+  await expect.element(page.getByText('b@c.ch')).toBeVisible();
+  api.data.users.splice(1, 1);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('b@c.ch')).not.toBeInTheDocument();
+  await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
+});
+
 test.for([
   ['without an email address is shown by id', ' ', 'user 20401'],
   [
