@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   no: string;
   /** The destructive answer. */
   yes: string;
+  /** Yes destroys nothing, e.g. because a draft is kept, so it is not red. */
+  isHarmless?: boolean;
   onNo: () => void;
   onYes: () => void;
   /** A harmless action that does not answer the question, e.g. `Save a copy`. */
@@ -30,7 +32,18 @@ export interface ConfirmDialogProps {
  *
  * On phones it is a sheet at the bottom, with No in the half of the screen that the user pressed to open it.
  */
-export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, busy, aside }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  children,
+  no,
+  yes,
+  isHarmless,
+  onNo,
+  onYes,
+  busy,
+  aside,
+}: ConfirmDialogProps) {
   const isArmed = useArmed(busy);
   const [openedBy] = useState(lastPress);
   const isOpenedAtEnd = openedBy?.kind === 'pointer' && openedBy.x > window.innerWidth / 2;
@@ -54,7 +67,7 @@ export function ConfirmDialog({ title, text, children, no, yes, onNo, onYes, bus
             >
               {no}
             </Button>
-            <Button variant="danger" busy={busy} arming={!busy && !isArmed} onClick={onYes}>
+            <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} arming={!busy && !isArmed} onClick={onYes}>
               {yes}
             </Button>
           </div>

@@ -67,9 +67,12 @@ describe('the wizard of a new recipe', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect.element(id).toHaveValue('205');
     await back.click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    const leaveButton = page.getByRole('button', { name: 'Leave' });
+    expect(leaveButton.element().className).not.toMatch(/danger/);
+    await leaveButton.click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await expect.element(id).toHaveValue('205');
+    await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
   });
 
   test('Start over asks for confirmation and clears the form', async () => {
@@ -102,6 +105,7 @@ describe('the wizard of a new recipe', () => {
     await logOut.click();
     const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
     await expect.element(dialog.getByText(/and its draft/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Log out' }).element().className).toMatch(/danger/);
     expect(session.calls).toEqual([]);
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => session.calls).toEqual(['logout']);

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog } from '@joe/ui-kit';
+import { Button, ConfirmDialog, Notice } from '@joe/ui-kit';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -28,6 +28,7 @@ export default function AddRecipePage() {
   useAutosave(wizardDraft, isUnsaved ? wizard : undefined);
   useAutosave(jsonDraft, json === '' ? undefined : json);
   const problem = wizardDraft.problem ?? jsonDraft.problem;
+  const [isRestored] = useState(isUnsaved || json !== '');
   const [isConfirming, setConfirming] = useState(false);
   const isReview = wizard.step === wizardSteps.length - 1;
 
@@ -37,6 +38,7 @@ export default function AddRecipePage() {
       actions={isUnsaved && <Button onClick={() => setConfirming(true)}>Start over</Button>}
     >
       <div className={styles.page}>
+        {isRestored && (isUnsaved || json !== '') && <Notice>Your unsaved input was restored.</Notice>}
         {problem && <DraftNote problem={problem} />}
         <div className={isReview ? styles.review : styles.wizard}>
           <RecipeWizard

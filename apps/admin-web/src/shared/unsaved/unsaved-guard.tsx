@@ -116,6 +116,7 @@ export function UnsavedGuard({
       text={isLogout && hasDraft ? 'Logging out deletes what you have not saved, and its draft.' : text}
       no="Stay"
       yes={isLogout ? 'Log out' : 'Leave'}
+      isHarmless={hasDraft && !isLogout}
       onNo={() => {
         close();
         question.stay();
