@@ -74,7 +74,8 @@ export function actions(calls: readonly ContractCall[]): string {
     const lines = Object.entries(fields)
       .filter(([, value]) => value)
       .map(([name, value]) => `  ${name}: ${value},`);
-    return `\nexport const ${operation.operationId} = {\n${lines.join('\n')}\n} as const satisfies Call;\n`;
+    const name = operation.operationId;
+    return `\nexport const ${name}: Call<operations['${name}']> = {\n${lines.join('\n')}\n};\n`;
   });
   return texts.join('');
 }

@@ -27,9 +27,9 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
     `${header}${imports}\ntype Schemas = components['schemas'];\n\n${content}`,
   ];
   const check = "import type { Check } from '../check.ts';\nimport * as is from '../check.ts';\n";
-  const schema = "import type { components } from './schema.ts';\n";
+  const schemaOf = (types: string) => `import type { ${types} } from './schema.ts';\n`;
 
-  yield fileOf('common', check + schema, validators(contract, [...new Set(uses.filter(isCommon))]));
+  yield fileOf('common', check + schemaOf('components'), validators(contract, [...new Set(uses.filter(isCommon))]));
   for (const [noun, its] of calls) {
     const names = namesOf(its);
     const common = names.filter(isCommon);
@@ -37,7 +37,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
       "import type { Call } from '../call.ts';\n",
       check,
       common.length > 0 ? `import { ${common.join(', ')} } from './common.ts';\n` : '',
-      schema,
+      schemaOf('components, operations'),
     ];
     const own = names.filter((name) => !isCommon(name));
     yield fileOf(noun, imports.join(''), validators(contract, own) + actions(its));

@@ -30,7 +30,9 @@ function tableOfCalls(): string {
     const [, roles = ''] = /Requires (.+?)\./.exec(text) ?? [];
     const cells = [`\`${noun.name}.${call.name}(${parameters.join(', ')})\``];
     const source = signature.getDeclaration().getText();
-    const operation = operations.find(({ id, action: phrase }) => phrase === action || source.includes(`${id}.path`));
+    const operation = operations.find(
+      ({ id, action: phrase }) => phrase === action || source.includes(`http.call(${id},`),
+    );
     cells.push(`\`${operation?.id}\``, result === 'undefined' ? '' : `\`${result}\``, action, roles);
     return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
   };

@@ -1,18 +1,27 @@
-import type { Client } from 'openapi-fetch';
+import type { RequestBodyOption } from 'openapi-fetch';
 import type { Check } from './check.ts';
-import type { CallOptions } from './config.ts';
 import type { Deadline } from './deadline.ts';
-import type { paths } from './generated/schema.ts';
-import type { Http } from './http.ts';
 
-/** Describes a call for the SDK. `pnpm generate` creates one for each call of the contract. */
-export interface Call<Answer = unknown> {
+/** An operation of which no types are known. */
+export interface AnyOperation {
+  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+
+/**
+ * Describes a call for the SDK. `pnpm generate` creates one for each call of the contract.
+ *
+ * `Operation` has the types of its parameters and of its result, as openapi-typescript generates them:
+ * `operations['getUser']` of this package, or one of your own types.
+ */
+export interface Call<Operation = AnyOperation> {
   /** The contract's name of the call, e.g. `listUsers`; `operationId` of its errors and events. */
   readonly operationId?: string;
   /** Only GET is repeated after a failure. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path template below the base URL, which `send` passes to openapi-fetch. */
-  readonly path?: string;
+  /** Path template below the base URL, e.g. `/orders/{id}`. */
+  readonly path: string;
   /** The phrase of the failure text, `Failed to <action>`: `x-action` of the contract. */
   readonly action: string;
   /** The failure text is only the status text, and the body of an error response is logged. */
@@ -26,11 +35,26 @@ export interface Call<Answer = unknown> {
   /** Checks the JSON of the request; `form` for files. */
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
-  readonly answer?: Check<Answer> | 'file' | 'nothing';
-  /** Reads the result from the response instead of its JSON. @internal */
-  readonly read?: Read<Answer>;
+  readonly answer?: Check<CallResult<Operation>> | 'file' | 'nothing';
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
   readonly deprecated?: { readonly sunset?: string };
+}
+
+/** The `path`, `query` and `body` of a call. */
+export type CallParameters<Operation> = (Operation extends { parameters: infer Parameters } ? Parameters : unknown) &
+  RequestBodyOption<Operation>;
+
+/** The JSON that a call returns; undefined for a call without JSON. */
+export type CallResult<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Json } } };
+}
+  ? Json
+  : undefined;
+
+/** How a call sends files, or reads a response that is not the contract's JSON. */
+export interface Transfer<Result> {
+  readonly upload?: Upload;
+  readonly read?: Read<Result>;
 }
 
 /**
@@ -39,25 +63,23 @@ export interface Call<Answer = unknown> {
  */
 export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
 
-/** Options that a call must pass on to openapi-fetch: time limit, checks, token. */
-export type CallInit = {
-  /** Headers of the request. */
-  readonly headers: Record<string, string>;
-  /** Sends the request with token and time limit. */
-  readonly fetch: (request: Request) => Promise<Response>;
-};
+/** Sends the files of a call. */
+export interface Upload {
+  /** Creates the form of one attempt. @throws {Mismatch} if the body contains something other than files */
+  readonly formOf: (body: unknown) => FormData;
+  /** Rejects if a file cannot be read. @throws {Mismatch} */
+  readonly checkReadable: (form: FormData) => Promise<unknown>;
+  /** Sends the form and reports its progress; undefined if nothing listens. */
+  readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
+}
 
-/** Sends the request with openapi-fetch, from whose types path, parameters, body and answer are inferred. */
-export type Send<Answer, Paths extends object> = (
-  client: Client<Paths>,
-  init: CallInit,
-) => Promise<{ data?: Answer; response: Response }>;
-
-/** Makes a call whose result comes from `read(response)` instead of the contract's JSON. */
-export const callAndRead = <Result>(
-  http: Http,
-  call: Call,
-  options: CallOptions | undefined,
-  send: Send<unknown, paths>,
-  read: Read<Result>,
-): Promise<Result> => http.call({ ...call, read } as Call<Result>, options, send as Send<Result, paths>);
+/** The settings of an upload. */
+export interface UploadContext {
+  /** The caller's own `fetch`. */
+  readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  readonly deadline: Deadline;
+  /** Timeout for the response, in milliseconds. */
+  readonly limit: number;
+  /** Maximum time without progress, in milliseconds. */
+  readonly idle: number;
+}

@@ -5,15 +5,17 @@ import type { TokenSource } from './tokens.ts';
 /** Replaces the platform's fetch; gets the URL as text and a plain `RequestInit`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Timeouts of one attempt, in milliseconds. Each includes token, headers and body. */
+/** Timeouts in milliseconds. Those of an attempt begin when its token is there, and include headers and body. */
 export interface Timeouts {
+  /** `getAccessToken`, and after a 401 `renewAccessToken`. Default 10,000. */
+  token: number;
   /** GET. For files and whole lists, the maximum time without new data. Default 10,000. */
   read: number;
   /** POST and DELETE. Default 30,000. */
   write: number;
   /**
    * Uploads. With `onProgress`, the time for sending is not limited (see `uploadIdle`): the timeout then applies to the
-   * token, and again to the response after the last byte. Default 120,000.
+   * response after the last byte. Default 120,000.
    */
   upload: number;
   /** Uploads with `onProgress`: the maximum time without progress, if the platform reports it. Default 30,000. */
@@ -29,13 +31,13 @@ export interface ApiConfig extends TokenSource {
   baseUrl: string;
   /** Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. */
   fetch?: Fetch | undefined;
-  /** Timeouts of one attempt, in milliseconds: read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
+  /** Timeouts in milliseconds: token 10,000, read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Settings<Timeouts> | undefined;
   /** Retries of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
-   * Receives the response body of a failed language upload, because the error's message does not contain it. Default
-   * `console.error`.
+   * Receives the response body of a failed language upload. Default `console.error`.
+   * @deprecated The `body` of the error has it too.
    */
   log?: ((message: string, body: unknown) => void) | undefined;
   /**
@@ -130,7 +132,13 @@ export interface TransferOptions extends CallOptions {
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000, uploadIdle: 30_000 };
+export const defaultTimeouts: Timeouts = {
+  token: 10_000,
+  read: 10_000,
+  write: 30_000,
+  upload: 120_000,
+  uploadIdle: 30_000,
+};
 
 /** Whether a value is a number from 0, including `Infinity`. */
 export const isLimit = (value: unknown) => typeof value === 'number' && value >= 0;

@@ -21,8 +21,8 @@ abstract class BaseError extends Error {
   /** Trace id that the call sent, if `traceparent` is on: the API's logs list it even when no response arrived. */
   declare readonly traceId: string | undefined;
 
-  constructor(action: string, reason: string, fields: object) {
-    super(`Failed to ${action}: ${reason}`);
+  constructor(action: string, reason: string, fields: object, options?: ErrorOptions) {
+    super(`Failed to ${action}: ${reason}`, options);
     Object.assign(this, { action, ...fields });
   }
 
@@ -115,6 +115,31 @@ export class ForbiddenError extends ErrorResponseError {
   }
 }
 
+/**
+ * The reason why there is no access token. `getAccessToken` and `renewAccessToken` may throw it: then the message of the
+ * call's `AuthError` ends with this message, and this error is its `cause`. It must not contain a token. The text of any
+ * other error is not passed on, because it may contain one.
+ * @example
+ * ```ts
+ * import { createApi, TokenError } from '@joe/api-sdk';
+ *
+ * const api = createApi({
+ *   baseUrl: 'https://api.example.com/api',
+ *   async getAccessToken() {
+ *     try {
+ *       return await session.getAccessToken();
+ *     } catch (cause) {
+ *       throw new TokenError('the sign-in service is down', { cause });
+ *     }
+ *   },
+ * });
+ * console.log(await api.users.count());
+ * ```
+ */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+}
+
 /** There was no valid access token, or the API rejected it (401) and there was no newer one. */
 export class AuthError extends BaseError {
   /** There is no valid access token. `switch (error.kind)` tells the errors of calls apart. */
@@ -124,9 +149,17 @@ export class AuthError extends BaseError {
   declare readonly status: 401 | undefined;
   /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
+  /** Why there was no access token, if `getAccessToken` or `renewAccessToken` gave the reason. */
+  declare readonly cause?: TokenError;
 
-  constructor(action: string, info?: ErrorResponseInfo, reason = info?.statusText ?? 'not signed in') {
-    super(action, reason, { status: info && 401, requestId: info?.requestId });
+  constructor(
+    action: string,
+    info?: ErrorResponseInfo,
+    reason = info?.statusText ?? 'not signed in',
+    cause?: TokenError,
+  ) {
+    const fields = { status: info && 401, requestId: info?.requestId };
+    super(action, cause?.message ?? reason, fields, cause && { cause });
   }
 }
 

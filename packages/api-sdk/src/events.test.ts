@@ -166,11 +166,9 @@ describe('the result of a stream', () => {
 });
 
 describe('a deprecated call is reported once per client', () => {
-  const call = { method: 'GET', action: 'fetch totals', operationId: 'countAll' } as const;
+  const call = { method: 'GET', path: '/users/number/total', action: 'fetch totals', operationId: 'countAll' } as const;
   const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
-    api.call({ ...call, ...(deprecated && { deprecated }) }, {}, (client, init) =>
-      client.GET('/users/number/total', init),
-    );
+    api.call({ ...call, ...(deprecated && { deprecated }) }, {});
 
   test('with the date of the contract', async () => {
     const { api, deprecations } = apiOf([]);

@@ -12,6 +12,7 @@ import {
   OfflineError,
   SchemaError,
   TimeoutError,
+  TokenError,
 } from './errors.ts';
 import { answerOf, ErrorResponse, NetworkFailure } from './read.ts';
 import { NoToken } from './tokens.ts';
@@ -27,25 +28,25 @@ export function errorOf(cause: unknown, state: CallState, deadline: Deadline): u
 }
 
 function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline): ApiError | undefined {
-  const { call, phase, response } = state;
+  const { call, phase, response, tokenError } = state;
   const { action } = call;
   if (stopReason === 'aborted') return new AbortedError(action, phase);
   if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
-  if (cause instanceof ErrorResponse) return errorOfResponse(call, cause);
+  if (cause instanceof ErrorResponse) return errorOfResponse(call, cause, tokenError);
   if (cause instanceof Mismatch) {
     return new SchemaError(action, phase, cause.path, cause.reason, answerOf(response).requestId);
   }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
-  if (!failure && !(cause instanceof NoToken)) return undefined;
+  if (!failure && !(cause instanceof NoToken || cause instanceof TokenError)) return undefined;
   // Checked only after a failure, because an offline browser can still reach an API on its own machine.
   if (globalThis.navigator?.onLine === false) return new OfflineError(action, phase);
-  return failure
-    ? new NetworkError(action, phase, failure.code)
-    : new AuthError(action, undefined, (cause as NoToken).reason);
+  if (failure) return new NetworkError(action, phase, failure.code);
+  if (cause instanceof TokenError) return new AuthError(action, undefined, undefined, cause);
+  return new AuthError(action, undefined, (cause as NoToken).reason);
 }
 
-function errorOfResponse({ action, roles }: Call, info: ErrorResponseInfo): ApiError {
-  if (info.status === 401) return new AuthError(action, info);
+function errorOfResponse({ action, roles }: Call, info: ErrorResponseInfo, tokenError?: TokenError): ApiError {
+  if (info.status === 401) return new AuthError(action, info, undefined, tokenError);
   if (info.status === 403) return new ForbiddenError(action, info, roles);
   return new HttpError(action, info);
 }

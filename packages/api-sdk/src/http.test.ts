@@ -170,7 +170,8 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     ['headers', 'headers', { getAccessToken, fetch: never }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
   ])('%s', async (_, phase, config) => {
-    const api = createApi({ baseUrl, timeouts: { read: 80 }, ...config });
+    const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
+    const api = createApi({ baseUrl, timeouts, ...config });
     const start = performance.now();
     await expect(api.users.count()).rejects.toMatchObject({
       kind: 'timeout',

@@ -1,6 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import { checkedBaseUrl } from './base-url.ts';
-import type { Call, Send } from './call.ts';
+import type { AnyOperation, Call, CallParameters, CallResult, Transfer } from './call.ts';
 import { Mismatch } from './check.ts';
 import {
   type AllOptions,
@@ -16,7 +16,6 @@ import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { createResultReport } from './events.ts';
 import { errorOf } from './failure.ts';
-import type { paths } from './generated/schema.ts';
 import { answerOf, ErrorResponse, readJson } from './read.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
@@ -27,16 +26,22 @@ import { type CallState, createTransport } from './transport.ts';
 export interface Http {
   /**
    * Makes a call of any path, with token, timeouts, retries of GET and errors like the SDK's own calls.
-   * @param call describes the call: method, phrase of the failure text, check of the response
-   * @param send sends the request: `(client, init) => client.GET('/users/number/total', init)`. Paths are those of this
-   *   package's contract, or of your own: `(client: Client<MyPaths>, init) => …`. Spread `init` into the options.
+   * @param call describes the call; its type `Call<Operation>` has the types of parameters and result
+   * @param parameters `path`, `query` and `body` of the call, `{}` if it has none
    * @throws {ApiError}
    */
-  call<Answer, Paths extends object = paths>(
-    call: Call<Answer>,
+  call<Operation = AnyOperation>(
+    call: Call<Operation>,
+    parameters: CallParameters<Operation>,
+    options?: ListOptions,
+  ): Promise<CallResult<Operation>>;
+  /** @internal */
+  call<Operation, Result = CallResult<Operation>>(
+    call: Call<Operation>,
+    parameters: CallParameters<Operation>,
     options: ListOptions | undefined,
-    send: Send<Answer, Paths>,
-  ): Promise<Answer>;
+    transfer: Transfer<Result>,
+  ): Promise<Result>;
   /**
    * Adds middleware of openapi-fetch (`onRequest`, `onResponse`, `onError`) for every request, including retries. It
    * may change requests and responses; the token is added after its `onRequest`.
@@ -60,11 +65,16 @@ export function createHttp(config: ApiConfig): Http {
   checkFunctions(config);
   const timeouts = withDefaults('timeouts', defaultTimeouts, config.timeouts);
   const retry = withDefaults('retry', retryDefaults, config.retry);
-  const tokens = tokensOf(config, timeouts.read);
-  const transport = createTransport(config, checkedBaseUrl(config.baseUrl), timeouts.uploadIdle, tokens);
+  const tokens = tokensOf(config, timeouts.token);
+  const transport = createTransport(config, checkedBaseUrl(config.baseUrl), timeouts, tokens);
   const reportResult = createResultReport(config);
 
-  const call: Http['call'] = async (call, options, send) => {
+  async function call(
+    call: Call,
+    parameters: CallParameters<AnyOperation>,
+    options?: ListOptions,
+    { upload, read }: Transfer<unknown> = {},
+  ): Promise<unknown> {
     const kind = call.method === 'GET' ? 'read' : call.body === 'form' ? 'upload' : 'write';
     const total = options?.timeout ?? Number.POSITIVE_INFINITY;
     const start = performance.now();
@@ -72,7 +82,7 @@ export function createHttp(config: ApiConfig): Http {
     const traceId = config.traceparent ? randomHex(16) : undefined;
     const names = { operationId: call.operationId, action: call.action, traceId };
     const limit = options?.attemptTimeout ?? timeouts[kind];
-    const state: CallState = { call, limit, names, start, phase: 'before', requests: 0 };
+    const state: CallState = { call, parameters, upload, limit, names, start, phase: 'before', requests: 0 };
     const report = () => reportResult(state);
 
     for (let attempt = 0, pause = 0; ; attempt++) {
@@ -82,8 +92,8 @@ export function createHttp(config: ApiConfig): Http {
         const result = await deadline.run(async () => {
           checkOptions(options);
           if (pause > 0) await deadline.wait(pause);
-          const response = await transport.request(send, state, deadline);
-          return call.read ? call.read(response, deadline, failure) : readJson(call, response, options?.onUnreadable);
+          const response = await transport.request(state, deadline);
+          return read ? read(response, deadline, failure) : readJson(call, response, options?.onUnreadable);
         });
         const response = state.response as Response;
         // Events are made only for listeners: they would be a tenth of the cost of a call.
@@ -112,9 +122,9 @@ export function createHttp(config: ApiConfig): Http {
         if (!deadline.isKeptOpen) deadline.close();
       }
     }
-  };
+  }
 
-  return { call, use: transport.use };
+  return { call: call as Http['call'], use: transport.use };
 }
 
 /** Checks the options for callers without TypeScript. @throws {Mismatch} */

@@ -2,8 +2,8 @@
  * The client.
  * @module @joe/api-sdk
  */
-export type { Client, Middleware } from 'openapi-fetch';
-export type { Call, CallInit } from './call.ts';
+export type { Middleware } from 'openapi-fetch';
+export type { Call, CallParameters, CallResult } from './call.ts';
 export { checkRecipeDraft, type RecipeDraftCheck } from './check-recipe-draft.ts';
 export { type Api, createApi } from './client.ts';
 export type {
@@ -31,6 +31,7 @@ export {
   type Phase,
   SchemaError,
   TimeoutError,
+  TokenError,
 } from './errors.ts';
 export type { CallEvent, DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
 export { exactDigits } from './exact-digits.ts';

@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { createApi, createHttp, orders, users } from './index.ts';
+import { createApi, createHttp, orders, TokenError, users } from './index.ts';
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const count = () => Response.json({ quantity: 1 });
@@ -73,7 +74,7 @@ describe('token renewal', () => {
     expect(await api.users.count()).toBe(1);
   });
 
-  test('calls wait for a hanging renewal within their own timeout, then one new renewal starts', async () => {
+  test('calls wait for a hanging renewal until `timeouts.token`, then one new renewal starts', async () => {
     let hangs = true;
     let token = 'old';
     const late = Promise.withResolvers<void>();
@@ -84,7 +85,7 @@ describe('token renewal', () => {
     });
     const fetch = async (_url: string, { headers }: RequestInit) =>
       (headers as Record<string, string>).authorization === 'Bearer new' ? count() : unauthorized();
-    const timeouts = { read: 100 };
+    const timeouts = { token: 100 };
     const getAccessToken = () => token;
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch, timeouts });
     const calls = () => Promise.allSettled([api.users.count(), api.orders.count()]);
@@ -132,8 +133,45 @@ describe('without a valid token nothing is sent', () => {
     const error = await api.users.count().catch((cause) => cause);
     expect(error).toMatchObject({ kind: 'auth', status: undefined });
     expect(error.message).toBe('Failed to fetch total users: not signed in');
-    expect(error.cause).toBeUndefined();
+    expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('canary');
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a TokenError', () => {
+  const reason = new TokenError('the sign-in service is down', { cause: new Error('503') });
+  const fail = () => Promise.reject(reason);
+
+  test('of getAccessToken gives its reason to the error of the call, and nothing is sent', async () => {
+    const fetch = vi.fn(async () => count());
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: fail, fetch });
+    const error = await api.users.count().catch((cause) => cause);
+    expect(error).toMatchObject({ kind: 'auth', status: undefined });
+    expect(error.message).toBe('Failed to fetch total users: the sign-in service is down');
+    expect(error.cause).toBe(reason);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['renewAccessToken', { getAccessToken: () => 'old', renewAccessToken: fail }],
+    [
+      'getAccessToken after the renewal',
+      (() => {
+        let isRenewed = false;
+        const renewAccessToken = () => {
+          isRenewed = true;
+        };
+        return { getAccessToken: () => (isRenewed ? fail() : 'old'), renewAccessToken };
+      })(),
+    ],
+  ])('of %s gives its reason to the error of a 401', async (_, source) => {
+    const fetch = vi.fn(async () => unauthorized());
+    const api = createApi({ baseUrl: 'http://api.test/api', ...source, fetch });
+    const error = await api.users.count().catch((cause) => cause);
+    expect(error).toMatchObject({ kind: 'auth', status: 401, requestId: 'r-1' });
+    expect(error.message).toBe('Failed to fetch total users: the sign-in service is down');
+    expect(error.cause).toBe(reason);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -195,6 +233,19 @@ describe('a call that ends while waiting for a token is not sent when the token 
     await expect(call).rejects.toMatchObject({ kind: 'aborted', phase: 'before' });
     await release();
     expect(fetch).toHaveBeenCalledTimes(Math.min(now, 1));
+  });
+
+  test.each([
+    ['a token', 0],
+    ['a new token after a 401', 1],
+  ])('the wait for %s is no part of the timeout of an attempt', async (_, now) => {
+    const { api, fetch, waiting, release } = heldTokens(now);
+    fetch.mockImplementation(async () => (fetch.mock.calls.length > now ? count() : unauthorized()));
+    const call = api.users.count({ attemptTimeout: 30 });
+    await waiting;
+    await later(60);
+    await release();
+    expect(await call).toBe(1);
   });
 
   test('timed out', async () => {

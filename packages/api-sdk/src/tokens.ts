@@ -1,18 +1,22 @@
 import { MAX_TIMER_MS } from './deadline.ts';
+import { TokenError } from './errors.ts';
 
 export interface TokenSource {
-  /** Returns the access token. Called before every request, so it should return it from memory. */
+  /**
+   * Returns the access token. Called before every request, so it should return it from memory. If it rejects, the calls
+   * fail with an `AuthError`, which has the reason of a `TokenError`.
+   */
   getAccessToken: () => string | Promise<string>;
   /**
    * Gets a new token, which `getAccessToken` then returns. Called when the API answers 401. Calls that fail at the same
    * time share one renewal, also across clients with the same function. If it rejects, the
-   * calls fail with the 401. If it hangs, each call ends with a `TimeoutError` at its own timeout, and a 401 later than
-   * `timeouts.read` after its start starts a new renewal.
+   * calls fail with the 401, which has the reason of a `TokenError`. If it hangs, the calls end with a `TimeoutError` after
+   * `timeouts.token`, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
 
-/** There is no valid token. Does not contain the error of `getAccessToken`, which can contain secrets. */
+/** There is no valid token, and no reason that the caller may know. */
 export class NoToken {
   declare readonly reason: string;
   constructor(reason: string) {
@@ -31,7 +35,9 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
     let token: unknown;
     try {
       token = await getAccessToken();
-    } catch {}
+    } catch (error) {
+      if (error instanceof TokenError) throw error;
+    }
     if (!token) throw new NoToken('not signed in');
     // Checked here, because the platform's error for an invalid header would contain the token.
     if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
@@ -50,7 +56,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
   };
 
   return {
-    /** @throws {NoToken} */
+    /** @throws {NoToken | TokenError} */
     current,
     /**
      * Whether there is a newer token than the one that was refused with a 401, if necessary after a renewal.

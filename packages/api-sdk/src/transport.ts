@@ -1,14 +1,14 @@
 import createClient, {
-  type Client,
   createQuerySerializer,
+  defaultBodySerializer,
   defaultPathSerializer,
   type Middleware,
 } from 'openapi-fetch';
-import type { Call, CallInit, Send } from './call.ts';
+import type { AnyOperation, Call, CallParameters, Upload } from './call.ts';
 import { type Check, Mismatch, parse } from './check.ts';
-import type { ApiConfig, Fetch } from './config.ts';
+import type { ApiConfig, Fetch, Timeouts } from './config.ts';
 import type { Deadline } from './deadline.ts';
-import type { Phase } from './errors.ts';
+import { type Phase, TokenError } from './errors.ts';
 import type { CallEvent, ResultEvent } from './events.ts';
 import { ErrorResponse, NetworkFailure, rejectErrorResponse } from './read.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,6 +17,8 @@ import { traceparent } from './trace.ts';
 /** The state of a running call. */
 export interface CallState {
   readonly call: Call;
+  readonly parameters: CallParameters<AnyOperation>;
+  readonly upload: Upload | undefined;
   /** Timeout of an attempt, in milliseconds. */
   readonly limit: number;
   /** Identify the call in its errors and events. */
@@ -32,6 +34,8 @@ export interface CallState {
   token?: string;
   /** Whether a request was repeated with a newer token after a 401. */
   isRepeated?: boolean;
+  /** Why there was no newer token after a 401. */
+  tokenError?: TokenError;
 
   // Reset for each attempt.
   response?: Response | undefined;
@@ -39,26 +43,8 @@ export interface CallState {
   error?: ResultEvent['error'];
 }
 
-/** The context of an upload. */
-export interface TransportContext {
-  readonly config: ApiConfig;
-  readonly deadline: Deadline;
-  /** Timeout for the response, in milliseconds. */
-  readonly limit: number;
-  /** Maximum time without progress, in milliseconds. */
-  readonly idle: number;
-}
-
-/** The files of a request. */
-export interface Upload {
-  /** Creates a new form for each attempt. @throws {Mismatch} if a file is unreadable */
-  readonly form: () => Promise<FormData>;
-  /** Sends the request and reports its progress; undefined if nothing listens. */
-  readonly send: ((url: string, init: RequestInit, context: TransportContext) => Promise<Response>) | undefined;
-}
-
-/** The `fetch` in `CallInit`. Unlike the standard one, it can also send files. */
-export type SendRequest = (request: Request, upload?: Upload) => Promise<Response>;
+/** All paths and methods. The parameters of a call were typed by its operation before. */
+type AnyPaths = Record<string, Record<Lowercase<Call['method']>, AnyOperation>>;
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 
@@ -72,115 +58,118 @@ const errorResponses: Middleware = {
 };
 
 /** Creates the client of openapi-fetch, which sends checked values with a token, and only to the API. */
-export function createTransport(config: ApiConfig, baseUrl: string, idle: number, tokens: Tokens) {
+export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Timeouts, tokens: Tokens) {
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  let hasMiddleware = false;
-
-  // Creating a platform Request takes half of the time of a call, so it is only created for the caller's middleware.
-  function LightRequest(url: string, init: RequestInit) {
-    return hasMiddleware ? new Request(url, init) : { ...init, url };
-  }
-  // openapi-fetch tests requests of middleware with `instanceof` this function.
-  LightRequest.prototype = Request.prototype;
-
-  const client = createClient({
-    baseUrl,
-    Request: LightRequest as unknown as typeof Request,
-    // Each call passes its own `fetch` in `CallInit`.
-    fetch() {
-      throw new TypeError('init is missing');
-    },
-  });
+  const client = createClient<AnyPaths>({ baseUrl });
   client.use(errorResponses);
 
-  const initOf = (state: CallState, deadline: Deadline): CallInit => {
-    const { call, limit, names } = state;
+  /** Sends a request of openapi-fetch once. @param form its body, if it contains files */
+  async function sendRequest(
+    request: Request,
+    form: FormData | undefined,
+    state: CallState,
+    deadline: Deadline,
+  ): Promise<Response> {
+    const { upload, limit } = state;
+    if (form) await upload?.checkReadable(form);
+    const body = form ?? ((await request.text()) || null);
+    // Sends nothing if the call has ended while it waited for the token or the files.
+    if (deadline.stopReason !== undefined) throw deadline.stopReason;
+    state.phase = 'headers';
+    state.requests++;
+    const init: RequestInit = {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      body,
+      signal: deadline.signal,
+      // The contract uses no cookies, and following a redirect would send the token to another URL.
+      redirect: 'manual',
+      credentials: 'omit',
+    };
+    let response: Response;
+    try {
+      response = await (upload?.sendForm
+        ? upload.sendForm(request.url, init, { fetch: config.fetch, deadline, limit, idle: timeouts.uploadIdle })
+        : fetch(request.url, init));
+    } catch (cause) {
+      state.networkFailure = new NetworkFailure(cause);
+      // openapi-fetch treats a falsy error as handled.
+      throw cause || state.networkFailure;
+    }
+    // A custom `fetch` can return anything.
+    if (!response?.headers?.get || (response.body && !response.body.getReader)) {
+      throw new Mismatch('$', 'fetch returned no Response');
+    }
+    state.phase = 'body';
+    state.response = response;
+    return response;
+  }
+
+  /** Sends the request of a call through openapi-fetch. */
+  async function attempt(state: CallState, deadline: Deadline): Promise<Response> {
+    const { call, upload, limit, names } = state;
+    const { body, ...params } = state.parameters;
     const authorization: Middleware = {
       async onRequest({ request }) {
+        deadline.startTimer(timeouts.token);
         state.token = await tokens.current();
+        deadline.startTimer(limit);
         request.headers.set('authorization', `Bearer ${state.token}`);
         if (names.traceId) request.headers.set('traceparent', traceparent(names.traceId));
       },
     };
-
-    const send: SendRequest = async (request, upload) => {
-      const headers = Object.fromEntries(request.headers);
-      if (upload) delete headers['content-type'];
-      // A light request contains the serialized body.
-      const body = (await upload?.form()) ?? (request.text ? await request.text() : request.body);
-      // openapi-fetch does not call the serializer for a missing body.
-      if (!body) checked(call.body, body, 'body');
-      // Sends nothing if the call has ended while it waited for the token or the files.
-      if (deadline.stopReason !== undefined) throw deadline.stopReason;
-      state.phase = 'headers';
-      state.requests++;
-      const init: RequestInit = {
-        method: request.method,
-        headers,
-        body: body || null,
-        signal: deadline.signal,
-        // The contract uses no cookies, and following a redirect would send the token to another URL.
-        redirect: 'manual',
-        credentials: 'omit',
-      };
-      let response: Response;
-      try {
-        response = await (upload?.send
-          ? upload.send(request.url, init, { config, deadline, limit, idle })
-          : fetch(request.url, init));
-      } catch (cause) {
-        state.networkFailure = new NetworkFailure(cause);
-        // openapi-fetch treats a falsy error as handled.
-        throw cause || state.networkFailure;
-      }
-      // A custom `fetch` can return anything.
-      if (!response?.headers?.get || (response.body && !response.body.getReader)) {
-        throw new Mismatch('$', 'fetch returned no Response');
-      }
-      state.phase = 'body';
-      state.response = response;
-      return response;
-    };
-
-    const init = {
+    let form: FormData | undefined;
+    deadline.startTimer(limit);
+    state.networkFailure = state.response = state.error = undefined;
+    // openapi-fetch does not call the serializer for a missing body.
+    if (body === undefined) checked(call.body, body, 'body');
+    const { response } = await client.request(call.method.toLowerCase() as Lowercase<Call['method']>, call.path, {
+      params,
+      body,
       headers: { accept: call.answer === 'file' ? '*/*' : 'application/json' },
-      fetch: send,
       middleware: [authorization],
+      fetch: (request) => sendRequest(request, form, state, deadline),
       // The SDK reads the body itself, with limits for size and time.
       parseAs: 'stream',
-      pathSerializer: (path: string, params: Record<string, unknown>) =>
-        defaultPathSerializer(path, checked(call.pathParams, params, 'path')),
-      querySerializer: (query: unknown) => serializeQuery(checked(call.query, query, 'query')),
-      bodySerializer: (body: unknown) => JSON.stringify(checked(call.body, body, 'body')),
-    };
-    return init;
-  };
+      pathSerializer: (path, values) => defaultPathSerializer(path, checked(call.pathParams, values, 'path')),
+      querySerializer: (query) => serializeQuery(checked(call.query, query, 'query')),
+      bodySerializer(value) {
+        const content = upload ? upload.formOf(value) : defaultBodySerializer(checked(call.body, value, 'body'));
+        if (!(content instanceof FormData)) return content;
+        // Not a part of the `Request`: Node would read the files at once, and end the process if one is unreadable.
+        form = content;
+        return undefined;
+      },
+    });
+    // Middleware may have replaced the response, or answered without a request.
+    state.response = response;
+    return response.ok ? response : rejectErrorResponse(response);
+  }
+
+  /** Whether there is a newer token than the one that the API refused, if necessary after a renewal. */
+  async function hasNewerToken(state: CallState, deadline: Deadline): Promise<boolean> {
+    state.phase = 'before';
+    deadline.startTimer(timeouts.token);
+    try {
+      return await tokens.isOutdated(state.token);
+    } catch (error) {
+      if (error instanceof TokenError) state.tokenError = error;
+      return false;
+    }
+  }
 
   return {
     /** Sends the request of a call. After a 401 it repeats the request with a newer token, once per call. */
-    async request<Answer, Paths extends object>(
-      send: Send<Answer, Paths>,
-      state: CallState,
-      deadline: Deadline,
-    ): Promise<Response> {
-      deadline.startTimer(state.limit);
-      state.networkFailure = state.response = state.error = undefined;
+    async request(state: CallState, deadline: Deadline): Promise<Response> {
       try {
-        const { response } = await send(client as Client<never>, initOf(state, deadline));
-        // Middleware may have replaced the response, or answered without a request.
-        state.response = response;
-        return response.ok ? response : await rejectErrorResponse(response);
+        return await attempt(state, deadline);
       } catch (cause) {
-        if (!(cause instanceof ErrorResponse && cause.status === 401) || state.isRepeated) throw cause;
-        state.phase = 'before';
-        if (!(await tokens.isOutdated(state.token).catch(() => false))) throw cause;
+        const isUnauthorized = cause instanceof ErrorResponse && cause.status === 401;
+        if (!isUnauthorized || state.isRepeated || !(await hasNewerToken(state, deadline))) throw cause;
         state.isRepeated = true;
-        return this.request(send, state, deadline);
+        return attempt(state, deadline);
       }
     },
-    use(...middleware: Middleware[]) {
-      client.use(...middleware);
-      hasMiddleware = true;
-    },
+    use: client.use,
   };
 }

@@ -1,38 +1,27 @@
-import type { CallInit } from './call.ts';
+import type { Upload } from './call.ts';
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import { NetworkFailure } from './read.ts';
-import type { SendRequest, Upload } from './transport.ts';
 
 const PART_BYTES = 64_000;
 
 type OnMoved = (bytes: number, total: number) => void;
 
-/** Prepares an upload: each file becomes a part named `file` of a multipart form. */
-export function filesOf(given: Iterable<File>, onProgress?: (progress: Progress) => void) {
-  // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass
-  // nothing.
-  const files = Array.from(given ?? []);
-  const formOf = () => {
-    const data = new FormData();
-    for (const file of files) data.append('file', file);
-    return data;
-  };
-  const form = () => Promise.all(files.map(checkReadable)).then(formOf);
-  const upload: Upload = { form, send: onProgress && sendWith(onProgress) };
-  return {
-    files,
-    /** The options for openapi-fetch. */
-    init: (init: CallInit) => ({
-      ...init,
-      bodySerializer() {
-        if (files.length > 0 && files.every((file) => file instanceof File)) return formOf();
-        throw new Mismatch('$.body.file', 'expected files');
-      },
-      fetch: (request: Request) => (init.fetch as SendRequest)(request, upload),
-    }),
-  };
-}
+/** Sends each file of the body's `file` as a part of a multipart form. */
+export const uploadFiles = (onProgress?: (progress: Progress) => void): Upload => ({
+  formOf(body) {
+    const files = [(body as { file: unknown }).file].flat();
+    if (files.length === 0) throw new Mismatch('$.body.file', 'expected files');
+    const form = new FormData();
+    for (const file of files) {
+      if (!(file instanceof File)) throw new Mismatch('$.body.file', 'expected files');
+      form.append('file', file);
+    }
+    return form;
+  },
+  checkReadable: (form) => Promise.all((form.getAll('file') as File[]).map(checkReadable)),
+  sendForm: onProgress && sendWith(onProgress),
+});
 
 /** Checks that a file is still readable, because Node ends the process if it cannot read a file during an upload. */
 async function checkReadable(file: File, index: number): Promise<void> {
@@ -49,12 +38,12 @@ async function checkReadable(file: File, index: number): Promise<void> {
  *
  * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
  */
-function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload['send']> {
-  return async (url, init, { config, deadline, limit, idle }) => {
+function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload['sendForm']> {
+  return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    const byXhr = !config.fetch && typeof XMLHttpRequest === 'function';
-    const byStream = !config.fetch && !byXhr && globalThis.process?.versions?.node;
+    const byXhr = !ownFetch && typeof XMLHttpRequest === 'function';
+    const byStream = !ownFetch && !byXhr && globalThis.process?.versions?.node;
     // The response can arrive before the upload is complete; then no more progress is reported.
     let isAnswered = false;
     let last: Progress | undefined;
@@ -68,7 +57,7 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload[
     try {
       if (byXhr) return await sendByXhr(url, init, onMoved);
       if (byStream) return await fetch(url, counted(init, size, onMoved));
-      const response = await (config.fetch ?? fetch)(url, init);
+      const response = await (ownFetch ?? fetch)(url, init);
       onMoved(size, size);
       return response;
     } finally {

@@ -12,7 +12,7 @@ import * as users from '../src/generated/users.ts';
 /** Name of a call of the contract: its `operationId`. */
 export type CallId = keyof operations;
 
-type ContractCall<Id> = Call & { readonly id: Id; readonly path: string };
+type ContractCall<Id> = Call & { readonly id: Id };
 
 const all: [string, unknown][] = [common, users, orders, machines, addresses, recipes, languages].flatMap((noun) =>
   Object.entries(noun),

@@ -78,11 +78,7 @@ test('a deprecated call causes one event per client, with its date', async () =>
   for (const name of ['getOldCup', 'getOldCup', 'getOlderCup', 'getCup']) {
     const call = calls[name];
     if (!call) throw new Error(`${name} was not generated`);
-    const cup = await api.call<unknown, Record<string, { get: object }>>(call, {}, async (client, init) => {
-      const { data, response } = await client.GET(call.path ?? '', init);
-      return { data, response };
-    });
-    expect(cup).toEqual({ handle: 'left' });
+    expect(await api.call(call, {})).toEqual({ handle: 'left' });
   }
   expect(events).toEqual([
     { operationId: 'getOldCup', action: 'make call getOldCup', sunset: '2027-06-30' },

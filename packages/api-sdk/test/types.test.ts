@@ -1,17 +1,21 @@
 import type { Middleware as OpenapiFetchMiddleware } from 'openapi-fetch';
 import { describe, expectTypeOf, test } from 'vitest';
-import { getOrder } from '../src/generated/orders.ts';
+import { Order as isOrder } from '../src/generated/orders.ts';
 import { addRecipe } from '../src/generated/recipes.ts';
-import { getUser, listUsers } from '../src/generated/users.ts';
+import { deleteUser, getUser, listUsers } from '../src/generated/users.ts';
 import {
   type Address,
   type Api,
   type ApiConfig,
+  type Call,
+  type CallParameters,
+  type CallResult,
   createApi,
   type Middleware,
   type Order,
   type OrderPage,
   type OrderSummary,
+  type operations,
   type Recipe,
   type RecipeAdded,
   type RecipeDraft,
@@ -81,42 +85,36 @@ describe('types of', () => {
     >();
   });
 
-  test('a client call has path, parameters, body and response of the contract', () => {
-    const user = api.call(getUser, {}, (client, init) =>
-      client.GET(getUser.path, { ...init, params: { path: { id: 1 } } }),
-    );
-    expectTypeOf(user).resolves.toEqualTypeOf<User>();
+  test('a call has parameters, body and response of its operation', () => {
+    expectTypeOf(api.call(getUser, { path: { id: 1 } })).resolves.toEqualTypeOf<User>();
+    expectTypeOf(api.call(deleteUser, { path: { id: 1 } }, { timeout: 60_000 })).resolves.toEqualTypeOf<undefined>();
+    const unknownCall = { method: 'GET', path: '/user', action: 'fetch user' } as const;
+    expectTypeOf(api.call(unknownCall, { query: { id: 1 } })).toEqualTypeOf<Promise<unknown>>();
+    expectTypeOf<{ body: RecipeDraft }>().toExtend<CallParameters<operations['addRecipe']>>();
+    expectTypeOf<CallResult<operations['listUsers']>>().toEqualTypeOf<UserPage>();
   });
 
-  test('a client call that violates the contract does not compile', () => {
-    const call = { method: 'GET', action: 'fetch user' } as const;
+  test('a call that violates the contract does not compile', () => {
     const neverMade = (api: Api) => {
-      // @ts-expect-error a wrong method
-      api.call(getUser, {}, (client, init) => client.POST(getUser.path, { ...init, params: { path: { id: 1 } } }));
       // @ts-expect-error the id is missing
-      api.call(getUser, {}, (client, init) => client.GET(getUser.path, init));
-      api.call(getUser, {}, (client, init) =>
-        // @ts-expect-error an id of another type
-        client.GET(getUser.path, { ...init, params: { path: { id: '1' } } }),
-      );
-      api.call(getUser, {}, (client, init) =>
-        // @ts-expect-error the validator of a user, the response of an order
-        client.GET(getOrder.path, { ...init, params: { path: { id: 1 } } }),
-      );
-      // @ts-expect-error a path that is not in the contract
-      api.call(call, {}, (client, init) => client.GET('/user', init));
+      api.call(getUser, {});
+      // @ts-expect-error an id of another type
+      api.call(getUser, { path: { id: '1' } });
+      // @ts-expect-error a parameter that the call does not have
+      api.call(getUser, { path: { id: 1 }, query: { page: 1 } });
       // @ts-expect-error the body is missing
-      api.call(addRecipe, {}, (client, init) => client.POST(addRecipe.path, init));
-      api.call(addRecipe, {}, (client, init) =>
-        // @ts-expect-error fields of the body are missing
-        client.POST(addRecipe.path, { ...init, body: { name: '209.name' } }),
-      );
-      api.call(listUsers, {}, (client, init) =>
-        // @ts-expect-error there is no such column
-        client.GET(listUsers.path, { ...init, params: { query: { sortBy: 'password' } } }),
-      );
+      api.call(addRecipe, {});
+      // @ts-expect-error fields of the body are missing
+      api.call(addRecipe, { body: { name: '209.name' } });
+      // @ts-expect-error there is no such column
+      api.call(listUsers, { query: { sortBy: 'password' } });
+      // @ts-expect-error the operation of a user, the check of an order
+      const call: Call<operations['getUser']> = { ...getUser, answer: isOrder };
+      // @ts-expect-error the path is missing
+      api.call({ method: 'GET', action: 'fetch user' }, {});
+      return call;
     };
-    expectTypeOf(neverMade).returns.toBeVoid();
+    expectTypeOf(neverMade).toBeFunction();
   });
 
   test('middleware', () => {

@@ -1,4 +1,5 @@
 import { users } from '@joe/api-sdk';
+import { AuthError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withOwner } from '../session.ts';
@@ -7,20 +8,93 @@ import { createApiClient } from './api-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pending = () => new Promise<never>(() => {});
+const count = async () => Response.json({ quantity: 7 });
+const status = (status: number) => async () => new Response(null, { status });
+
+/** The calls of a user, whose requests `fetch` answers. */
+function usersOf(client: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
+  return users(createApiClient({ apiUrl: 'https://api.test' }, withOwner(client), fetch));
+}
+
+const user = signedIn('write');
+const ended = { status: 'unauthenticated', reason: 'refresh_failed', previous: user } as const;
+const noAnswer = () => Promise.reject(new AuthError('refresh_pending'));
 
 test.for([
-  ['its token', { getAccessToken: pending }],
-  ['a new token after a 401', { refresh: pending }],
-] as const)('a request that waits too long for %s says that the user is still signed in', async ([, provider]) => {
-  const session = withOwner({ ...fakeAuthClient(signedIn()), ...provider });
-  const unauthorized = async () => new Response(null, { status: 401 });
-  const http = createApiClient({ apiUrl: 'https://api.test' }, session, unauthorized);
-  const message = users(http)
-    .count()
-    .catch((error: Error) => error.message);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await message).toBe(
-    'Failed to fetch total users: the identity provider does not answer; you are still signed in',
-  );
+  ['its token', { getAccessToken: noAnswer }],
+  ['a new token after a 401', { refresh: noAnswer }],
+] as const)(
+  'a request that the provider gives no answer for %s says that the user is still signed in',
+  async ([, provider]) => {
+    const call = usersOf({ ...fakeAuthClient(user), ...provider }, status(401)).count();
+    await expect(call).rejects.toMatchObject({
+      kind: 'auth',
+      message: 'Failed to fetch total users: the identity provider does not answer; you are still signed in',
+      cause: { cause: { code: 'refresh_pending' } },
+    });
+  },
+);
+
+test.for([
+  ['before it is sent', (client: ReturnType<typeof fakeAuthClient>) => client.setState(ended), 1],
+  ['while it is under way', (client: ReturnType<typeof fakeAuthClient>) => client.endAtRefresh(), 2],
+] as const)('a request whose session ends %s waits for the user and is then sent once', async ([, end, requests]) => {
+  const client = fakeAuthClient(user);
+  const answers = requests === 2 ? [status(401)] : [];
+  const fetch = vi.fn(() => (answers.shift() ?? count)());
+  const api = usersOf(client, fetch);
+  end(client);
+  const call = api.count();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetch).toHaveBeenCalledTimes(requests - 1);
+  client.setState(user);
+  expect(await call).toBe(7);
+  expect(fetch).toHaveBeenCalledTimes(requests);
+});
+
+test('a request that waits for a sign-in can be cancelled', async () => {
+  const client = fakeAuthClient(user);
+  const fetch = vi.fn(count);
+  const api = usersOf(client, fetch);
+  client.setState(ended);
+  const controller = new AbortController();
+  const call = api.count({ signal: controller.signal });
+  const rejected = expect(call).rejects.toMatchObject({ kind: 'aborted' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  controller.abort();
+  await rejected;
+  client.setState(user);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a request that waits for a sign-in is never sent for another user', async () => {
+  const client = fakeAuthClient(user);
+  const fetch = vi.fn(count);
+  const api = usersOf(client, fetch);
+  client.setState(ended);
+  const settled = vi.fn();
+  void api.count().then(settled, settled);
+  client.setState({ ...user, info: { ...user.info, subject: 'other-staff' } });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('a 403 for a role that the token has refreshes the token, once per set of roles', async () => {
+  const client = fakeAuthClient(user);
+  const api = usersOf(client, status(403));
+  const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
+  await refuse();
+  await refuse();
+  expect(client.calls).toEqual(['refresh']);
+  client.setState(signedIn('write', 'lang'));
+  await refuse();
+  expect(client.calls).toEqual(['refresh', 'refresh']);
+});
+
+test('a 403 for a role that the token lacks refreshes nothing', async () => {
+  const client = fakeAuthClient(signedIn());
+  await expect(usersOf(client, status(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(client.calls).toEqual([]);
 });

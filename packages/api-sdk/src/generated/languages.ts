@@ -2,22 +2,22 @@
 import type { Call } from '../call.ts';
 import type { Check } from '../check.ts';
 import * as is from '../check.ts';
-import type { components } from './schema.ts';
+import type { components, operations } from './schema.ts';
 
 type Schemas = components['schemas'];
 
 export const LanguageFile: Check<Schemas['LanguageFile']> = /* @__PURE__ */ is.object({ file: is.string });
 
-export const listLanguageFiles = {
+export const listLanguageFiles: Call<operations['listLanguageFiles']> = {
   operationId: 'listLanguageFiles',
   method: 'GET',
   path: '/lang/get-all',
   action: "get language files",
   roles: ["lang"],
   answer: /* @__PURE__ */ is.array(LanguageFile),
-} as const satisfies Call;
+};
 
-export const uploadLanguageFiles = {
+export const uploadLanguageFiles: Call<operations['uploadLanguageFiles']> = {
   operationId: 'uploadLanguageFiles',
   method: 'POST',
   path: '/lang/upload',
@@ -26,9 +26,9 @@ export const uploadLanguageFiles = {
   roles: ["lang"],
   body: 'form',
   answer: 'nothing',
-} as const satisfies Call;
+};
 
-export const deleteLanguageFile = {
+export const deleteLanguageFile: Call<operations['deleteLanguageFile']> = {
   operationId: 'deleteLanguageFile',
   method: 'DELETE',
   path: '/lang/delete',
@@ -36,9 +36,9 @@ export const deleteLanguageFile = {
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ fileName: is.nonEmptyString }),
   answer: 'nothing',
-} as const satisfies Call;
+};
 
-export const downloadLanguageFile = {
+export const downloadLanguageFile: Call<operations['downloadLanguageFile']> = {
   operationId: 'downloadLanguageFile',
   method: 'GET',
   path: '/download',
@@ -46,4 +46,4 @@ export const downloadLanguageFile = {
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ efNumber: is.nonEmptyString, languageCode: is.nonEmptyString }),
   answer: 'file',
-} as const satisfies Call;
+};

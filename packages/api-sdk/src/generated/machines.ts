@@ -3,33 +3,33 @@ import type { Call } from '../call.ts';
 import type { Check } from '../check.ts';
 import * as is from '../check.ts';
 import { ArticleNumber, Count } from './common.ts';
-import type { components } from './schema.ts';
+import type { components, operations } from './schema.ts';
 
 type Schemas = components['schemas'];
 
 export const Machine: Check<Schemas['Machine']> = /* @__PURE__ */ is.object({ article_number: ArticleNumber });
 
-export const listMachines = {
+export const listMachines: Call<operations['listMachines']> = {
   operationId: 'listMachines',
   method: 'GET',
   path: '/coffee-machines',
   action: "fetch all coffee machines",
   answer: /* @__PURE__ */ is.array(Machine),
-} as const satisfies Call;
+};
 
-export const listMachinesOfUser = {
+export const listMachinesOfUser: Call<operations['listMachinesOfUser']> = {
   operationId: 'listMachinesOfUser',
   method: 'GET',
   path: '/coffee-machines/user/{userId}',
   action: "fetch coffee machines by user id",
   pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
   answer: /* @__PURE__ */ is.array(Machine),
-} as const satisfies Call;
+};
 
-export const countMachines = {
+export const countMachines: Call<operations['countMachines']> = {
   operationId: 'countMachines',
   method: 'GET',
   path: '/coffee-machines/number/total',
   action: "fetch total machines",
   answer: Count,
-} as const satisfies Call;
+};

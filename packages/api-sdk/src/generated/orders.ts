@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { Check } from '../check.ts';
 import * as is from '../check.ts';
 import { RecordId, ArticleNumber, Count } from './common.ts';
-import type { components } from './schema.ts';
+import type { components, operations } from './schema.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,34 +18,34 @@ export const UserOrderProduct: Check<Schemas['UserOrderProduct']> = /* @__PURE__
 export const UserOrder: Check<Schemas['UserOrder']> = /* @__PURE__ */ is.object({ orderID: RecordId, orderDate: /* @__PURE__ */ is.nullable(is.string), total: /* @__PURE__ */ is.nullable(is.number), paymentState: PaymentState, paymentType: PaymentType, products: /* @__PURE__ */ is.array(UserOrderProduct) });
 export const PaidOrdersValue: Check<Schemas['PaidOrdersValue']> = /* @__PURE__ */ is.object({ total_value: Money });
 
-export const listOrders = {
+export const listOrders: Call<operations['listOrders']> = {
   operationId: 'listOrders',
   method: 'GET',
   path: '/orders',
   action: "fetch all orders",
   query: /* @__PURE__ */ is.object({}, { page: is.positiveInteger, pageSize: is.positiveInteger, search: is.wellFormedString, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
   answer: OrderPage,
-} as const satisfies Call;
+};
 
-export const getOrder = {
+export const getOrder: Call<operations['getOrder']> = {
   operationId: 'getOrder',
   method: 'GET',
   path: '/orders/{id}',
   action: "get order data by id",
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: Order,
-} as const satisfies Call;
+};
 
-export const listOrdersOfUser = {
+export const listOrdersOfUser: Call<operations['listOrdersOfUser']> = {
   operationId: 'listOrdersOfUser',
   method: 'GET',
   path: '/orders/user/{userId}',
   action: "get all orders by user id",
   pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
   answer: /* @__PURE__ */ is.array(UserOrder),
-} as const satisfies Call;
+};
 
-export const deleteOrder = {
+export const deleteOrder: Call<operations['deleteOrder']> = {
   operationId: 'deleteOrder',
   method: 'DELETE',
   path: '/orders/delete/{id}',
@@ -53,20 +53,20 @@ export const deleteOrder = {
   roles: ["write","JOE_ADMIN"],
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
   answer: 'nothing',
-} as const satisfies Call;
+};
 
-export const getPaidOrdersValue = {
+export const getPaidOrdersValue: Call<operations['getPaidOrdersValue']> = {
   operationId: 'getPaidOrdersValue',
   method: 'GET',
   path: '/orders/value/paid-orders',
   action: "fetch total order value",
   answer: PaidOrdersValue,
-} as const satisfies Call;
+};
 
-export const countPaidOrders = {
+export const countPaidOrders: Call<operations['countPaidOrders']> = {
   operationId: 'countPaidOrders',
   method: 'GET',
   path: '/orders/number/paid-orders',
   action: "fetch total orders",
   answer: Count,
-} as const satisfies Call;
+};

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts';
 import type { Check } from '../check.ts';
 import * as is from '../check.ts';
 import { RecordId } from './common.ts';
-import type { components } from './schema.ts';
+import type { components, operations } from './schema.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,7 +15,7 @@ export const Recipe: Check<Schemas['Recipe']> = /* @__PURE__ */ is.object({ id: 
 export const RecipeDraft: Check<Schemas['RecipeDraft']> = /* @__PURE__ */ is.object({ id: /* @__PURE__ */ is.safeInteger(0), name: /* @__PURE__ */ is.sized(is.string, 0, 10000), teaser: /* @__PURE__ */ is.sized(is.string, 0, 10000), hint: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 0, 10000)), tags: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(/* @__PURE__ */ is.sized(is.string, 0, 10000)), 0, 1000), thumbnailImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), titleImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), ingredients: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(Ingredient), 0, 1000), steps: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(RecipeStep), 0, 1000) }, { recipeId: /* @__PURE__ */ is.sized(is.string, 1, 256) });
 export const RecipeAdded: Check<Schemas['RecipeAdded']> = /* @__PURE__ */ is.object({}, { recipeId: is.string, error: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 1, Infinity)) });
 
-export const listRecipes = {
+export const listRecipes: Call<operations['listRecipes']> = {
   operationId: 'listRecipes',
   method: 'GET',
   path: '/recipes/get-all',
@@ -23,9 +23,9 @@ export const listRecipes = {
   roles: ["write","JOE_ADMIN"],
   query: /* @__PURE__ */ is.object({ lang: is.nonEmptyString }),
   answer: /* @__PURE__ */ is.array(Recipe),
-} as const satisfies Call;
+};
 
-export const addRecipe = {
+export const addRecipe: Call<operations['addRecipe']> = {
   operationId: 'addRecipe',
   method: 'POST',
   path: '/recipes/add',
@@ -33,9 +33,9 @@ export const addRecipe = {
   roles: ["write","JOE_ADMIN"],
   body: RecipeDraft,
   answer: RecipeAdded,
-} as const satisfies Call;
+};
 
-export const deleteRecipe = {
+export const deleteRecipe: Call<operations['deleteRecipe']> = {
   operationId: 'deleteRecipe',
   method: 'DELETE',
   path: '/recipes/delete/{id}',
@@ -43,9 +43,9 @@ export const deleteRecipe = {
   roles: ["write","JOE_ADMIN"],
   pathParams: /* @__PURE__ */ is.object({ id: is.segment }),
   answer: 'nothing',
-} as const satisfies Call;
+};
 
-export const uploadRecipeTranslations = {
+export const uploadRecipeTranslations: Call<operations['uploadRecipeTranslations']> = {
   operationId: 'uploadRecipeTranslations',
   method: 'POST',
   path: '/recipes/upload-translation-file',
@@ -53,4 +53,4 @@ export const uploadRecipeTranslations = {
   roles: ["write","JOE_ADMIN"],
   body: 'form',
   answer: 'nothing',
-} as const satisfies Call;
+};

@@ -1,4 +1,3 @@
-import { callAndRead, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countAddresses, Address as isAddress, listAddresses } from '../generated/addresses.ts';
 import type { Address } from '../generated/schema.ts';
@@ -6,23 +5,19 @@ import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 
 /** Addresses of the customers. */
-export const addresses = (http: Http) => {
-  const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
-    callAndRead(http, listAddresses, options, (api, init) => api.GET(listAddresses.path, init), reader);
-  return {
-    /** All addresses, possibly a million; `stream` needs less memory. Fails as 'fetch all addresses'. */
-    list: (options?: ListOptions): Promise<Address[]> => read(options, readRows(isAddress, options?.onUnreadable)),
+export const addresses = (http: Http) => ({
+  /** All addresses, possibly a million; `stream` needs less memory. Fails as 'fetch all addresses'. */
+  list: (options?: ListOptions): Promise<Address[]> =>
+    http.call(listAddresses, {}, options, { read: readRows(isAddress, options?.onUnreadable) }),
 
-    /**
-     * All addresses in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
-     * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all addresses'.
-     */
-    async *stream(options?: ListOptions): AsyncGenerator<Address[], void, void> {
-      yield* await read(options, openRows(isAddress, options?.onUnreadable));
-    },
+  /**
+   * All addresses in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
+   * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all addresses'.
+   */
+  async *stream(options?: ListOptions): AsyncGenerator<Address[], void, void> {
+    yield* await http.call(listAddresses, {}, options, { read: openRows(isAddress, options?.onUnreadable) });
+  },
 
-    /** Number of addresses. Fails as 'fetch total addresses'. */
-    count: async (options?: CallOptions): Promise<number> =>
-      (await http.call(countAddresses, options, (api, init) => api.GET(countAddresses.path, init))).quantity,
-  };
-};
+  /** Number of addresses. Fails as 'fetch total addresses'. */
+  count: async (options?: CallOptions): Promise<number> => (await http.call(countAddresses, {}, options)).quantity,
+});

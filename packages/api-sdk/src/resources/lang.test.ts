@@ -42,18 +42,26 @@ describe('lang.upload', () => {
     }
   });
 
-  const invalidFiles = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x', files[0]].map(
-    (given) => [given],
+  const withoutFile = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x'];
+  test.each([...withoutFile, files[0]].map((given) => [given]))(
+    'lang.upload sends nothing without a list of files: %j',
+    async (given) => {
+      const onProgress = vi.fn();
+      for (const options of [{}, { onProgress }]) {
+        const rejection = { kind: 'schema', phase: 'before', path: '$.body.file' };
+        await expect(api.lang.upload(given as never, options)).rejects.toMatchObject(rejection);
+      }
+      expect(onProgress).not.toHaveBeenCalled();
+    },
   );
-  test.each(invalidFiles)('lang.upload sends nothing without a file: %j', async (given) => {
-    const onProgress = vi.fn();
-    for (const options of [{}, { onProgress }]) {
+
+  test.each(withoutFile.map((given) => [given]))(
+    'recipes.uploadTranslations sends nothing without a file: %j',
+    async (given) => {
       const rejection = { kind: 'schema', phase: 'before', path: '$.body.file' };
-      await expect(api.lang.upload(given as never, options)).rejects.toMatchObject(rejection);
-      await expect(api.recipes.uploadTranslations([given] as never, options)).rejects.toMatchObject(rejection);
-    }
-    expect(onProgress).not.toHaveBeenCalled();
-  });
+      await expect(api.recipes.uploadTranslations(given as never)).rejects.toMatchObject(rejection);
+    },
+  );
 
   test('fails with the status text only, and logs the response body', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };

@@ -1,4 +1,3 @@
-import { callAndRead, type Read } from '../call.ts';
 import type { CallOptions, ListOptions } from '../config.ts';
 import { countMachines, Machine as isMachine, listMachines, listMachinesOfUser } from '../generated/machines.ts';
 import type { Machine } from '../generated/schema.ts';
@@ -6,30 +5,24 @@ import type { Http } from '../http.ts';
 import { openRows, readRows } from '../rows.ts';
 
 /** Connected coffee machines. */
-export const machines = (http: Http) => {
-  const read = <T>(options: ListOptions | undefined, reader: Read<T>) =>
-    callAndRead(http, listMachines, options, (api, init) => api.GET(listMachines.path, init), reader);
-  return {
-    /** All machines, possibly a million; `stream` needs less memory. Fails as 'fetch all coffee machines'. */
-    list: (options?: ListOptions): Promise<Machine[]> => read(options, readRows(isMachine, options?.onUnreadable)),
+export const machines = (http: Http) => ({
+  /** All machines, possibly a million; `stream` needs less memory. Fails as 'fetch all coffee machines'. */
+  list: (options?: ListOptions): Promise<Machine[]> =>
+    http.call(listMachines, {}, options, { read: readRows(isMachine, options?.onUnreadable) }),
 
-    /**
-     * All machines in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
-     * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all coffee
-     * machines'.
-     */
-    async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
-      yield* await read(options, openRows(isMachine, options?.onUnreadable));
-    },
+  /**
+   * All machines in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
+   * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all coffee
+   * machines'.
+   */
+  async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
+    yield* await http.call(listMachines, {}, options, { read: openRows(isMachine, options?.onUnreadable) });
+  },
 
-    /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
-    ofUser: (userId: number, options?: ListOptions): Promise<Machine[]> =>
-      http.call(listMachinesOfUser, options, (api, init) =>
-        api.GET(listMachinesOfUser.path, { ...init, params: { path: { userId } } }),
-      ),
+  /** All machines of a user. Fails as 'fetch coffee machines by user id'. */
+  ofUser: (userId: number, options?: ListOptions): Promise<Machine[]> =>
+    http.call(listMachinesOfUser, { path: { userId } }, options),
 
-    /** Number of machines. Fails as 'fetch total machines'. */
-    count: async (options?: CallOptions): Promise<number> =>
-      (await http.call(countMachines, options, (api, init) => api.GET(countMachines.path, init))).quantity,
-  };
-};
+  /** Number of machines. Fails as 'fetch total machines'. */
+  count: async (options?: CallOptions): Promise<number> => (await http.call(countMachines, {}, options)).quantity,
+});

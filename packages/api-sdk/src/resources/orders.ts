@@ -17,7 +17,7 @@ export type OrderQuery = NonNullable<operations['listOrders']['parameters']['que
 /** Orders of the shop; all amounts are in Swiss francs. */
 export const orders = (http: Http) => {
   const list = (query: OrderQuery = {}, options?: ListOptions): Promise<OrderPage> =>
-    http.call(listOrders, options, (api, init) => api.GET(listOrders.path, { ...init, params: { query } }));
+    http.call(listOrders, { query }, options);
   return {
     /** A page of orders, by default page 1 of 20 rows, sorted by `order_id` ascending. Fails as 'fetch all orders'. */
     list,
@@ -31,27 +31,21 @@ export const orders = (http: Http) => {
       allPages(listOrders, list, query, options),
 
     /** One order with all details, by `orderID`. Fails as 'get order data by id'; a 404 is an `HttpError`. */
-    get: (id: number, options?: CallOptions): Promise<Order> =>
-      http.call(getOrder, options, (api, init) => api.GET(getOrder.path, { ...init, params: { path: { id } } })),
+    get: (id: number, options?: CallOptions): Promise<Order> => http.call(getOrder, { path: { id } }, options),
 
     /** All orders of a user, newest first. Fails as 'get all orders by user id'. */
     ofUser: (userId: number, options?: ListOptions): Promise<UserOrder[]> =>
-      http.call(listOrdersOfUser, options, (api, init) =>
-        api.GET(listOrdersOfUser.path, { ...init, params: { path: { userId } } }),
-      ),
+      http.call(listOrdersOfUser, { path: { userId } }, options),
 
     /** Deletes an order permanently. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete order by id'. */
     remove: (id: number, options?: CallOptions): Promise<undefined> =>
-      http.call(deleteOrder, options, (api, init) =>
-        api.DELETE(deleteOrder.path, { ...init, params: { path: { id } } }),
-      ),
+      http.call(deleteOrder, { path: { id } }, options),
 
     /** Number of paid orders. Fails as 'fetch total orders'. */
-    count: async (options?: CallOptions): Promise<number> =>
-      (await http.call(countPaidOrders, options, (api, init) => api.GET(countPaidOrders.path, init))).quantity,
+    count: async (options?: CallOptions): Promise<number> => (await http.call(countPaidOrders, {}, options)).quantity,
 
     /** Total value of all paid orders, in CHF. Fails as 'fetch total order value'. */
     paidTotal: async (options?: CallOptions): Promise<number> =>
-      (await http.call(getPaidOrdersValue, options, (api, init) => api.GET(getPaidOrdersValue.path, init))).total_value,
+      (await http.call(getPaidOrdersValue, {}, options)).total_value,
   };
 };

@@ -2,7 +2,7 @@ import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/recipes.ts';
 import type { operations, Recipe, RecipeAdded, RecipeDraft } from '../generated/schema.ts';
 import type { Http } from '../http.ts';
-import { filesOf } from '../upload.ts';
+import { uploadFiles } from '../upload.ts';
 
 type RecipeQuery = operations['listRecipes']['parameters']['query'];
 
@@ -13,32 +13,26 @@ export const recipes = (http: Http) => ({
    * recipes'.
    */
   list: (query: RecipeQuery = { lang: 'en' }, options?: ListOptions): Promise<Recipe[]> =>
-    http.call(listRecipes, options, (api, init) => api.GET(listRecipes.path, { ...init, params: { query } })),
+    http.call(listRecipes, { query }, options),
 
   /**
    * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried.
    * Fails as 'create recipe', also if the API returns 200 with an `error`; its text is in `detail`.
    */
   add: (recipe: RecipeDraft, options?: CallOptions): Promise<RecipeAdded> =>
-    http.call(addRecipe, options, (api, init) => api.POST(addRecipe.path, { ...init, body: recipe })),
+    http.call(addRecipe, { body: recipe }, options),
 
   /**
    * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete
    * recipe'.
    */
   remove: (recipeId: string, options?: CallOptions): Promise<undefined> =>
-    http.call(deleteRecipe, options, (api, init) =>
-      api.DELETE(deleteRecipe.path, { ...init, params: { path: { id: recipeId } } }),
-    ),
+    http.call(deleteRecipe, { path: { id: recipeId } }, options),
 
   /**
    * Uploads a file of translations. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'upload recipe translation
    * file'.
    */
-  uploadTranslations(file: File, options?: TransferOptions): Promise<undefined> {
-    const upload = filesOf([file], options?.onProgress);
-    return http.call(uploadRecipeTranslations, options, (api, init) =>
-      api.POST(uploadRecipeTranslations.path, { ...upload.init(init), body: { file } }),
-    );
-  },
+  uploadTranslations: (file: File, options?: TransferOptions): Promise<undefined> =>
+    http.call(uploadRecipeTranslations, { body: { file } }, options, { upload: uploadFiles(options?.onProgress) }),
 });

@@ -10,7 +10,7 @@ export type UserQuery = NonNullable<operations['listUsers']['parameters']['query
 /** People registered in the app. */
 export const users = (http: Http) => {
   const list = (query: UserQuery = {}, options?: ListOptions): Promise<UserPage> =>
-    http.call(listUsers, options, (api, init) => api.GET(listUsers.path, { ...init, params: { query } }));
+    http.call(listUsers, { query }, options);
   return {
     /**
      * A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'.
@@ -26,15 +26,12 @@ export const users = (http: Http) => {
       allPages(listUsers, list, query, options),
 
     /** One user by `user_id`. Fails as "get user's data by id"; a 404 is an `HttpError`. */
-    get: (id: number, options?: CallOptions): Promise<User> =>
-      http.call(getUser, options, (api, init) => api.GET(getUser.path, { ...init, params: { path: { id } } })),
+    get: (id: number, options?: CallOptions): Promise<User> => http.call(getUser, { path: { id } }, options),
 
     /** Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete user'. */
-    remove: (id: number, options?: CallOptions): Promise<undefined> =>
-      http.call(deleteUser, options, (api, init) => api.DELETE(deleteUser.path, { ...init, params: { path: { id } } })),
+    remove: (id: number, options?: CallOptions): Promise<undefined> => http.call(deleteUser, { path: { id } }, options),
 
     /** Number of users. Fails as 'fetch total users'. */
-    count: async (options?: CallOptions): Promise<number> =>
-      (await http.call(countUsers, options, (api, init) => api.GET(countUsers.path, init))).quantity,
+    count: async (options?: CallOptions): Promise<number> => (await http.call(countUsers, {}, options)).quantity,
   };
 };

@@ -47,10 +47,10 @@ export interface UnknownCall extends Received {
   readonly body: undefined;
 }
 
-type KnownCall = Call & { readonly operationId: CallId; readonly path: string };
+type KnownCall = Call & { readonly operationId: CallId };
 
 /** Every call of the contract. */
-export const knownCalls: readonly KnownCall[] = calls;
+export const knownCalls = calls as readonly KnownCall[];
 
 /** @throws {TypeError} if the contract has no such call */
 export function checkOperationId(operationId: string, ...others: string[]): void {

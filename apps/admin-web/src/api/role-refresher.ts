@@ -1,0 +1,17 @@
+import type { Session } from '../session.ts';
+
+/**
+ * A 403 although the token has the role means that the role was revoked: the returned function refreshes the token.
+ * Once per set of roles, so that it cannot loop if the provider still grants them.
+ */
+export function createRoleRefresher(session: Session) {
+  let refreshedRoles: string | undefined;
+  return (requiredRoles: readonly string[]) => {
+    const state = session.getSnapshot();
+    if (state.status !== 'authenticated') return;
+    const { roles } = state.access;
+    if (String(roles) === refreshedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
+    refreshedRoles = String(roles);
+    session.refresh().catch(() => {});
+  };
+}
