@@ -230,7 +230,7 @@ test('the user stays signed in if a refresh fails because the provider is down, 
 
   await sandbox.idpFault({ fail: { token: { status: 503, times: 2 } } });
   await searchAfterExpiry('an');
-  // Not further than the third attempt, because the request has a limit of 10 s.
+  // Not further than the third attempt, because the session retries for 10 s.
   const attempts = async () => {
     await page.clock.runFor(500);
     return tokens.filter(isTokenRefresh).length;
@@ -244,7 +244,7 @@ test('the user stays signed in if a refresh fails because the provider is down, 
 
   await sandbox.idpFault({ fail: { token: { status: 503 } } });
   await searchAfterExpiry('ed');
-  // The app retries the refresh for 7 s. Advancing the clock would also exceed the request's own limit of 10 s.
+  // The session retries the refresh for 7 s.
   await expect(
     page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
   ).toBeVisible({ timeout: 20_000 });
@@ -428,7 +428,7 @@ test('an upload that waits for a sign-in can be cancelled', async ({ page, open,
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(ended(page)).toBeVisible();
-  // Beyond the request's own time limit: it now waits for the user.
+  // Longer than the time limit of an upload, because the request waits for the user.
   await page.clock.fastForward('02:30');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel all' }).click();

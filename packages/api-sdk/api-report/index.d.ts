@@ -1,7 +1,7 @@
-import { Middleware, Client } from "openapi-fetch";
-export { Client, Middleware } from "openapi-fetch";
-import { p as paths, L as ListOptions, A as ApiConfig, R as RecipeDraft, b as Address, C as CallOptions, c as LanguageFile, T as TransferOptions, o as operations, M as Machine, d as OrderPage, e as AllOptions, O as OrderSummary, f as Order, g as UserOrder, h as Recipe, i as RecipeAdded, j as UserPage, a as User, k as ResponseInfo } from "./config.js";
-export { l as AbortedError, m as ApiError, n as AuthError, q as CallEvent, r as Count, D as DeprecationEvent, F as Fetch, s as ForbiddenError, H as HttpError, I as Ingredient, t as ListChangedError, N as NetworkError, u as OfflineError, v as OrderArticle, P as PaidOrdersValue, w as Phase, x as ProductDefinition, y as ProductParameter, z as Progress, B as RecipeStep, E as ResultEvent, G as Retry, J as RetryEvent, S as SchemaError, K as TimeoutError, Q as Timeouts, U as UnreadableRow, V as UserOrderProduct, W as isApiError } from "./config.js";
+import { RequestBodyOption, Middleware } from "openapi-fetch";
+export { Middleware } from "openapi-fetch";
+import { R as RecipeDraft, L as ListOptions, A as ApiConfig, b as Address, C as CallOptions, c as LanguageFile, T as TransferOptions, o as operations, M as Machine, d as OrderPage, e as AllOptions, O as OrderSummary, f as Order, g as UserOrder, h as Recipe, i as RecipeAdded, j as UserPage, a as User, k as ResponseInfo } from "./schema.js";
+export { l as AbortedError, m as ApiError, n as AuthError, p as CallEvent, q as Count, D as DeprecationEvent, F as Fetch, r as ForbiddenError, H as HttpError, I as Ingredient, s as ListChangedError, N as NetworkError, t as OfflineError, u as OrderArticle, P as PaidOrdersValue, v as Phase, w as ProductDefinition, x as ProductParameter, y as Progress, z as RecipeStep, B as ResultEvent, E as Retry, G as RetryEvent, S as SchemaError, J as TimeoutError, K as Timeouts, Q as TokenError, U as UnreadableRow, V as UserOrderProduct, W as isApiError, X as paths } from "./schema.js";
 type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 declare const FAIL: unique symbol;
 interface CheckContext {
@@ -15,34 +15,51 @@ declare class Mismatch {
     readonly reason: string;
     constructor(path: string, reason: string);
 }
-interface Http {
-    call<Answer, Paths extends object = paths>(call: Call<Answer>, options: ListOptions | undefined, send: Send<Answer, Paths>): Promise<Answer>;
-    use(...middleware: Middleware[]): void;
+interface AnyOperation {
+    parameters: {
+        path?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+    };
+    requestBody?: {
+        content: {
+            "application/json": unknown;
+        };
+    };
+    responses: {
+        200: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+    };
 }
-declare function createHttp(config: ApiConfig): Http;
-interface Call<Answer = unknown> {
+interface Call<Operation = AnyOperation> {
     readonly operationId?: string;
     readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-    readonly path?: string;
+    readonly path: string;
     readonly action: string;
     readonly bareStatusText?: boolean;
     readonly roles?: readonly string[];
     readonly pathParams?: Check<unknown>;
     readonly query?: Check<unknown>;
     readonly body?: Check<unknown> | "form";
-    readonly answer?: Check<Answer> | "file" | "nothing";
+    readonly answer?: Check<CallResult<Operation>> | "file" | "nothing";
     readonly deprecated?: {
         readonly sunset?: string;
     };
 }
-type CallInit = {
-    readonly headers: Record<string, string>;
-    readonly fetch: (request: Request) => Promise<Response>;
-};
-type Send<Answer, Paths extends object> = (client: Client<Paths>, init: CallInit) => Promise<{
-    data?: Answer;
-    response: Response;
-}>;
+type CallParameters<Operation> = (Operation extends {
+    parameters: infer Parameters;
+} ? Parameters : unknown) & RequestBodyOption<Operation>;
+type CallResult<Operation> = Operation extends {
+    responses: {
+        200: {
+            content: {
+                "application/json": infer Json;
+            };
+        };
+    };
+} ? Json : undefined;
 type RecipeDraftCheck = {
     readonly ok: true;
     readonly recipe: RecipeDraft;
@@ -52,6 +69,11 @@ type RecipeDraftCheck = {
     readonly reason: string;
 };
 declare function checkRecipeDraft(value: unknown): RecipeDraftCheck;
+interface Http {
+    call<Operation = AnyOperation>(call: Call<Operation>, parameters: CallParameters<Operation>, options?: ListOptions): Promise<CallResult<Operation>>;
+    use(...middleware: Middleware[]): void;
+}
+declare function createHttp(config: ApiConfig): Http;
 declare const addresses: (http: Http) => {
     list: (options?: ListOptions) => Promise<Address[]>;
     stream(options?: ListOptions): AsyncGenerator<Address[], void, void>;
@@ -89,7 +111,7 @@ declare const recipes: (http: Http) => {
     list: (query?: RecipeQuery, options?: ListOptions) => Promise<Recipe[]>;
     add: (recipe: RecipeDraft, options?: CallOptions) => Promise<RecipeAdded>;
     remove: (recipeId: string, options?: CallOptions) => Promise<undefined>;
-    uploadTranslations(file: File, options?: TransferOptions): Promise<undefined>;
+    uploadTranslations: (file: File, options?: TransferOptions) => Promise<undefined>;
 };
 type UserQuery = NonNullable<operations["listUsers"]["parameters"]["query"]>;
 declare const users: (http: Http) => {
@@ -116,5 +138,5 @@ declare const isSafeId: (id: number) => boolean;
 declare function withResponse<T>(call: (options: Required<Pick<CallOptions, "onResponse">>) => Promise<T>): Promise<ResponseInfo & {
     readonly data: T;
 }>;
-export { Address, AllOptions, ApiConfig, CallOptions, LanguageFile, ListOptions, Machine, Order, OrderPage, OrderSummary, Recipe, RecipeAdded, RecipeDraft, ResponseInfo, TransferOptions, User, UserOrder, UserPage, addresses, checkRecipeDraft, createApi, createHttp, exactDigits, fileNameOf, isSafeId, lang, machines, operations, orders, paths, recipes, users, withResponse };
-export type { Api, Call, CallInit, Http, OrderQuery, RecipeDraftCheck, Rows, UserQuery };
+export { Address, AllOptions, ApiConfig, CallOptions, LanguageFile, ListOptions, Machine, Order, OrderPage, OrderSummary, Recipe, RecipeAdded, RecipeDraft, ResponseInfo, TransferOptions, User, UserOrder, UserPage, addresses, checkRecipeDraft, createApi, createHttp, exactDigits, fileNameOf, isSafeId, lang, machines, operations, orders, recipes, users, withResponse };
+export type { Api, Call, CallParameters, CallResult, Http, OrderQuery, RecipeDraftCheck, Rows, UserQuery };

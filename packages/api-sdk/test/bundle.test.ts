@@ -28,10 +28,10 @@ test('the whole SDK is at most 13 kB gzip', async () => {
 });
 
 test.each([
-  ['users', 9_000, '/users/get-details/{id}'],
-  ['orders', 9_000, '/orders/{id}'],
-  ['machines', 9_000, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_000, '/addresses/number/total'],
+  ['users', 9_100, '/users/get-details/{id}'],
+  ['orders', 9_100, '/orders/{id}'],
+  ['machines', 9_100, '/coffee-machines/user/{userId}'],
+  ['addresses', 9_100, '/addresses/number/total'],
   // Uploads with progress: decision 011.
   ['recipes', 9_500, '/recipes/add'],
   ['lang', 9_500, '/lang/upload'],

@@ -21,10 +21,10 @@ const ended = { status: 'unauthenticated', reason: 'refresh_failed', previous: u
 const noAnswer = () => Promise.reject(new AuthError('refresh_pending'));
 
 test.for([
-  ['its token', { getAccessToken: noAnswer }],
+  ['the token', { getAccessToken: noAnswer }],
   ['a new token after a 401', { refresh: noAnswer }],
 ] as const)(
-  'a request that the provider gives no answer for %s says that the user is still signed in',
+  'if the provider does not answer a request for %s, the error says that the user is still signed in',
   async ([, provider]) => {
     const call = usersOf({ ...fakeAuthClient(user), ...provider }, status(401)).count();
     await expect(call).rejects.toMatchObject({

@@ -4,7 +4,7 @@ declare abstract class BaseError extends Error {
     readonly action: string;
     readonly operationId: string | undefined;
     readonly traceId: string | undefined;
-    constructor(action: string, reason: string, fields: object);
+    constructor(action: string, reason: string, fields: object, options?: ErrorOptions);
     toJSON(): Record<string, unknown>;
     protected get [brand](): boolean;
 }
@@ -37,12 +37,16 @@ declare class ForbiddenError extends ErrorResponseError {
     readonly roles: readonly string[];
     constructor(action: string, info: ErrorResponseInfo, roles?: readonly string[]);
 }
+declare class TokenError extends Error {
+    readonly name = "TokenError";
+}
 declare class AuthError extends BaseError {
     readonly kind = "auth";
     readonly name = "AuthError";
     readonly status: 401 | undefined;
     readonly requestId: string | undefined;
-    constructor(action: string, info?: ErrorResponseInfo, reason?: string);
+    readonly cause?: TokenError;
+    constructor(action: string, info?: ErrorResponseInfo, reason?: string, cause?: TokenError);
 }
 declare class NetworkError extends BaseError {
     readonly kind = "network";
@@ -87,6 +91,91 @@ declare class ListChangedError extends BaseError {
 }
 type ApiError = HttpError | ForbiddenError | AuthError | NetworkError | OfflineError | TimeoutError | AbortedError | SchemaError | ListChangedError;
 declare const isApiError: (error: unknown) => error is ApiError;
+interface TokenSource {
+    getAccessToken: () => string | Promise<string>;
+    renewAccessToken?: (() => unknown) | undefined;
+}
+interface CallEvent {
+    readonly operationId: string | undefined;
+    readonly action: string;
+    readonly traceId: string | undefined;
+}
+interface RetryEvent extends CallEvent {
+    readonly attempt: number;
+    readonly pause: number;
+    readonly error: ApiError;
+}
+interface ResultEvent extends CallEvent {
+    readonly error: ApiError | Error | undefined;
+    readonly status: number | undefined;
+    readonly requestId: string | undefined;
+    readonly requests: number;
+    readonly duration: number;
+}
+interface DeprecationEvent extends CallEvent {
+    readonly sunset: string | undefined;
+}
+interface Retry {
+    limit: number;
+    delay: number;
+    maxDelay: number;
+    maxRetryAfter: number;
+}
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+interface Timeouts {
+    token: number;
+    read: number;
+    write: number;
+    upload: number;
+    uploadIdle: number;
+}
+type Settings<T> = {
+    [K in keyof T]?: T[K] | undefined;
+};
+interface ApiConfig extends TokenSource {
+    baseUrl: string;
+    fetch?: Fetch | undefined;
+    timeouts?: Settings<Timeouts> | undefined;
+    retry?: Settings<Retry> | undefined;
+    log?: ((message: string, body: unknown) => void) | undefined;
+    traceparent?: boolean | undefined;
+    onRetry?: ((event: RetryEvent) => void) | undefined;
+    onResult?: ((event: ResultEvent) => void) | undefined;
+    onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
+}
+interface ResponseInfo {
+    readonly status: number;
+    readonly headers: Headers;
+    readonly requestId: string | undefined;
+    readonly traceId: string | undefined;
+}
+interface CallOptions {
+    signal?: AbortSignal | undefined;
+    timeout?: number | undefined;
+    attemptTimeout?: number | undefined;
+    onResponse?: ((response: ResponseInfo) => void) | undefined;
+}
+interface UnreadableRow {
+    readonly path: string;
+    readonly reason: string;
+}
+interface ListOptions extends CallOptions {
+    onUnreadable?: ((row: UnreadableRow) => void) | undefined;
+}
+interface AllOptions extends ListOptions {
+    limit?: number | undefined;
+    onChanged?: ((change: {
+        totalBefore: number;
+        totalNow: number;
+    }) => void) | undefined;
+}
+interface Progress {
+    readonly bytes: number;
+    readonly total: number | undefined;
+}
+interface TransferOptions extends CallOptions {
+    onProgress?: ((progress: Progress) => void) | undefined;
+}
 interface paths {
     "/users": {
         parameters: {
@@ -1294,89 +1383,5 @@ interface operations {
         };
     };
 }
-interface TokenSource {
-    getAccessToken: () => string | Promise<string>;
-    renewAccessToken?: (() => unknown) | undefined;
-}
-interface CallEvent {
-    readonly operationId: string | undefined;
-    readonly action: string;
-    readonly traceId: string | undefined;
-}
-interface RetryEvent extends CallEvent {
-    readonly attempt: number;
-    readonly pause: number;
-    readonly error: ApiError;
-}
-interface ResultEvent extends CallEvent {
-    readonly error: ApiError | Error | undefined;
-    readonly status: number | undefined;
-    readonly requestId: string | undefined;
-    readonly requests: number;
-    readonly duration: number;
-}
-interface DeprecationEvent extends CallEvent {
-    readonly sunset: string | undefined;
-}
-interface Retry {
-    limit: number;
-    delay: number;
-    maxDelay: number;
-    maxRetryAfter: number;
-}
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-interface Timeouts {
-    read: number;
-    write: number;
-    upload: number;
-    uploadIdle: number;
-}
-type Settings<T> = {
-    [K in keyof T]?: T[K] | undefined;
-};
-interface ApiConfig extends TokenSource {
-    baseUrl: string;
-    fetch?: Fetch | undefined;
-    timeouts?: Settings<Timeouts> | undefined;
-    retry?: Settings<Retry> | undefined;
-    log?: ((message: string, body: unknown) => void) | undefined;
-    traceparent?: boolean | undefined;
-    onRetry?: ((event: RetryEvent) => void) | undefined;
-    onResult?: ((event: ResultEvent) => void) | undefined;
-    onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
-}
-interface ResponseInfo {
-    readonly status: number;
-    readonly headers: Headers;
-    readonly requestId: string | undefined;
-    readonly traceId: string | undefined;
-}
-interface CallOptions {
-    signal?: AbortSignal | undefined;
-    timeout?: number | undefined;
-    attemptTimeout?: number | undefined;
-    onResponse?: ((response: ResponseInfo) => void) | undefined;
-}
-interface UnreadableRow {
-    readonly path: string;
-    readonly reason: string;
-}
-interface ListOptions extends CallOptions {
-    onUnreadable?: ((row: UnreadableRow) => void) | undefined;
-}
-interface AllOptions extends ListOptions {
-    limit?: number | undefined;
-    onChanged?: ((change: {
-        totalBefore: number;
-        totalNow: number;
-    }) => void) | undefined;
-}
-interface Progress {
-    readonly bytes: number;
-    readonly total: number | undefined;
-}
-interface TransferOptions extends CallOptions {
-    onProgress?: ((progress: Progress) => void) | undefined;
-}
-export { HttpError as H, TimeoutError as K, NetworkError as N, SchemaError as S, isApiError as W, AbortedError as l, AuthError as n, ForbiddenError as s, ListChangedError as t, OfflineError as u };
-export type { ApiConfig as A, RecipeStep as B, CallOptions as C, DeprecationEvent as D, ResultEvent as E, Fetch as F, Retry as G, Ingredient as I, RetryEvent as J, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, Timeouts as Q, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, ApiError as m, operations as o, paths as p, CallEvent as q, Count as r, OrderArticle as v, Phase as w, ProductDefinition as x, ProductParameter as y, Progress as z };
+export { HttpError as H, TimeoutError as J, NetworkError as N, TokenError as Q, SchemaError as S, isApiError as W, AbortedError as l, AuthError as n, ForbiddenError as r, ListChangedError as s, OfflineError as t };
+export type { ApiConfig as A, ResultEvent as B, CallOptions as C, DeprecationEvent as D, Retry as E, Fetch as F, RetryEvent as G, Ingredient as I, Timeouts as K, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, paths as X, User as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, Order as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, ApiError as m, operations as o, CallEvent as p, Count as q, OrderArticle as u, Phase as v, ProductDefinition as w, ProductParameter as x, Progress as y, RecipeStep as z };
