@@ -1,10 +1,10 @@
-import type { Session } from '../session.ts';
+import type { AuthClient } from '@joe/auth';
 
 /**
  * A 403 although the token has the role means that the role was revoked: the returned function refreshes the token.
  * Once per set of roles, so that it cannot loop if the provider still grants them.
  */
-export function createRoleRefresher(session: Session) {
+export function createRoleRefresher(session: AuthClient) {
   let refreshedRoles: string | undefined;
   return (requiredRoles: readonly string[]) => {
     const state = session.getSnapshot();
