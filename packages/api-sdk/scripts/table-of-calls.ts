@@ -26,7 +26,7 @@ function tableOfCalls(): string {
     const type = signature.getDeclaration().type?.getText() ?? '';
     const result = type.replace(/^Promise<(.*)>$/, '$1').replace(', void, void', '');
     const text = ts.displayPartsToString(call.getDocumentationComment(checker)).replace(/\s+/g, ' ');
-    const [, action = ''] = /Fails as (?:'(.+?)'|"(.+?)")/.exec(text)?.filter(Boolean) ?? [];
+    const [, action = ''] = /Error message: `Failed to (.+?): …`/.exec(text) ?? [];
     const [, roles = ''] = /Requires (.+?)\./.exec(text) ?? [];
     const cells = [`\`${noun.name}.${call.name}(${parameters.join(', ')})\``];
     const source = signature.getDeclaration().getText();

@@ -6,18 +6,21 @@ import { openRows, readRows } from '../rows.ts';
 
 /** Addresses of the customers. */
 export const addresses = (http: Http) => ({
-  /** All addresses, possibly a million; `stream` needs less memory. Fails as 'fetch all addresses'. */
+  /**
+   * All addresses, possibly a million; `stream` needs less memory. Error message: `Failed to fetch all addresses: …`.
+   */
   list: (options?: ListOptions): Promise<Address[]> =>
     http.call(listAddresses, {}, options, { read: readRows(isAddress, options?.onUnreadable) }),
 
   /**
    * All addresses in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
-   * Leaving the loop closes the connection. Not retried after the response has begun. Fails as 'fetch all addresses'.
+   * Leaving the loop closes the connection. Not retried after the response has begun. Error message:
+   * `Failed to fetch all addresses: …`.
    */
   async *stream(options?: ListOptions): AsyncGenerator<Address[], void, void> {
     yield* await http.call(listAddresses, {}, options, { read: openRows(isAddress, options?.onUnreadable) });
   },
 
-  /** Number of addresses. Fails as 'fetch total addresses'. */
+  /** Number of addresses. Error message: `Failed to fetch total addresses: …`. */
   count: async (options?: CallOptions): Promise<number> => (await http.call(countAddresses, {}, options)).quantity,
 });

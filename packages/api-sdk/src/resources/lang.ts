@@ -14,7 +14,7 @@ type FileQuery = operations['downloadLanguageFile']['parameters']['query'];
 
 /** Language files of machine families (EF groups). All calls require the role `lang`. */
 export const lang = (http: Http) => ({
-  /** All language files, each with its path. Requires `lang`. Fails as 'get language files'. */
+  /** All language files, each with its path. Requires `lang`. Error message: `Failed to get language files: …`. */
   list: (options?: ListOptions): Promise<LanguageFile[]> => http.call(listLanguageFiles, {}, options),
 
   /**
@@ -28,21 +28,24 @@ export const lang = (http: Http) => ({
     return http.call(uploadLanguageFiles, { body }, options, { upload: uploadFiles(options?.onProgress) });
   },
 
-  /** Deletes a file permanently, by its name. Requires `lang`. Never retried. Fails as 'delete language file'. */
+  /**
+   * Deletes a file permanently, by its name. Requires `lang`. Never retried. Error message:
+   * `Failed to delete language file: …`.
+   */
   remove: (fileName: string, options?: CallOptions): Promise<undefined> =>
     http.call(deleteLanguageFile, { query: { fileName } }, options),
 
   /**
    * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream` with the name
-   * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Requires `lang`. Fails as 'download
-   * file'.
+   * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Requires `lang`. Error message:
+   * `Failed to download file: …`.
    */
   download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),
 
   /**
    * The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. `withResponse`
-   * gives its headers. Requires `lang`. Fails as 'download file'.
+   * gives its headers. Requires `lang`. Error message: `Failed to download file: …`.
    */
   openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
     http.call(downloadLanguageFile, { query }, options, { read: openFile(options?.onProgress) }),

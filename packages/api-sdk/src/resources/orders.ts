@@ -19,32 +19,42 @@ export const orders = (http: Http) => {
   const list = (query: OrderQuery = {}, options?: ListOptions): Promise<OrderPage> =>
     http.call(listOrders, { query }, options);
   return {
-    /** A page of orders, by default page 1 of 20 rows, sorted by `order_id` ascending. Fails as 'fetch all orders'. */
+    /**
+     * A page of orders, by default page 1 of 20 rows, sorted by `order_id` ascending. Error message:
+     * `Failed to fetch all orders: …`.
+     */
     list,
 
     /**
      * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
      * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
-     * pages one row is deleted and another one added, a third can still be missing. Fails as 'fetch all orders'.
+     * pages one row is deleted and another one added, a third can still be missing. Error message:
+     * `Failed to fetch all orders: …`.
      */
     all: (query: Omit<OrderQuery, 'page'> = {}, options?: AllOptions): Rows<OrderSummary> =>
       allPages(listOrders, list, query, options),
 
-    /** One order with all details, by `orderID`. Fails as 'get order data by id'; a 404 is an `HttpError`. */
+    /**
+     * One order with all details, by `orderID`. Error message: `Failed to get order data by id: …`. A 404 is an
+     * `HttpError`.
+     */
     get: (id: number, options?: CallOptions): Promise<Order> => http.call(getOrder, { path: { id } }, options),
 
-    /** All orders of a user, newest first. Fails as 'get all orders by user id'. */
+    /** All orders of a user, newest first. Error message: `Failed to get all orders by user id: …`. */
     ofUser: (userId: number, options?: ListOptions): Promise<UserOrder[]> =>
       http.call(listOrdersOfUser, { path: { userId } }, options),
 
-    /** Deletes an order permanently. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete order by id'. */
+    /**
+     * Deletes an order permanently. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+     * `Failed to delete order by id: …`.
+     */
     remove: (id: number, options?: CallOptions): Promise<undefined> =>
       http.call(deleteOrder, { path: { id } }, options),
 
-    /** Number of paid orders. Fails as 'fetch total orders'. */
+    /** Number of paid orders. Error message: `Failed to fetch total orders: …`. */
     count: async (options?: CallOptions): Promise<number> => (await http.call(countPaidOrders, {}, options)).quantity,
 
-    /** Total value of all paid orders, in CHF. Fails as 'fetch total order value'. */
+    /** Total value of all paid orders, in CHF. Error message: `Failed to fetch total order value: …`. */
     paidTotal: async (options?: CallOptions): Promise<number> =>
       (await http.call(getPaidOrdersValue, {}, options)).total_value,
   };

@@ -13,25 +13,30 @@ export const users = (http: Http) => {
     http.call(listUsers, { query }, options);
   return {
     /**
-     * A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Fails as 'fetch all users data'.
+     * A page of users, by default page 1 of 20 rows, sorted by `user_id` ascending. Error message:
+     * `Failed to fetch all users data: …`.
      */
     list,
 
     /**
      * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
      * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
-     * pages one row is deleted and another one added, a third can still be missing. Fails as 'fetch all users data'.
+     * pages one row is deleted and another one added, a third can still be missing. Error message:
+     * `Failed to fetch all users data: …`.
      */
     all: (query: Omit<UserQuery, 'page'> = {}, options?: AllOptions): Rows<User> =>
       allPages(listUsers, list, query, options),
 
-    /** One user by `user_id`. Fails as "get user's data by id"; a 404 is an `HttpError`. */
+    /** One user by `user_id`. Error message: `Failed to get user's data by id: …`. A 404 is an `HttpError`. */
     get: (id: number, options?: CallOptions): Promise<User> => http.call(getUser, { path: { id } }, options),
 
-    /** Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Never retried. Fails as 'delete user'. */
+    /**
+     * Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+     * `Failed to delete user: …`.
+     */
     remove: (id: number, options?: CallOptions): Promise<undefined> => http.call(deleteUser, { path: { id } }, options),
 
-    /** Number of users. Fails as 'fetch total users'. */
+    /** Number of users. Error message: `Failed to fetch total users: …`. */
     count: async (options?: CallOptions): Promise<number> => (await http.call(countUsers, {}, options)).quantity,
   };
 };
