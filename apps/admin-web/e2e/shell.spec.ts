@@ -39,6 +39,9 @@ test.describe('when code cannot be loaded', () => {
     loads = 0;
     await page.getByRole('link', { name: 'Countries' }).click();
     await expect(page.getByText('Something went wrong here.')).toBeVisible();
+    await expect(page.getByText('What you sent may have arrived.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/import|module|error/i);
     await expect.poll(() => loads).toBe(1);
     await expect(page).toHaveURL('/countries');
     await page.unroute(/assets\/countries-page-/);
@@ -57,8 +60,15 @@ test.describe('without a network connection', () => {
     // Without network, a session frame that is still loading would log a warning, which fails the test.
     await sessionConfirmed();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    const offline = page.getByText('You are offline. What you see may be out of date.');
+    await expect(offline).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(20);
+    await page.mouse.wheel(0, 400);
+    await expect(offline).toBeInViewport();
+    const head = page.getByRole('columnheader', { name: 'Email' });
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeLessThan(120);
+    const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
+    expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(y + height - 1);
     await context.setOffline(false);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
   });

@@ -19,22 +19,43 @@ interface Line {
   action?: Elements;
 }
 
-/** Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. */
+/**
+ * Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. The first two
+ * warn about the shown data and stay in sight while the page scrolls.
+ */
 export function StatusLines() {
   const version = useVersionLine();
   const lines = [useOfflineLine(), version?.isWarning && version, useNoticeLine(), !version?.isWarning && version];
-  return lines
-    .filter((line) => line !== undefined && line !== false)
-    .slice(0, MAX_LINES)
-    .map(({ text, icon, isWarning, action }) => (
-      <div key={icon} className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
-        <div className={styles.content}>
-          <Icon name={icon} />
-          <span className={styles.text}>{text}</span>
-          {action}
+  const shown = lines.filter((line) => line !== undefined && line !== false).slice(0, MAX_LINES);
+  const warnings = shown.filter(({ isWarning }) => isWarning);
+  return (
+    <>
+      {warnings.length > 0 && (
+        <div className={styles.warnings}>
+          {warnings.map((line) => (
+            <StatusLine key={line.icon} {...line} />
+          ))}
         </div>
+      )}
+      {shown
+        .filter(({ isWarning }) => !isWarning)
+        .map((line) => (
+          <StatusLine key={line.icon} {...line} />
+        ))}
+    </>
+  );
+}
+
+function StatusLine({ text, icon, isWarning, action }: Line) {
+  return (
+    <div className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
+      <div className={styles.content}>
+        <Icon name={icon} />
+        <span className={styles.text}>{text}</span>
+        {action}
       </div>
-    ));
+    </div>
+  );
 }
 
 function useOfflineLine(): Line | undefined {

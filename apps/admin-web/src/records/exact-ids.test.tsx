@@ -17,13 +17,16 @@ const row = page.getByRole('row').filter({ hasText: id });
 const links = () => page.getByRole('link', { name: new RegExp(id) }).elements();
 const text = () => document.querySelector('main')?.textContent;
 
-describe.each([390, 1440])('an id beyond 2^53 is shown exactly, %i px', (width) => {
+describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %i px', (width) => {
   test('without actions in the users list, also after a refetch', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('listUsers', { body: onePage(user('Anna')), times: 1 });
     await renderRoute('/users', { roles: ['JOE_ADMIN'], api });
-    await expect.element(row.getByText('No actions: the id is too large')).toBeInTheDocument();
+    const reason = row.getByText('No actions: the id is too large');
+    await expect.element(reason).toBeInTheDocument();
+    const table = page.getByRole('table').element().getBoundingClientRect();
+    expect(reason.element().getBoundingClientRect().right).toBeLessThanOrEqual(table.right);
     expect(row.getByRole('link').elements()).toEqual([]);
     api.fail('listUsers', { body: onePage(user('Beat')) });
     returnToWindow();
@@ -36,6 +39,10 @@ describe.each([390, 1440])('an id beyond 2^53 is shown exactly, %i px', (width) 
     api.fail('listOrders', { body: onePage(`{${order}}`) });
     await renderRoute('/orders', { roles: ['JOE_ADMIN'], api });
     await expect.element(row.getByText('a@b.ch')).toBeVisible();
+    const reason = row.getByText('No actions: the id is too large');
+    const table = page.getByRole('table').element().getBoundingClientRect();
+    expect(reason.element().getBoundingClientRect().right).toBeLessThanOrEqual(table.right);
+    expect(reason.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(table.left);
     expect(row.getByRole('link').elements()).toEqual([]);
   });
 
