@@ -130,7 +130,7 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
   const documented = described
     .replace(
       /^export interface paths/m,
-      '/** All paths of the contract below the base URL, for `createClient<paths>()` and `api.call`. */\n$&',
+      '/** All paths of the contract below the base URL, for `createClient<paths>()` of openapi-fetch. */\n$&',
     )
     .replace(
       /^export interface operations/m,

@@ -1,5 +1,5 @@
 // Made from openapi/ by `pnpm generate`: never edited.
-/** All paths of the contract below the base URL, for `createClient<paths>()` and `api.call`. */
+/** All paths of the contract below the base URL, for `createClient<paths>()` of openapi-fetch. */
 export interface paths {
     "/users": {
         parameters: {
