@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dayAt, isDay, startOfDay, startOfMonth } from './calendar-days.ts';
+
+const HOUR = 3_600_000;
+
+describe('the start of a day', () => {
+  test.each([
+    ['2026-10-01', 'Europe/Zurich', '2026-09-30T22:00:00.000Z'],
+    ['2026-11-23', 'Europe/Zurich', '2026-11-22T23:00:00.000Z'],
+    ['2026-11-23', 'UTC', '2026-11-23T00:00:00.000Z'],
+    ['2026-11-23', 'Asia/Kathmandu', '2026-11-22T18:15:00.000Z'],
+    ['2026-11-23', 'America/Los_Angeles', '2026-11-23T08:00:00.000Z'],
+    ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00.000Z'],
+    ['2026-11-23', 'Pacific/Pago_Pago', '2026-11-23T11:00:00.000Z'],
+  ])('%s in %s is %s', (day, timeZone, start) => {
+    expect(startOfDay(day, timeZone).toISOString()).toBe(start);
+  });
+
+  test.each([
+    ['2026-03-29', 'Europe/Zurich', 23],
+    ['2026-10-25', 'Europe/Zurich', 25],
+    ['2026-03-08', 'America/Los_Angeles', 23],
+    ['2026-11-01', 'America/Los_Angeles', 25],
+    ['2026-04-05', 'Australia/Lord_Howe', 24.5],
+    ['2026-10-25', 'Asia/Tokyo', 24],
+    // The first hour of this day does not exist.
+    ['2018-11-04', 'America/Sao_Paulo', 23],
+    // This day does not exist.
+    ['2011-12-30', 'Pacific/Apia', 0],
+  ])('%s in %s has %d hours', (day, timeZone, hours) => {
+    const length = startOfDay(addDays(day, 1), timeZone).getTime() - startOfDay(day, timeZone).getTime();
+    expect(length / HOUR).toBe(hours);
+  });
+
+  test.each(['Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
+    'in %s, each day of two years ends where the next one starts',
+    (timeZone) => {
+      for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+        const start = startOfDay(day, timeZone).getTime();
+        expect([dayAt(start - 1, timeZone), dayAt(start, timeZone)]).toEqual([addDays(day, -1), day]);
+      }
+    },
+  );
+});
+
+test('days are added across months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('months start at their first day', () => {
+  expect(startOfMonth('2026-01-31')).toBe('2026-01-01');
+  expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
+});
+
+test.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '1969-12-31', '10000-01-01', '2026-01-01T00:00'])(
+  '%j is no day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
+
+test('the last day of February in a leap year is a day', () => {
+  expect(isDay('2028-02-29')).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
+
+/** First and last calendar day of a period; both belong to it. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The periods with a name, by their value in the URL. */
+export const namedPeriods: readonly { name: string; label: string; daysAt: (today: Day) => Days }[] = [
+  { name: 'today', label: 'Today', daysAt: (today) => ({ from: today, to: today }) },
+  { name: 'yesterday', label: 'Yesterday', daysAt: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
+  { name: 'last-7-days', label: 'Last 7 days', daysAt: (today) => ({ from: addDays(today, -6), to: today }) },
+  { name: 'this-month', label: 'This month', daysAt: (today) => ({ from: startOfMonth(today), to: today }) },
+  {
+    name: 'last-month',
+    label: 'Last month',
+    daysAt: (today) => ({ from: startOfMonth(today, -1), to: addDays(startOfMonth(today), -1) }),
+  },
+  { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
+];
+
+/** The configured time zone, or else that of the browser. */
+export const zoneOf = (timeZone: string | undefined): string =>
+  timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, seen from a time. */
+export function daysOf(filter: URLSearchParams, now: number, timeZone: string): Days {
+  const named = namedPeriods.find(({ name }) => name === filter.get('period'));
+  return named?.daysAt(dayAt(now, timeZone)) ?? { from: filter.get('from') ?? '', to: filter.get('to') ?? '' };
+}
+
+/** Start of the first day, and end of the last one, which is the start of the next day. */
+export const timesOf = ({ from, to }: Days, timeZone: string): { from: Date; to: Date } => ({
+  from: startOfDay(from, timeZone),
+  to: startOfDay(addDays(to, 1), timeZone),
+});
+
+const dayFormat = (year?: 'numeric') =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+
+const formatRange = (format: Intl.DateTimeFormat, { from, to }: Days) =>
+  format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/u, '–');
+
+/** Days with their year: `1–31 Oct 2026`. */
+export const formatDays = (days: Days): string => formatRange(dayFormat('numeric'), days);
+
+/** Days without their year: `1–31 Oct`. */
+export const formatShortDays = (days: Days): string => formatRange(dayFormat(), days);
