@@ -2,7 +2,7 @@ import type { OrderSummary, User } from '@joe/api-sdk';
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../queries/api.ts';
-import { type ListParams, readListParams, type SortFields } from '../queries/list-params.ts';
+import { type ListParams, type ReadFilter, readListParams, type SortFields } from '../queries/list-params.ts';
 import type { PageQuery } from '../queries/page-query.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -35,6 +35,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   page: (api: Api, params: ListParams<SortField>) => PageQuery<Row>;
   /** Loads the details of a record before their screen is opened. */
   prefetchDetails: (client: QueryClient, api: Api, id: number) => Promise<void>;
+  /** Reads a filter that the API does not have, which `page` applies. */
+  readFilter?: ReadFilter;
   /** What an export reads. */
   source: (api: Api) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
@@ -61,6 +63,6 @@ export function defineList<Row extends ListRow, SortField extends string>(
 
 /** For `prefetch` of a page: requests the rows that the URL and the user's preferences lead to. */
 export const prefetchList =
-  <Row extends ListRow>({ noun, sortFields, page }: List<Row>): Prefetch =>
+  <Row extends ListRow>({ noun, sortFields, readFilter, page }: List<Row>): Prefetch =>
   ({ client, api, owner, query }) =>
-    client.prefetchQuery(page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort)));
+    client.prefetchQuery(page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort, readFilter)));

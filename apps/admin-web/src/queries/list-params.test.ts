@@ -37,3 +37,12 @@ test('any query string gives parameters that the API accepts and that the URL pr
     { numRuns: 2000 },
   );
 });
+
+test('the filter of a list is kept in the URL with the view, and tells two views apart', () => {
+  const readFilter = (query: URLSearchParams) => (query.get('period') === 'today' ? 'period=today' : '');
+  const read = (query: string) => readListParams(new URLSearchParams(query), columns, undefined, readFilter);
+  expect(read('page=2&period=today')).toEqual({ ...readListParams(new URLSearchParams('page=2'), columns), filter: 'period=today' });
+  expect(read('period=someday')).not.toHaveProperty('filter');
+  expect(String(writeListParams(read('page=2&period=today'), columns))).toBe('period=today&page=2');
+  expect(isSameView(read('period=today'), read(''))).toBe(false);
+});

@@ -5,7 +5,12 @@ export interface ListParams<SortField extends string = string> {
   search: string;
   sortBy: SortField;
   sortDir: 'asc' | 'desc';
+  /** Query string of a filter that the API does not have, e.g. `period=last-month&state=paid`. */
+  filter?: string;
 }
+
+/** Reads the filter of a list from the query string; without invalid values, and '' without a filter. */
+export type ReadFilter = (query: URLSearchParams) => string;
 
 /** The sort order of a list. */
 export type Sort = Pick<ListParams, 'sortBy' | 'sortDir'>;
@@ -24,7 +29,12 @@ const MAX_SEARCH = 200;
  *
  * @param defaultSort the sort order of a query string without one
  */
-export function readListParams(query: URLSearchParams, sortFields: SortFields, defaultSort?: Sort): ListParams {
+export function readListParams(
+  query: URLSearchParams,
+  sortFields: SortFields,
+  defaultSort?: Sort,
+  readFilter?: ReadFilter,
+): ListParams {
   const page = query.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
   const hasSort = query.has('sortBy') || query.has('sortDir');
@@ -32,11 +42,13 @@ export function readListParams(query: URLSearchParams, sortFields: SortFields, d
     sortBy: query.get('sortBy'),
     sortDir: query.get('sortDir'),
   };
+  const filter = readFilter?.(query);
   return {
     page: isPage ? Number(page) : 1,
     search: cleanSearch(query.get('search') ?? ''),
     sortBy: sortFields.find((field) => field === sortBy) ?? sortFields[0],
     sortDir: sortDir === 'desc' ? 'desc' : 'asc',
+    ...(filter && { filter }),
   };
 }
 
@@ -46,7 +58,7 @@ export function writeListParams(
   sortFields: SortFields,
   defaultSort: Sort = { sortBy: sortFields[0], sortDir: 'asc' },
 ): URLSearchParams {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(params.filter);
   if (params.search !== '') query.set('search', params.search);
   if (params.sortBy !== defaultSort.sortBy || params.sortDir !== defaultSort.sortDir) {
     // A query string without a sort order would mean `defaultSort`.
@@ -57,13 +69,16 @@ export function writeListParams(
   return query;
 }
 
-/** Whether two views have the same page, search and sort order. */
+/** Whether two views have the same page, search, sort order and filter. */
 export const isSameView = (one: ListParams, other: ListParams): boolean =>
   one.page === other.page && isSameList(one, other);
 
-/** Whether two views have the same search and sort order; their pages may differ. */
+/** Whether two views have the same search, sort order and filter; their pages may differ. */
 export const isSameList = (one: ListParams, other: ListParams): boolean =>
-  one.search === other.search && one.sortBy === other.sortBy && one.sortDir === other.sortDir;
+  one.search === other.search &&
+  one.sortBy === other.sortBy &&
+  one.sortDir === other.sortDir &&
+  one.filter === other.filter;
 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */
 export const cleanSearch = (text: string): string =>

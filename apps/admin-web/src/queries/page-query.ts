@@ -14,7 +14,7 @@ export interface PageOf<Row> {
   unreadable: readonly UnreadableRow[];
 }
 
-interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search'> {
+interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search' | 'filter'> {
   search?: string;
   pageSize: number;
 }
@@ -30,8 +30,8 @@ export const pageQuery = <Row, SortField extends string>(
     queryFn: async ({ signal }): Promise<PageOf<Row>> => {
       const unreadable: UnreadableRow[] = [];
       const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
-      const { search, ...rest } = params;
-      const page = await call({ ...rest, ...(search && { search }), pageSize: PAGE_SIZE }, options);
+      const { search, page: number, sortBy, sortDir } = params;
+      const page = await call({ page: number, ...(search && { search }), sortBy, sortDir, pageSize: PAGE_SIZE }, options);
       return { ...page, params, unreadable };
     },
     ...exactRecordsOptions,

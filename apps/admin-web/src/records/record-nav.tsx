@@ -28,7 +28,7 @@ export function RecordNav<Row extends ListRow>({ list, id }: RecordNavProps<Row>
   const start = readListPreferences(useOwner(), list.noun).sort;
   const from: Partial<FromList> = Object(useLocation().state);
   if (typeof from.list !== 'string') return null;
-  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start);
+  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start, list.readFilter);
   const row = Number.isSafeInteger(from.row) ? Number(from.row) : 0;
   return <Arrows list={list} id={id} params={params} start={start} row={row} />;
 }

@@ -31,13 +31,13 @@ export interface ListUrl {
 
 /** @param defaultSort the sort order of a URL without one */
 export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: Sort | undefined): ListUrl {
-  const { sortFields } = list;
+  const { sortFields, readFilter } = list;
   const api = useApi();
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
   // A navigation of the list would cancel the one to the next screen, whose code is still loading.
   const isLeaving = useNavigation().state !== 'idle';
-  const params = readListParams(query, sortFields, defaultSort);
+  const params = readListParams(query, sortFields, defaultSort, readFilter);
   const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 
   const prefetch = (next: ListParams) => void client.prefetchQuery(list.page(api, next));
@@ -70,7 +70,7 @@ export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: So
     },
     open(text) {
       const next = new URLSearchParams(text);
-      prefetch(readListParams(next, sortFields, defaultSort));
+      prefetch(readListParams(next, sortFields, defaultSort, readFilter));
       write(next);
     },
     rewrite: (next, sort, columnIds) => write(queryOf(next, sort, columnIds), { replace: true }),

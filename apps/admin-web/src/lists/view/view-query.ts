@@ -1,6 +1,9 @@
-import type { Sort } from '../../queries/list-params.ts';
+import type { ListParams, Sort } from '../../queries/list-params.ts';
 
-/** Query string of a view with sort and columns, regardless of the user's default sort and columns. Named views are compared by it. */
-export const viewQuery = ({ sortBy, sortDir }: Sort, columns: readonly string[]): string =>
-  // Only names of columns, so nothing needs to be escaped.
-  `sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;
+/** Query string of a view with filter, sort and columns, regardless of the user's default sort and columns. Named views are compared by it. */
+export const viewQuery = (
+  { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
+  columns: readonly string[],
+): string =>
+  // Only names of columns and a query string, so nothing needs to be escaped.
+  `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;

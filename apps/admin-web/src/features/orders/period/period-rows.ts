@@ -65,7 +65,8 @@ export function sumOrders(orders: readonly OrderSummary[]): Sum {
   let rappen = 0;
   const withoutAmount: string[] = [];
   for (const order of orders) {
-    if (toFrancs(toRappen(order.total)) === order.total) rappen += toRappen(order.total);
+    const amount = toRappen(order.total);
+    if (Number.isSafeInteger(amount) && toFrancs(amount) === order.total) rappen += amount;
     else withoutAmount.push(exactDigits(order, 'orderID'));
   }
   return { amount: toFrancs(rappen), count: orders.length - withoutAmount.length, withoutAmount };
