@@ -74,6 +74,15 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // What other screens share with each other or with overlays.
   { name: 'shared', minShareCount: 2 },
+  // Periods of orders, which are loaded when one is chosen.
+  {
+    name: 'period',
+    test: isOneOf(
+      'src/features/orders/period/kept-period.ts',
+      'src/features/orders/period/period-orders.tsx',
+      'src/features/orders/period/period-panel.tsx',
+    ),
+  },
   // Menus, dialogs and toasts, with what only they need.
   {
     name(id, context) {

@@ -18,6 +18,8 @@ export { Fact, type FactProps, Facts, type FactsProps } from './facts/facts.tsx'
 export {
   type FieldText,
   inputClass,
+  selectClass,
+  selectWrapClass,
   TextArea,
   type TextAreaProps,
   TextInput,

@@ -37,6 +37,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   prefetchDetails: (client: QueryClient, api: Api, id: number) => Promise<void>;
   /** Reads a filter that the API does not have, which `page` applies. */
   readFilter?: ReadFilter;
+  /** What the rows are limited to besides the search, for the export. */
+  scope?: string;
   /** What an export reads. */
   source: (api: Api) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
@@ -65,4 +67,6 @@ export function defineList<Row extends ListRow, SortField extends string>(
 export const prefetchList =
   <Row extends ListRow>({ noun, sortFields, readFilter, page }: List<Row>): Prefetch =>
   ({ client, api, owner, query }) =>
-    client.prefetchQuery(page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort, readFilter)));
+    client.prefetchQuery(
+      page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort, readFilter)),
+    );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListParams, writeListParams } from './list-params.ts';
+import { isSameView, readListParams, writeListParams } from './list-params.ts';
 
 const columns = ['user_id', 'email'] as const;
 const read = (query: string) => readListParams(new URLSearchParams(query), columns);
@@ -41,7 +41,10 @@ test('any query string gives parameters that the API accepts and that the URL pr
 test('the filter of a list is kept in the URL with the view, and tells two views apart', () => {
   const readFilter = (query: URLSearchParams) => (query.get('period') === 'today' ? 'period=today' : '');
   const read = (query: string) => readListParams(new URLSearchParams(query), columns, undefined, readFilter);
-  expect(read('page=2&period=today')).toEqual({ ...readListParams(new URLSearchParams('page=2'), columns), filter: 'period=today' });
+  expect(read('page=2&period=today')).toEqual({
+    ...readListParams(new URLSearchParams('page=2'), columns),
+    filter: 'period=today',
+  });
   expect(read('period=someday')).not.toHaveProperty('filter');
   expect(String(writeListParams(read('page=2&period=today'), columns))).toBe('period=today&page=2');
   expect(isSameView(read('period=today'), read(''))).toBe(false);

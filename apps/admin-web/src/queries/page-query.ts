@@ -31,7 +31,10 @@ export const pageQuery = <Row, SortField extends string>(
       const unreadable: UnreadableRow[] = [];
       const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
       const { search, page: number, sortBy, sortDir } = params;
-      const page = await call({ page: number, ...(search && { search }), sortBy, sortDir, pageSize: PAGE_SIZE }, options);
+      const page = await call(
+        { page: number, ...(search && { search }), sortBy, sortDir, pageSize: PAGE_SIZE },
+        options,
+      );
       return { ...page, params, unreadable };
     },
     ...exactRecordsOptions,

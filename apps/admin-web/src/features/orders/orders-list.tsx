@@ -7,6 +7,8 @@ import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './orders-page.module.css';
+import { keptPeriodPage } from './period/kept-period-page.ts';
+import { readFilter } from './period/read-filter.ts';
 
 const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');
 
@@ -22,7 +24,8 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   digitsOf,
   nameOf: ({ orderID }) => String(orderID),
   pathOf: (id, canWrite) => (canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id)),
-  page: (api, params) => api.orders.list(params),
+  readFilter,
+  page: (api, params) => (params.filter ? keptPeriodPage(api, params) : api.orders.list(params)),
   prefetchDetails: (client, api, id) => client.prefetchQuery(api.orders.detail(id)),
   source: (api) => api.orders.calls,
   columns: [

@@ -8,12 +8,16 @@ import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
-import { overlayCode } from '../../shared/overlays/overlay.tsx';
+import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
+import { PeriodButton } from './period/period-button.tsx';
 
 const loadReadRelated = overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder);
+const PeriodOrders = overlay(async () => (await import('./period/period-orders.tsx')).PeriodOrders, {
+  isOnDemand: true,
+});
 
 export const prefetch = prefetchList(ordersList);
 
@@ -42,15 +46,19 @@ export default function OrdersPage() {
     [confirmDelete, api, client],
   );
 
+  const table = { view, hasActions: true, onDelete: canWrite ? onDelete : undefined };
   return (
     <Screen back={patterns.dashboard}>
-      <PagedTable
-        list={ordersList}
-        view={view}
-        hasActions
-        onDelete={canWrite ? onDelete : undefined}
-        foot={<PaidTotal params={view.params} />}
-      />
+      {view.params.filter ? (
+        <PeriodOrders {...table} />
+      ) : (
+        <PagedTable
+          {...table}
+          list={ordersList}
+          tools={<PeriodButton view={view} />}
+          foot={<PaidTotal params={view.params} />}
+        />
+      )}
     </Screen>
   );
 }

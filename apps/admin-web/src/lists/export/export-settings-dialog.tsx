@@ -63,6 +63,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
         )}
         <Facts narrowLabels caption="Contents">
           <Fact label="Rows">{`${formatCount(total)}, all pages`}</Fact>
+          {list.scope && <Fact label="Period">{list.scope}</Fact>}
           <Fact label="Search">{params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}</Fact>
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>

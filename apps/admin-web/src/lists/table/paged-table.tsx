@@ -41,6 +41,12 @@ export interface PagedTableProps<Row extends ListRow> {
   hasActions: boolean;
   /** Asks whether to delete a record. Must be a stable function; without it there are no delete buttons. */
   onDelete?: ((row: Row) => void) | undefined;
+  /** Shown beside the search. */
+  tools?: Elements;
+  /** Shown above the rows. */
+  line?: Elements;
+  /** Shown instead of rows, foot and pager. */
+  instead?: Elements;
   /** Shown between the rows and the pager. */
   foot?: Elements;
 }
@@ -51,7 +57,8 @@ const noRows: never[] = [];
  * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
  * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
  */
-export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDelete, foot }: PagedTableProps<Row>) {
+export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
+  const { list, view, hasActions, onDelete, foot } = props;
   const { noun, caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
@@ -123,28 +130,42 @@ export function PagedTable<Row extends ListRow>({ list, view, hasActions, onDele
     focusFirstRow(element.current);
   };
 
+  const toolbar = (
+    <Toolbar>
+      <SearchField
+        ref={search}
+        shortcut="/"
+        placeholder={list.searchPlaceholder}
+        value={view.text}
+        maxLength={200}
+        onChange={(event) => view.setText(event.target.value)}
+        onKeyDown={onSearchKey}
+      />
+      {props.tools}
+      <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
+      <ViewButton
+        view={view}
+        sortFields={sortFields}
+        columns={table.getAllLeafColumns().map((column) => {
+          const { label = '', isExtra = false } = column.columnDef.meta ?? {};
+          return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
+        })}
+      />
+    </Toolbar>
+  );
+  if (props.instead) {
+    return (
+      <>
+        {toolbar}
+        {props.line}
+        {props.instead}
+      </>
+    );
+  }
   return (
     <>
-      <Toolbar>
-        <SearchField
-          ref={search}
-          shortcut="/"
-          placeholder={list.searchPlaceholder}
-          value={view.text}
-          maxLength={200}
-          onChange={(event) => view.setText(event.target.value)}
-          onKeyDown={onSearchKey}
-        />
-        <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
-        <ViewButton
-          view={view}
-          sortFields={sortFields}
-          columns={table.getAllLeafColumns().map((column) => {
-            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
-            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
-          })}
-        />
-      </Toolbar>
+      {toolbar}
+      {props.line}
       <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
       <div className={styles.tableArea}>
         {isAwaitingRows && <ProgressLine className={styles.progressLine} />}

@@ -17,6 +17,12 @@ const types = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
+/** A payment state in words; an unknown one unchanged. */
+export const formatPaymentState = (value: string): string => states.get(value)?.label ?? value;
+
+/** A payment type in words; an unknown one unchanged. */
+export const formatPaymentType = (value: string): string => types.get(value) ?? value;
+
 export interface PaymentProps {
   value: string;
   /** The displayed id of the order. */

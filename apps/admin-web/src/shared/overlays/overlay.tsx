@@ -7,9 +7,10 @@ const loads = new Set<() => Promise<unknown>>();
  * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
  * `overlays`, which is loaded after the first screen.
  *
+ * @param isOnDemand whether the code is not loaded before it is needed
  * @returns loads the code once; after a failure, the next call asks the browser again
  */
-export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   const loadOnce = () => {
     loading ??= load().catch((error) => {
@@ -18,7 +19,7 @@ export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code
     });
     return loading;
   };
-  loads.add(loadOnce);
+  if (!isOnDemand) loads.add(loadOnce);
   return loadOnce;
 }
 
@@ -30,6 +31,8 @@ export async function loadOverlays(): Promise<void> {
 export interface OverlayOptions<Props> {
   /** Shown while the code is loading, with the same props. Default: nothing. */
   placeholder?: ComponentType<Props>;
+  /** Loads the code only when the overlay is rendered. Its chunk has to be named in vite.config.ts. */
+  isOnDemand?: boolean;
   /** Shown if the overlay cannot be loaded or rendered; the screen below stays. */
   failureText?: string;
 }
@@ -45,6 +48,7 @@ export function overlay<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
   {
     placeholder,
+    isOnDemand,
     failureText = 'This part of the page could not be loaded.',
   }: OverlayOptions<Parameters<Component>[0]> = {},
 ): Component {
@@ -53,7 +57,7 @@ export function overlay<Component extends (props: never) => ReactNode>(
     fallback: overlayFallback(failureText),
     load: overlayCode(async () => {
       source.component = (await load()) as unknown as ComponentType<object>;
-    }),
+    }, isOnDemand),
   };
   return ((props: object) => (
     <ErrorBoundary fallback={source.fallback}>

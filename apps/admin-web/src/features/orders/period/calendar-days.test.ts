@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayAt, isDay, startOfDay, startOfMonth } from './calendar-days.ts';
+import { addDays, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,15 +51,4 @@ test('days are added across months and years', () => {
 test('months start at their first day', () => {
   expect(startOfMonth('2026-01-31')).toBe('2026-01-01');
   expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
-});
-
-test.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '1969-12-31', '10000-01-01', '2026-01-01T00:00'])(
-  '%j is no day',
-  (text) => {
-    expect(isDay(text)).toBe(false);
-  },
-);
-
-test('the last day of February in a leap year is a day', () => {
-  expect(isDay('2028-02-29')).toBe(true);
 });

@@ -10,10 +10,6 @@ const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 const dayInUtc = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-/** Whether a text is a calendar day from 1970 to 9999. */
-export const isDay = (text: string): text is Day =>
-  /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(utcOf(text)) && dayInUtc(utcOf(text)) === text;
-
 export const addDays = (day: Day, count: number): Day => dayInUtc(utcOf(day) + count * DAY_MS);
 
 /** The first day of the month that is `count` months after the month of a day. */

@@ -41,10 +41,10 @@ const collator = new Intl.Collator('en');
 /** Sorts orders as the API does: equal values by id, and all of it reversed when descending. */
 export function sortOrders(orders: readonly OrderSummary[], { sortBy, sortDir }: Sort): OrderSummary[] {
   const field = fields[sortBy] ?? 'orderID';
-  const valueOf = (order: OrderSummary) => (field === 'orderDate' ? Date.parse(order.orderDate) : order[field]);
+  const keyOf = (order: OrderSummary) => (field === 'orderDate' ? Date.parse(order.orderDate) : order[field]);
   const compare = (a: OrderSummary, b: OrderSummary) => {
     if (field === 'email') return collator.compare(a.email, b.email);
-    const [one, other] = [valueOf(a), valueOf(b)];
+    const [one, other] = [keyOf(a), keyOf(b)];
     return one < other ? -1 : one > other ? 1 : 0;
   };
   const sorted = orders.toSorted((a, b) => compare(a, b) || a.orderID - b.orderID);

@@ -1,3 +1,6 @@
+import type { PeriodRows } from '@joe/api-sdk/export';
+import { formatCountOf } from '../../../shared/format/formats.ts';
+import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
 
 /** First and last calendar day of a period; both belong to it. */
@@ -47,3 +50,46 @@ export const formatDays = (days: Days): string => formatRange(dayFormat('numeric
 
 /** Days without their year: `1–31 Oct`. */
 export const formatShortDays = (days: Days): string => formatRange(dayFormat(), days);
+
+const MAX_NAMED = 20;
+
+const named = (values: readonly string[]): string =>
+  values.length > MAX_NAMED
+    ? `${values.slice(0, MAX_NAMED).join(', ')} and ${values.length - MAX_NAMED} more`
+    : values.join(', ');
+
+/** When a period was read, and whether it is complete: `read at 14:02, complete`. */
+export const formatReadAt = ({ readAt, isSettled }: PeriodRows, timeZone: string): string =>
+  `read at ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(readAt)}, ${
+    isSettled ? 'complete' : 'may be incomplete'
+  }`;
+
+/** What changed during the reading; '' for nothing. */
+export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
+  if (readings === 1) return '';
+  const changes = [added.length > 0 && `added ${named(added)}`, removed.length > 0 && `deleted ${named(removed)}`];
+  const ids = changes.filter((change) => change !== false).join(', ');
+  const text = `Changed while it was read, ${isSettled ? 'found again' : 'twice'}${ids && `: ${ids}`}.`;
+  return isSettled ? text : `${text} Refresh reads it again.`;
+}
+
+/** The orders of a period that cannot be read; '' for none. */
+export function formatUnreadable({ unreadable }: PeriodRows): string {
+  if (unreadable.length === 0) return '';
+  const places = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
+  return `${formatCountOf(unreadable.length, 'order')} of this period cannot be read: ${named(places)}`;
+}
+
+/** The days, time zone, reading and filter of a period, for export and print. */
+export function scopeOf(
+  days: Days,
+  timeZone: string,
+  period: PeriodRows,
+  { state, type }: { state: string | null; type: string | null },
+): string {
+  const filters = [
+    state !== null && `Payment Status ${formatPaymentState(state)}`,
+    type !== null && `Payment Type ${formatPaymentType(type)}`,
+  ];
+  return [formatDays(days), timeZone, formatReadAt(period, timeZone), ...filters].filter(Boolean).join(', ');
+}

@@ -1,0 +1,89 @@
+import type { PeriodResult } from '@joe/api-sdk/export';
+import { Button, Notice, Progress } from '@joe/ui-kit';
+import type { PeriodReading } from '../../../queries/order-period.ts';
+import { ErrorMessage, RetryButton } from '../../../shared/failure/failure.tsx';
+import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
+import styles from './period-orders.module.css';
+import { type Days, formatChanges, formatDays, formatReadAt, formatUnreadable } from './periods.ts';
+
+export interface PeriodLineProps {
+  days: Days;
+  timeZone: string;
+  result: PeriodResult | undefined;
+  /** Rows after State and Type. */
+  shown: number;
+  isFiltered: boolean;
+  /** Whether rows, counts and sums belong together. */
+  isWhole: boolean;
+  isReading: boolean;
+  reading: PeriodReading | undefined;
+  onRefresh: () => void;
+  onCancel: () => void;
+}
+
+/** How many orders, which days, in which time zone, and when they were read; while reading, its progress. */
+export function PeriodLine(props: PeriodLineProps) {
+  const { days, timeZone, result, isReading, reading } = props;
+  const when = `${formatDays(days)}, ${timeZone}`;
+  if (isReading) return <Reading {...props} when={when} reading={reading} />;
+  if (result?.kind !== 'rows' || !props.isWhole) return <p className={styles.line}>{when}</p>;
+  const changes = formatChanges(result);
+  const unreadable = formatUnreadable(result);
+  return (
+    <>
+      <div className={styles.line} role="status">
+        <p>
+          <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(result.count, 'order')}`}</b>
+          <span>{` · ${when} · ${formatReadAt(result, timeZone)}`}</span>
+        </p>
+        <Button size="small" variant="ghost" icon="refresh" onClick={props.onRefresh}>
+          Refresh
+        </Button>
+      </div>
+      {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
+      {unreadable && <Notice tone="warn">{unreadable}</Notice>}
+    </>
+  );
+}
+
+function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: string }) {
+  const { progress, failure } = reading ?? {};
+  const { count, rows = 0, requests = 0 } = progress ?? {};
+  const share = count ? rows / count : undefined;
+  return (
+    <>
+      <div className={styles.line}>
+        {count === undefined ? (
+          <p>{`Finding the orders of ${formatDays(days)}, ${formatCountOf(requests, 'request')}`}</p>
+        ) : (
+          <p>
+            <b>{`${formatCount(rows)} of ${formatCountOf(count, 'order')}`}</b>
+            <span>{` read, ${when}`}</span>
+          </p>
+        )}
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Progress label={`Reading the orders of ${formatDays(days)}`} value={share} />
+      <p className="visually-hidden" role="status">
+        {share === undefined ? `Finding the orders of ${formatDays(days)}` : `${Math.floor(share * 10) * 10} % read`}
+      </p>
+      {failure && (
+        <Notice
+          tone="danger"
+          action={<RetryButton size="small" error={failure.error} isRetrying={false} onRetry={failure.retry} />}
+        >
+          <span>
+            {failure.totalPages > 0
+              ? `Page ${formatCount(failure.page)} of ${formatCount(failure.totalPages)} could not be read: `
+              : 'The orders could not be read: '}
+          </span>
+          <ErrorMessage error={failure.error}>
+            <span>. The other pages are kept.</span>
+          </ErrorMessage>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+
+const config = { timeZone: 'Europe/Zurich' };
+const DAY = 86_400_000;
+
+/** Ten orders each day from 1 September 2026; the last ones are of the future. */
+const orders = (days = 92) =>
+  Array.from({ length: days * 10 }, (_, index) =>
+    anOrder({
+      orderID: index + 1,
+      orderDate: new Date(
+        Date.parse('2026-09-01T08:00:00Z') + Math.floor(index / 10) * DAY + (index % 10) * 60_000,
+      ).toISOString(),
+      total: 10.1,
+      paymentState: index % 10 < 7 ? 'paid' : index % 10 < 9 ? 'pending' : 'chargeback_open',
+      paymentType: index % 2 ? 'twint' : 'invoice',
+    }),
+  );
+
+const open = (url: string, api: FakeApi) => renderRoute(url, { api, config });
+const text = (pattern: RegExp | string) => page.getByText(pattern);
+const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length;
+
+beforeEach(async () => {
+  vi.setSystemTime('2026-11-23T13:02:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  await onDesktop();
+});
+
+describe('a period of orders', () => {
+  test('last month: rows, count, days, time zone, time and both sums', async () => {
+    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    expect(rows()).toBe(20);
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
+    await expect.element(text('CHF 3,131.00')).toBeVisible();
+    await expect.element(text('Paid: 217 of them')).toBeVisible();
+    await expect.element(text('CHF 2,191.70')).toBeVisible();
+    await expect.element(text('Total of all paid orders')).toBeVisible();
+  });
+
+  test('the user chooses a period, and Back shows all orders again', async () => {
+    await open('/orders', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).click();
+    await expect.element(text('1–31 Oct')).toBeVisible();
+    await page.getByRole('button', { name: /^Last month/ }).click();
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    expect(location.search).toBe('?period=last-month');
+    history.back();
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  test('days are chosen by keyboard; an end before the start is refused', async () => {
+    await open('/orders', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).click();
+    const show = page.getByRole('button', { name: 'Show' });
+    await page.getByLabelText('From').fill('2026-10-05');
+    await page.getByLabelText('To').fill('2026-10-03');
+    await expect.element(text('To is before From.')).toBeVisible();
+    await expect.element(show).toBeDisabled();
+    await page.getByLabelText('To').fill('2026-10-06');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(text(/20 orders · 5–6 Oct 2026/)).toBeVisible();
+    expect(location.search).toBe('?from=2026-10-05&to=2026-10-06');
+  });
+
+  test('arrow keys move in the list of periods, Enter chooses, and the focus returns to the button', async () => {
+    await open('/orders', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).click();
+    await expect.element(page.getByRole('button', { name: 'All orders' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(text(/10 orders · 22 Nov 2026/)).toBeVisible();
+  });
+
+  test('state and type filter with counts that follow each other, unknown states too', async () => {
+    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const state = page.getByLabelText('State');
+    const options = () => [...(state.element() as HTMLSelectElement).options].map((option) => option.text);
+    await expect.poll(options).toEqual(['All (310)', 'Paid (217)', 'Pending (62)', 'chargeback_open (31)']);
+    await state.selectOptions('pending');
+    await expect.element(text(/62 of 310 orders · 1–31 Oct/)).toBeVisible();
+    await expect.element(text('These 62 of 310 orders')).toBeVisible();
+    await expect.element(text('CHF 626.20')).toBeVisible();
+    await expect.element(text('Paid: none of them')).toBeVisible();
+    expect(location.search).toBe('?period=last-month&state=pending');
+    await page.getByLabelText('Type').selectOptions('invoice');
+    await expect.poll(options).toEqual(['All (155)', 'Paid (124)', 'Pending (31)']);
+    await expect.element(text('1–20 of 31')).toBeVisible();
+  });
+
+  test('sorting, paging and the arrows between records work within the period', async () => {
+    const api = fakeApi({ orders: orders() });
+    await open('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
+    await expect.element(text('1–20 of 40')).toBeVisible();
+    const calls = api.calls.length;
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(text('21–40 of 40')).toBeVisible();
+    expect(api.calls.length).toBe(calls);
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
+    await expect.element(text(/21\s*of\s*40/)).toBeVisible();
+    await userEvent.keyboard('k');
+    await expect.element(text(/20\s*of\s*40/)).toBeVisible();
+  });
+
+  test('the search works within the period', async () => {
+    const all = orders();
+    const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
+    await open('/orders?period=last-month&search=zoe', api);
+    await expect.element(text(/1 order · 1–31 Oct 2026/)).toBeVisible();
+  });
+
+  test('an empty period names the orders before and after it', async () => {
+    const all = orders().filter(({ orderDate }) => !orderDate.startsWith('2026-10'));
+    await open('/orders?period=last-month', fakeApi({ orders: all }));
+    await expect.element(text('No orders in this period')).toBeVisible();
+    await expect.element(text('The order before is of 30/09/2026, the next one of 01/11/2026.')).toBeVisible();
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await expect.element(text('1–20 of 610')).toBeVisible();
+  });
+
+  test('more than 5,000 orders are read only when the user asks', async () => {
+    const all = Array.from({ length: 5_100 }, (_, index) =>
+      anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
+    );
+    const api = fakeApi({ orders: all });
+    await open('/orders?period=last-month', api);
+    await expect.element(text('5,100 orders in this period')).toBeVisible();
+    expect(api.calls.filter(({ operationId }) => operationId === 'listOrders').length).toBeLessThan(6);
+    await page.getByRole('button', { name: 'Read them (51 requests)' }).click();
+    await expect.element(text('All 5,100 orders of this period')).toBeVisible();
+  });
+
+  test('dates that are not in order: nothing is claimed', async () => {
+    const api = fakeApi({ orders: 0 });
+    const data = orders().reverse().slice(0, 100);
+    api.answer('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
+    await open('/orders?period=last-month', api);
+    await expect.element(text('This period cannot be determined')).toBeVisible();
+    await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/of this period|read at/);
+  });
+
+  test('a failed page keeps the others: Retry reads it, and then everything is shown together', async () => {
+    const api = fakeApi({ orders: orders(60) });
+    const end = api.fail('listOrders', { status: 503 });
+    await open('/orders?from=2026-09-01&to=2026-10-20', api);
+    await expect.element(text(/could not be read: .*Service Unavailable/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('of this period');
+    end();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(text('All 500 orders of this period')).toBeVisible();
+  });
+
+  test('Cancel shows all orders', async () => {
+    const api = fakeApi({ orders: orders() });
+    const end = api.fail('listOrders', { status: 503, times: 3 });
+    await open('/orders?period=last-month', api);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    end();
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  test('Refresh reads the period again', async () => {
+    const api = fakeApi({ orders: orders() });
+    await open('/orders?period=last-month', api);
+    await expect.element(text(/310 orders ·/)).toBeVisible();
+    api.data.orders.splice(300, 5);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/305 orders ·/)).toBeVisible();
+    await expect.element(text('All 305 orders of this period')).toBeVisible();
+  });
+
+  test('an order whose total is no amount is named at the sums', async () => {
+    const all = orders();
+    await open(
+      '/orders?period=last-month',
+      fakeApi({ orders: all.with(305, { ...all[305], total: 0.001 } as (typeof all)[0]) }),
+    );
+    await expect.element(text(/^309 of 310 orders of this period/)).toBeVisible();
+    await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
+  });
+
+  test('at 390 px nothing scrolls sideways', async () => {
+    await page.viewport(390, 800);
+    await open('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
+    await expect.element(text('These 217 of 310 orders')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});

@@ -1,0 +1,109 @@
+import { Button, Icon, optionRowClass, TextInput, usePopover } from '@joe/ui-kit';
+import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import type { ListView } from '../../../lists/view/use-list-view.ts';
+import { useConfig } from '../../../services.ts';
+import { dayAt } from './calendar-days.ts';
+import styles from './period-panel.module.css';
+import { formatShortDays, namedPeriods, zoneOf } from './periods.ts';
+import { isDay } from './read-filter.ts';
+
+export interface PeriodPanelProps {
+  id: string;
+  view: ListView;
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The choice of a period: a name acts at once, days with Show or Enter. */
+export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
+  const popover = usePopover<HTMLDivElement>(opener, onClose);
+  const timeZone = zoneOf(useConfig().timeZone);
+  const chosen = new URLSearchParams(view.params.filter);
+  const today = dayAt(Date.now(), timeZone);
+  const [from, setFrom] = useState(chosen.get('from') ?? '');
+  const [to, setTo] = useState(chosen.get('to') ?? '');
+  const isComplete = isDay(from) && isDay(to);
+  const isReversed = isComplete && to < from;
+
+  useLayoutEffect(() => {
+    popover.ref.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
+  }, [popover.ref]);
+
+  const show = (period: Record<string, string>) => {
+    const filter = new URLSearchParams(period);
+    for (const name of ['state', 'type']) {
+      const value = chosen.get(name);
+      if (value && filter.size > 0) filter.set(name, value);
+    }
+    const { filter: _, ...params } = view.params;
+    onClose();
+    opener.current?.focus();
+    view.pushView({ ...params, page: 1, ...(filter.size > 0 && { filter: String(filter) }) });
+  };
+  const showDays = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isReversed) show({ from, to });
+  };
+  const options = [
+    { name: null, label: 'All orders', days: '' },
+    ...namedPeriods.map(({ name, label, daysAt }) => ({ name, label, days: formatShortDays(daysAt(today)) })),
+  ];
+  const current = chosen.has('from') ? undefined : chosen.get('period');
+  return (
+    <div {...popover} id={id} role="dialog" aria-label="Period" className={styles.panel}>
+      <ul className={styles.list} onKeyDown={moveAlongOptions}>
+        {options.map(({ name, label, days }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={optionRowClass}
+              aria-current={current === name || undefined}
+              onClick={() => show(name ? { period: name } : {})}
+            >
+              <span className={current === name ? styles.check : styles.hiddenCheck}>
+                <Icon name="check" size="s" />
+              </span>
+              <span>{label}</span>
+              <span className={styles.days}>{days}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} onSubmit={showDays}>
+        <div className={styles.fields}>
+          <TextInput label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+          <TextInput
+            label="To"
+            type="date"
+            value={to}
+            aria-invalid={isReversed}
+            hint={isReversed && 'To is before From.'}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        <div className={styles.foot}>
+          <span className="u-muted u-small">{`Days of ${timeZone}`}</span>
+          <Button size="small" type="submit" disabled={!isComplete || isReversed}>
+            Show
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Arrow keys move the focus between the options. */
+function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: Math.min(at + 1, buttons.length - 1),
+    ArrowUp: Math.max(at - 1, 0),
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  buttons[place]?.focus();
+}

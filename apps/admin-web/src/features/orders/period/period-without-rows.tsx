@@ -1,0 +1,54 @@
+import type { PeriodResult } from '@joe/api-sdk/export';
+import { Button, EmptyState } from '@joe/ui-kit';
+import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
+
+const PAGE_SIZE = 100;
+
+export interface PeriodWithoutRowsProps {
+  result: PeriodResult;
+  timeZone: string;
+  onShowAll: () => void;
+  /** Reads a large period. */
+  onRead: () => void;
+}
+
+/** A period that is large, empty, or cannot be determined. */
+export function PeriodWithoutRows({ result, timeZone, onShowAll, onRead }: PeriodWithoutRowsProps) {
+  const all = <Button onClick={onShowAll}>All orders</Button>;
+  if (result.kind === 'inconsistent') {
+    return (
+      <EmptyState
+        isError
+        icon="alert"
+        title="This period cannot be determined"
+        text={`The API’s order by date is not consistent at page ${result.page}.`}
+        action={all}
+      />
+    );
+  }
+  if (result.kind === 'count') {
+    return (
+      <EmptyState
+        icon="orders"
+        title={`${formatCountOf(result.count, 'order')} in this period`}
+        text="Above 5,000 they are read only when you ask. Sums, State and Type need all of them."
+        action={
+          <Button
+            onClick={onRead}
+          >{`Read them (${formatCountOf(Math.ceil(result.count / PAGE_SIZE), 'request')})`}</Button>
+        }
+      />
+    );
+  }
+  const before = result.before && `The order before is of ${formatDate(result.before.orderDate, timeZone)}`;
+  const after = result.after && formatDate(result.after.orderDate, timeZone);
+  const next = after && (before ? `, the next one of ${after}` : `The next order is of ${after}`);
+  return (
+    <EmptyState
+      icon="orders"
+      title="No orders in this period"
+      text={(before || next) && `${before ?? ''}${next ?? ''}.`}
+      action={all}
+    />
+  );
+}

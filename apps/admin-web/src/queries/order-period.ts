@@ -1,0 +1,85 @@
+import type { OrderSummary } from '@joe/api-sdk';
+import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { createStore, type Store } from '../shared/state/store.ts';
+import type { Api } from './api.ts';
+import { exactRecordsOptions } from './client.ts';
+import type { ListParams } from './list-params.ts';
+import type { PageOf } from './page-query.ts';
+
+/** Start, end and search of a period. */
+export interface OrderPeriod {
+  from: Date;
+  to: Date;
+  search: string;
+}
+
+/** How far the reading of a period is; `failure` is set while it waits for Retry. */
+export interface PeriodReading {
+  progress: PeriodProgress;
+  failure?: PeriodFailure & { error: Error; retry: () => void };
+}
+
+/** The readings of a workspace, by `keyOf`. */
+interface Readings {
+  store: Store<Partial<Record<string, PeriodReading>>>;
+  /** Periods that the user asked to read although they are large. */
+  large: Set<string>;
+}
+
+const readingsByApi = new WeakMap<Api, Readings>();
+
+export function periodReadings(api: Api): Readings {
+  const readings = readingsByApi.get(api) ?? { store: createStore({}), large: new Set() };
+  readingsByApi.set(api, readings);
+  return readings;
+}
+
+export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
+  `${from.toISOString()} ${to.toISOString()} ${search}`;
+
+/** The orders of a period. They stay in memory for half an hour after they were shown, and are never refetched unasked. */
+export const orderPeriod = (api: Api, { from, to, search }: OrderPeriod) => {
+  const key = keyOfPeriod({ from, to, search });
+  return queryOptions({
+    queryKey: ['orders', 'period', key],
+    queryFn: ({ signal }): Promise<PeriodResult> => {
+      const { store, large } = periodReadings(api);
+      const show = (reading: PeriodReading | undefined) => store.set({ ...store.get(), [key]: reading });
+      const query = { from, to, search, ...(large.has(key) && { maxRows: Number.POSITIVE_INFINITY }) };
+      show(undefined);
+      return readPeriod(api.orders.calls, query, {
+        signal,
+        onProgress: (progress) => show({ progress }),
+        onFailure: (error, failure) =>
+          new Promise((resolve, reject) => {
+            signal.addEventListener('abort', () => reject(error));
+            const retry = () => {
+              show({ progress: failure });
+              resolve();
+            };
+            show({ progress: failure, failure: { ...failure, error, retry } });
+          }),
+      });
+    },
+    ...exactRecordsOptions,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+};
+
+/** A page of a period in memory; undefined while it is read. */
+export const orderPeriodPage = (
+  params: ListParams,
+  readAt: number | undefined,
+  page: PageOf<OrderSummary> | undefined,
+) =>
+  queryOptions({
+    queryKey: ['orders', 'list', params, readAt] as QueryKey,
+    queryFn: () => page as PageOf<OrderSummary>,
+    ...(page && { initialData: page }),
+    ...exactRecordsOptions,
+    enabled: false,
+  });
