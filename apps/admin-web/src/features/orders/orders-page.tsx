@@ -11,6 +11,7 @@ import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
+import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
 import { PeriodButton } from './period/period-button.tsx';
 
@@ -55,7 +56,11 @@ export default function OrdersPage() {
         <PagedTable
           {...table}
           list={ordersList}
-          tools={<PeriodButton view={view} />}
+          tools={
+            <div className={styles.tools}>
+              <PeriodButton view={view} />
+            </div>
+          }
           foot={<PaidTotal params={view.params} />}
         />
       )}

@@ -80,7 +80,7 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
               : 'The orders could not be read: '}
           </span>
           <ErrorMessage error={failure.error}>
-            <span>. The other pages are kept.</span>
+            <span>{requests > 0 && '. The other pages are kept.'}</span>
           </ErrorMessage>
         </Notice>
       )}

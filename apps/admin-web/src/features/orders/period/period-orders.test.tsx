@@ -189,6 +189,19 @@ describe('a period of orders', () => {
     await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
   });
 
+  test('Escape closes the choice and returns the focus; it opens again in a narrow window', async () => {
+    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const button = page.getByRole('button', { name: 'Period Last month' });
+    await button.click();
+    await expect.element(page.getByRole('button', { name: /^Last month/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Period' })).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    await page.viewport(390, 800);
+    await button.click();
+    await expect.element(page.getByRole('button', { name: /^This year/ })).toBeVisible();
+  });
+
   test('at 390 px nothing scrolls sideways', async () => {
     await page.viewport(390, 800);
     await open('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));

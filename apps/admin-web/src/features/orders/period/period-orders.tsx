@@ -12,6 +12,7 @@ import { useConfig } from '../../../services.ts';
 import { formatMoney } from '../../../shared/format/formats.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { ordersList } from '../orders-list.tsx';
+import styles from '../orders-page.module.css';
 import { PaidTotal } from '../paid-total.tsx';
 import { keepPeriod, pageOf } from './kept-period.ts';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -65,7 +66,7 @@ export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {
       view={view}
       list={list}
       tools={
-        <>
+        <div className={styles.tools}>
           <PeriodButton view={view}>
             <b>{named?.label ?? formatDays(days)}</b>
           </PeriodButton>
@@ -81,7 +82,7 @@ export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {
               view.pushView(withFilter(view, String(next)));
             }}
           />
-        </>
+        </div>
       }
       line={
         <PeriodLine

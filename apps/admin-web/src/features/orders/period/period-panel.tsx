@@ -26,7 +26,9 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   const isReversed = isComplete && to < from;
 
   useLayoutEffect(() => {
-    popover.ref.current?.querySelector<HTMLElement>('[aria-current], button')?.focus();
+    const panel = popover.ref.current;
+    const option = panel?.querySelector<HTMLElement>('[aria-current]') ?? panel?.querySelector('button');
+    option?.focus();
   }, [popover.ref]);
 
   const show = (period: Record<string, string>) => {

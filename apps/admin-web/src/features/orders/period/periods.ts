@@ -1,4 +1,5 @@
 import type { PeriodRows } from '@joe/api-sdk/export';
+import { visibleText } from '@joe/ui-kit';
 import { formatCountOf } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
@@ -88,8 +89,8 @@ export function scopeOf(
   { state, type }: { state: string | null; type: string | null },
 ): string {
   const filters = [
-    state !== null && `Payment Status ${formatPaymentState(state)}`,
-    type !== null && `Payment Type ${formatPaymentType(type)}`,
+    state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
+    type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,
   ];
   return [formatDays(days), timeZone, formatReadAt(period, timeZone), ...filters].filter(Boolean).join(', ');
 }
