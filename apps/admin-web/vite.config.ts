@@ -53,6 +53,8 @@ const isOneOf = (...paths: string[]) => {
 /** The code behind the login is loaded by the first two files, screens by the third; what others load is an overlay. */
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
+const isOfPeriods = (id: string) => id.startsWith(file('src/features/orders/period'));
+
 /**
  * What several screens share. Each chunk takes along the imports of its modules that are not in a chunk above it, so it
  * never imports a chunk below it. All other code is in the chunk of its screen.
@@ -73,16 +75,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   // What other screens share with each other or with overlays.
-  { name: 'shared', minShareCount: 2 },
+  { name: 'shared', minShareCount: 2, test: (id) => !isOfPeriods(id) },
   // Periods of orders, which are loaded when one is chosen.
-  {
-    name: 'period',
-    test: isOneOf(
-      'src/features/orders/period/kept-period.ts',
-      'src/features/orders/period/period-orders.tsx',
-      'src/features/orders/period/period-panel.tsx',
-    ),
-  },
+  { name: 'period', test: isOfPeriods },
   // Menus, dialogs and toasts, with what only they need.
   {
     name(id, context) {
