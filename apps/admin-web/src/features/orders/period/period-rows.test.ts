@@ -50,7 +50,7 @@ test('a sum of amounts is exact to the rappen', () => {
 
 test('an order whose total is no amount in rappen is named and not added', () => {
   const sum = sumOrders(
-    [1, Number.POSITIVE_INFINITY, 0.005].map((total, index) => ({ ...anOrder({ orderID: index + 1 }), total })),
+    [1, Number.POSITIVE_INFINITY, 0.005, null].map((total, index) => ({ ...anOrder({ orderID: index + 1 }), total })),
   );
-  expect(sum).toEqual({ amount: 1, count: 1, withoutAmount: ['2', '3'] });
+  expect(sum).toEqual({ amount: 1, count: 1, withoutAmount: ['2', '3', '4'] });
 });

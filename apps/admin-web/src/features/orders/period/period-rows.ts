@@ -41,7 +41,8 @@ const collator = new Intl.Collator('en');
 /** Sorts orders as the API does: equal values by id, and all of it reversed when descending. */
 export function sortOrders(orders: readonly OrderSummary[], { sortBy, sortDir }: Sort): OrderSummary[] {
   const field = fields[sortBy] ?? 'orderID';
-  const keyOf = (order: OrderSummary) => (field === 'orderDate' ? Date.parse(order.orderDate) : order[field]);
+  const keyOf = (order: OrderSummary) =>
+    field === 'orderDate' ? Date.parse(order.orderDate ?? '') : (order[field] ?? Number.POSITIVE_INFINITY);
   const compare = (a: OrderSummary, b: OrderSummary) => {
     if (field === 'email') return collator.compare(a.email, b.email);
     const [one, other] = [keyOf(a), keyOf(b)];
@@ -65,7 +66,7 @@ export function sumOrders(orders: readonly OrderSummary[]): Sum {
   let rappen = 0;
   const withoutAmount: string[] = [];
   for (const order of orders) {
-    const amount = toRappen(order.total);
+    const amount = toRappen(order.total ?? Number.NaN);
     if (Number.isSafeInteger(amount) && toFrancs(amount) === order.total) rappen += amount;
     else withoutAmount.push(exactDigits(order, 'orderID'));
   }
