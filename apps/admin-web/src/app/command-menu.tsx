@@ -1,5 +1,5 @@
 import { useAccess, useSession } from '@joe/auth/react';
-import { type Command, CommandPalette, PaletteMessage, useTheme } from '@joe/ui-kit';
+import { type Command, CommandPalette, PaletteMessage } from '@joe/ui-kit';
 import { useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -13,7 +13,6 @@ import { orderPath, readInput, recordAt } from './palette/read-input.ts';
 import { matches } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
 import { destinationsFor, screens } from './screens.ts';
-import { themes } from './themes.ts';
 
 export interface CommandMenuProps {
   text: string;
@@ -23,7 +22,7 @@ export interface CommandMenuProps {
   onShow: (overlay: 'keys' | 'why') => void;
 }
 
-/** The command palette: records by number, name or email, screens, themes and Log out. */
+/** The command palette: records by number, name or email, screens and actions. */
 export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenuProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);
@@ -46,7 +45,6 @@ export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenu
 function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Command[] {
   const access = useAccess();
   const { logout } = useSession();
-  const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const owner = useOwner();
   const [recent] = useState(() => readRecentRecords(owner));
@@ -68,10 +66,6 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   });
   const goToScreen = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
     return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => open(path) };
-  });
-  const otherThemes = themes.filter(({ value }) => value !== theme);
-  const switchTheme = otherThemes.map(({ value, label, icon }): Command => {
-    return { id: value, label: `${label} theme`, icon, group: 'Do', run: () => setTheme(value) };
   });
   // Opens the overlay after the palette has closed, because the palette's close event would close it too.
   const show: typeof onShow = (overlay) => void setTimeout(onShow, 0, overlay);
@@ -106,7 +100,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     danger: true,
     run: async () => (await confirmLeaving('log out')) && logout(),
   };
-  const commands = [...goToScreen, print, ...switchTheme, why, keys, logOut];
+  const commands = [...goToScreen, print, why, keys, logOut];
   if (text.trim() === '') return [...opened, ...commands];
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }

@@ -18,6 +18,14 @@ test('the drawer opens with Enter, moves the focus inside, closes with Escape an
   await expect.element(menu).toHaveFocus();
 });
 
+test('the command palette does not offer the theme, which the menu has', async () => {
+  await renderRoute('/countries', { api: fakeApi() });
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('option', { name: /^Print/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /theme/ })).not.toBeInTheDocument();
+});
+
 test('a link in the drawer opens its screen and closes the drawer', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await menu.click();

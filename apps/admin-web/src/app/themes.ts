@@ -1,4 +1,4 @@
-/** The options of the theme, in the menu and in the command palette. */
+/** The options of the theme, in the menu. */
 export const themes = [
   { value: 'system', label: 'System', icon: 'system' },
   { value: 'light', label: 'Light', icon: 'sun' },
