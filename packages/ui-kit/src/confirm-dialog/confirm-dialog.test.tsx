@@ -65,9 +65,12 @@ beforeEach(async () => {
   vi.clearAllMocks();
   await page.viewport(1024, 700);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Vitest lets fake time pass during its clicks and keys, so that a slow click would find an enabled Yes.
+  vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
