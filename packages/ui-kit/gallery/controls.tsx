@@ -102,6 +102,7 @@ export function Controls() {
           <div className="u-row">
             <Checkbox defaultChecked>Email</Checkbox>
             <Checkbox>Country</Checkbox>
+            <Checkbox isMixed>All columns</Checkbox>
             <Kbd>Esc</Kbd>
             <span>EF1042 – Barista TS …</span>
             <WholeValue text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />

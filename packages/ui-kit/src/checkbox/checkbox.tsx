@@ -1,18 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
-  onChange?: (checked: boolean) => void;
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
+  onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
+  /** Whether some, but not all of the parts that it stands for are checked. */
+  isMixed?: boolean;
   children: ReactNode;
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ onChange, children, ...rest }: CheckboxProps) {
+export function Checkbox({ onChange, isMixed = false, children, ...rest }: CheckboxProps) {
+  const showMixed = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isMixed;
+  };
   return (
     <label className={styles.check}>
-      <input {...rest} type="checkbox" onChange={({ target }) => onChange?.(target.checked)} />
-      <Icon name="check" />
+      <input {...rest} ref={showMixed} type="checkbox" onChange={(event) => onChange?.(event.target.checked, event)} />
+      <Icon name={isMixed ? 'minus' : 'check'} />
       <span>{children}</span>
     </label>
   );

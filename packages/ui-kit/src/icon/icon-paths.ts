@@ -51,5 +51,6 @@ export const iconPaths = {
   folder: 'M2.8 5h5l1.7 2h7.7v9H2.8z',
   image: 'M3 3.5h14v13H3zM3 14l4 -4l3.5 3.5l2.5 -2.5l4 4M12.5 7.5h.1',
   help: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 0 0 0 -15zM7.8 8a2.2 2.2 0 1 1 3.2 2c-.7 .4 -1 .8 -1 1.5M10 14v.1',
+  select: 'M3 5.8l1.6 1.6L7.5 4M3 13.3l1.6 1.6L7.5 11.5M10.5 6H17M10.5 13.5H17',
   copy: 'M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7',
 } as const;
