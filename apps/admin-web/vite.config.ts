@@ -78,6 +78,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, test: (id) => !isOfPeriods(id) },
   // Periods of orders, which are loaded when one is chosen.
   { name: 'period', test: isOfPeriods },
+  // What is loaded when the user selects rows.
+  {
+    name: 'select',
+    test: isOneOf('src/lists/selection/select-mode.tsx', 'src/records/delete-selected/delete-selected-button.tsx'),
+  },
   // Menus, dialogs and toasts, with what only they need.
   {
     name(id, context) {

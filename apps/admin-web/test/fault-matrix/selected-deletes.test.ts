@@ -4,8 +4,8 @@ import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../src/api/api-client.ts';
 import { runOneByOne } from '../../src/lists/selection/run-one-by-one.ts';
-import { exists } from '../../src/queries/delete.ts';
-import { checkAgain, type DeleteCalls, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
+import { type DeleteRequest, deleteAndVerify, exists } from '../../src/queries/delete.ts';
+import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { withOwner } from '../../src/session.ts';
 import { faults, limits, type MatrixFault } from './faults.ts';
 
@@ -61,12 +61,12 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
     test.for(faults)('$name: the results match the stored users, and no user is deleted twice', async (fault) => {
-      const { api, session, ids, calls } = start(fault);
+      const { api, session, ids, send } = start(fault);
       let lift = () => {};
       const run = runOneByOne(ids, (id) => {
         lift();
         if (id === ids[position]) lift = api.fail(call, fault.fault);
-        return deleteOne(id, calls);
+        return deleteOne(id, send);
       });
       const results = () => run.state.get().records.map(({ state }) => state.kind);
 
@@ -87,7 +87,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
       for (const { item, state } of run.state.get().records) {
         const { error, kind } = state;
         if (error && (kind === 'not verified' || kind === 'still there'))
-          await run.repeat(item, (id) => checkAgain(id, error, calls));
+          await run.repeat(item, (id) => checkAgain(id, error, send));
       }
       expectTrue(api, ids, results());
       if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));
@@ -100,7 +100,7 @@ function start({ name }: MatrixFault): {
   api: FakeApi;
   session: FakeAuthClient;
   ids: number[];
-  calls: DeleteCalls<number>;
+  send: (request: DeleteRequest<number>) => Promise<void>;
 } {
   const api = fakeApi({ users: COUNT });
   const session = fakeAuthClient(signedIn('write'));
@@ -111,7 +111,7 @@ function start({ name }: MatrixFault): {
     api,
     session,
     ids: api.data.users.map(({ user_id }) => user_id),
-    calls: { remove: (id) => remove(id), exists: (id) => exists(get(id)) },
+    send: (request) => deleteAndVerify(request, remove, (id) => exists(get(id))),
   };
 }
 

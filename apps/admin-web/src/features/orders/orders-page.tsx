@@ -3,11 +3,14 @@ import { useAccess } from '@joe/auth/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { prefetchList } from '../../lists/list.ts';
+import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
+import { DeleteSelected } from '../../records/delete-selected/delete-selected.tsx';
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
@@ -30,10 +33,10 @@ export default function OrdersPage() {
   const view = useListView(ordersList);
   const confirmDelete = useConfirmDelete();
 
-  const onDelete = useCallback(
-    (order: OrderSummary) => {
+  const questionOf = useCallback(
+    (order: OrderSummary): DeleteQuestion<number> => {
       const { orderID: id } = order;
-      void confirmDelete({
+      return {
         id,
         label: ordersList.nameOf(order),
         mutation: api.orders.remove,
@@ -42,12 +45,19 @@ export default function OrdersPage() {
           fileName: `order-${id}`,
           read: async () => (await loadReadRelated())(client, api, id),
         },
-      });
+      };
     },
-    [confirmDelete, api, client],
+    [api, client],
+  );
+  const onDelete = useCallback(
+    (order: OrderSummary) => void confirmDelete(questionOf(order)),
+    [confirmDelete, questionOf],
+  );
+  const renderDelete = (selected: SelectedForDelete<OrderSummary>) => (
+    <DeleteSelected list={ordersList} heading="State and total" questionOf={questionOf} {...selected} />
   );
 
-  const table = { view, hasActions: true, onDelete: canWrite ? onDelete : undefined };
+  const table = { view, hasActions: true, onDelete: canWrite ? onDelete : undefined, renderDelete };
   return (
     <Screen back={patterns.dashboard}>
       {view.params.filter ? (

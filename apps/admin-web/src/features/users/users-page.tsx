@@ -3,11 +3,14 @@ import { useAccess } from '@joe/auth/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { prefetchList } from '../../lists/list.ts';
+import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
+import { DeleteSelected } from '../../records/delete-selected/delete-selected.tsx';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
@@ -24,10 +27,10 @@ export default function UsersPage() {
   const view = useListView(usersList);
   const confirmDelete = useConfirmDelete();
 
-  const onDelete = useCallback(
-    (user: User) => {
+  const questionOf = useCallback(
+    (user: User): DeleteQuestion<number> => {
       const { user_id: id } = user;
-      void confirmDelete({
+      return {
         id,
         label: usersList.nameOf(user),
         mutation: api.users.remove,
@@ -36,14 +39,18 @@ export default function UsersPage() {
           fileName: `user-${id}`,
           read: async () => (await loadReadRelated())(client, api, id),
         },
-      });
+      };
     },
-    [confirmDelete, api, client],
+    [api, client],
+  );
+  const onDelete = useCallback((user: User) => void confirmDelete(questionOf(user)), [confirmDelete, questionOf]);
+  const renderDelete = (selected: SelectedForDelete<User>) => (
+    <DeleteSelected list={usersList} heading="Orders and machines that remain" questionOf={questionOf} {...selected} />
   );
 
   return (
     <Screen back={patterns.dashboard}>
-      <PagedTable list={usersList} view={view} hasActions={canWrite} onDelete={onDelete} />
+      <PagedTable list={usersList} view={view} hasActions={canWrite} onDelete={onDelete} renderDelete={renderDelete} />
     </Screen>
   );
 }

@@ -39,11 +39,15 @@ export interface RunState<Item, Result extends ActionResult> {
   phase: RunPhase;
   /** In the order of the run. */
   records: readonly { item: Item; state: RecordState<Result> }[];
+  /** The record with the newest result. */
+  latest: Item | undefined;
 }
 
 /** A run over records. */
 export interface Run<Item, Result extends ActionResult> {
   state: Store<RunState<Item, Result>>;
+  /** Resolves at the end. Never rejects. */
+  ended: Promise<void>;
   /** Ends the run after the current record. */
   stop: () => void;
   /** Continues a paused run with the next record. */
@@ -68,13 +72,17 @@ export function runOneByOne<Item, Result extends ActionResult>(
   const state = createStore<RunState<Item, Result>>({
     phase: { kind: 'running' },
     records: items.map((item) => ({ item, state: { kind: 'not tried' } })),
+    latest: undefined,
   });
   let isStopped = false;
   let endPause = () => {};
 
   const setPhase = (phase: RunPhase) => state.set({ ...state.get(), phase });
-  const setRecord = (index: number, item: Item, next: RecordState<Result>) =>
-    state.set({ ...state.get(), records: state.get().records.with(index, { item, state: next }) });
+  const setRecord = (index: number, item: Item, next: RecordState<Result>) => {
+    const { phase, records, latest } = state.get();
+    const hasResult = next.kind !== 'running';
+    state.set({ phase, records: records.with(index, { item, state: next }), latest: hasResult ? item : latest });
+  };
 
   const tryRecord = async (index: number, item: Item, action = act): Promise<Result | Refused> => {
     setRecord(index, item, { kind: 'running' });
@@ -113,10 +121,10 @@ export function runOneByOne<Item, Result extends ActionResult>(
     }
     setPhase({ kind: 'ended' });
   };
-  void run();
 
   return {
     state,
+    ended: run(),
     stop() {
       isStopped = true;
       if (state.get().phase.kind === 'running') setPhase({ kind: 'stopping' });

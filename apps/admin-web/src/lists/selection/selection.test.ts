@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ListParams } from '../../queries/list-params.ts';
-import { changeSelection, deselect, formatSelected, MAX_SELECTED, noSelection, type Selection } from './selection.ts';
+import { changeSelection, formatSelected, MAX_SELECTED, noSelection, rangeTo, type Selection } from './selection.ts';
 
 const view = (page: number, rest: Partial<ListParams<string>> = {}): ListParams<string> => ({
   page,
@@ -19,14 +19,10 @@ const shown = (first: number, count: number, params = view(1)) => ({
 
 const idsOf = ({ rows }: Selection<unknown>) => [...rows.keys()];
 
-/** What TanStack Table passes on: all selected ids, with some added. */
-const adding = (selection: Selection<unknown>, ...ids: (number | string)[]) =>
-  Object.fromEntries([...idsOf(selection), ...ids].map((id) => [id, true]));
-
 test('rows of other pages, searches and sort orders stay selected, with what was read', () => {
-  const first = changeSelection(noSelection, adding(noSelection, 1, 2), shown(1, 20));
-  const second = changeSelection(first, adding(first, 21), shown(21, 20, view(2)));
-  const third = changeSelection(second, adding(second, 2, 9), shown(1, 20, view(1, { search: 'anna' })));
+  const first = changeSelection(noSelection, ['1', '2'], true, shown(1, 20));
+  const second = changeSelection(first, ['21'], true, shown(21, 20, view(2)));
+  const third = changeSelection(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
   expect(idsOf(third)).toEqual(['1', '2', '21', '9']);
   expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, view: view(1) });
   expect(third.rows.get('2')?.view).toEqual(view(1));
@@ -35,63 +31,74 @@ test('rows of other pages, searches and sort orders stay selected, with what was
 
 test('the text names pages only if there are several', () => {
   expect(formatSelected(noSelection)).toBe('None selected');
-  expect(formatSelected(changeSelection(noSelection, { 1: true }, shown(1, 20)))).toBe('1 selected');
-  expect(formatSelected(changeSelection(noSelection, { 1: true, 2: true }, shown(1, 20)))).toBe('2 selected');
+  expect(formatSelected(changeSelection(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
+  expect(formatSelected(changeSelection(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
 });
 
-test('a row that is no longer among the given ids is deselected', () => {
-  const selection = changeSelection(noSelection, adding(noSelection, 1, 2, 3), shown(1, 20));
-  expect(idsOf(changeSelection(selection, { 1: true, 3: true }, shown(21, 20, view(2))))).toEqual(['1', '3']);
+test('a row of another page can be deselected', () => {
+  const selection = changeSelection(noSelection, ['1', '2', '3'], true, shown(1, 20));
+  expect(idsOf(changeSelection(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
 });
 
 test('a change beyond 100 rows does nothing and says so', () => {
   const many = shown(1, MAX_SELECTED + 1);
-  const hundred = Object.fromEntries(Array.from({ length: MAX_SELECTED }, (_, index) => [`${index + 1}`, true]));
-  const full = changeSelection(noSelection, hundred, many);
+  const all = [...many.rows.keys()];
+  const full = changeSelection(noSelection, all.slice(0, MAX_SELECTED), true, many);
   expect(full.rows.size).toBe(MAX_SELECTED);
-  expect(full.isOverLimit).toBe(false);
-  const over = changeSelection(full, { ...hundred, 101: true }, many);
+  expect(full.isOverLimit).toBeFalsy();
+  const over = changeSelection(full, ['101'], true, many);
   expect(idsOf(over)).toEqual(idsOf(full));
   expect(over.isOverLimit).toBe(true);
-  const { 5: _, ...fewer } = hundred;
-  expect(changeSelection(over, fewer, many)).toMatchObject({ isOverLimit: false, rows: { size: MAX_SELECTED - 1 } });
+  expect(idsOf(changeSelection(noSelection, all, true, many))).toEqual([]);
+  const fewer = changeSelection(over, ['5'], false, many);
+  expect(fewer.rows.size).toBe(MAX_SELECTED - 1);
+  expect(fewer.isOverLimit).toBeFalsy();
 });
 
 test('ids are compared digit by digit', () => {
-  const params = view(1);
   const rows = new Map([
     ['9007199254740992', 'even'],
     ['9007199254740993', 'odd'],
   ]);
-  const selection = changeSelection(
-    noSelection as Selection<string>,
-    { '9007199254740993': true },
-    { rows, view: params },
-  );
+  const selection = changeSelection<string>(noSelection, ['9007199254740993'], true, { rows, view: view(1) });
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);
 });
 
-test('deleted rows are deselected, and the others stay', () => {
-  const selection = changeSelection(noSelection, adding(noSelection, 1, 2, 3), shown(1, 20));
-  expect(idsOf(deselect(selection, new Set(['1', '3', '77'])))).toEqual(['2']);
+test('a range goes from the last changed row to this one, in both directions', () => {
+  const page = shown(1, 20);
+  const selection = changeSelection(noSelection, ['5'], true, page);
+  expect(rangeTo('8', selection, page)).toEqual(['5', '6', '7', '8']);
+  expect(rangeTo('3', selection, page)).toEqual(['5', '4', '3']);
+  const range = changeSelection(selection, rangeTo('3', selection, page), true, page);
+  expect(rangeTo('2', range, page), 'the next range begins where this one ended').toEqual(['3', '2']);
 });
 
-test('any sequence of changes selects exactly the given ids that were shown, and never more than 100', () => {
+test('a range whose start is on another page, or that has no start, is one row', () => {
+  const selection = changeSelection(noSelection, ['5'], true, shown(1, 20));
+  expect(rangeTo('28', selection, shown(21, 20, view(2)))).toEqual(['28']);
+  expect(rangeTo('3', noSelection, shown(1, 20))).toEqual(['3']);
+});
+
+test('after any changes, exactly the rows that were selected last are selected, and never more than 100', () => {
   const change = fc.record({
     page: fc.integer({ min: 1, max: 9 }),
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 180 })),
+    isSelected: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       let selection: Selection<{ name: string }> = noSelection;
-      for (const { page, ids } of changes) {
-        const before = selection;
-        const wanted = Object.fromEntries(ids.map((id) => [id, true]));
+      let expected = new Set<string>();
+      for (const { page, ids, isSelected } of changes) {
         const rows = shown((page - 1) * 20 + 1, 20, view(page));
-        selection = changeSelection(before, wanted, rows);
-        const possible = ids.map(String).filter((id) => before.rows.has(id) || rows.rows.has(id));
-        expect(idsOf(selection).sort()).toEqual(selection.isOverLimit ? idsOf(before).sort() : possible.sort());
-        expect(selection.rows.size).toBeLessThanOrEqual(MAX_SELECTED);
+        selection = changeSelection(selection, ids.map(String), isSelected, rows);
+        const changed = new Set(ids.map(String));
+        const next = isSelected
+          ? new Set([...expected, ...[...changed].filter((id) => rows.rows.has(id))])
+          : new Set([...expected].filter((id) => !changed.has(id)));
+        if (next.size <= MAX_SELECTED) expected = next;
+        expect(selection.isOverLimit ?? false).toBe(next.size > MAX_SELECTED);
+        expect(idsOf(selection).sort()).toEqual([...expected].sort());
         for (const [id, { row }] of selection.rows) expect(row.name).toBe(`row ${id}`);
       }
     }),

@@ -15,42 +15,47 @@ export interface SelectedRow<Row> {
 export interface Selection<Row> {
   /** By exact id, in the order of their selection. */
   rows: ReadonlyMap<string, SelectedRow<Row>>;
+  /** Id of the row that was selected or deselected last: the start of a range. */
+  anchor?: string | undefined;
   /** Whether the last change selected nothing, because there would have been more than 100 rows. */
-  isOverLimit: boolean;
+  isOverLimit?: boolean;
 }
 
-export const noSelection: Selection<never> = { rows: new Map(), isOverLimit: false };
+export const noSelection: Selection<never> = { rows: new Map() };
 
-/** The rows that the list shows. */
+/** The rows of the list that can be selected, by exact id and in their order. */
 export interface ShownRows<Row> {
-  /** By exact id. */
   rows: ReadonlyMap<string, Row>;
   view: ListParams<string>;
 }
 
 /**
- * Selects and deselects rows. A change that would select more than 100 rows does nothing.
- *
- * @param ids the ids that will be selected, with those of other views (`RowSelectionState` of TanStack Table). An id that
- * is neither selected nor shown is ignored.
+ * Selects or deselects shown rows. A change that would select more than 100 rows does nothing. Ids that are not shown are
+ * ignored.
  */
 export function changeSelection<Row>(
   { rows }: Selection<Row>,
-  ids: Readonly<Record<string, boolean>>,
+  ids: readonly string[],
+  isSelected: boolean,
   shown: ShownRows<Row>,
 ): Selection<Row> {
-  const next = new Map([...rows].filter(([id]) => ids[id]));
-  for (const [id, row] of shown.rows) {
-    if (ids[id] && !next.has(id)) next.set(id, { row, view: shown.view });
+  const next = new Map(rows);
+  for (const id of ids) {
+    const row = shown.rows.get(id);
+    if (!isSelected) next.delete(id);
+    else if (row && !next.has(id)) next.set(id, { row, view: shown.view });
   }
-  return next.size > MAX_SELECTED ? { rows, isOverLimit: true } : { rows: next, isOverLimit: false };
+  const anchor = ids.at(-1);
+  return next.size > MAX_SELECTED ? { rows, anchor, isOverLimit: true } : { rows: next, anchor };
 }
 
-/** Deselects rows, e.g. after they were deleted. */
-export const deselect = <Row>({ rows }: Selection<Row>, ids: ReadonlySet<string>): Selection<Row> => ({
-  rows: new Map([...rows].filter(([id]) => !ids.has(id))),
-  isOverLimit: false,
-});
+/** The ids of the rows from the last changed one to this one, or only this one if the last one is not shown. */
+export function rangeTo<Row>(id: string, { anchor = id }: Selection<Row>, { rows }: ShownRows<Row>): string[] {
+  const ids = [...rows.keys()];
+  const [from, to] = [ids.indexOf(anchor), ids.indexOf(id)];
+  if (from < 0 || to < 0) return [id];
+  return from <= to ? ids.slice(from, to + 1) : ids.slice(to, from + 1).reverse();
+}
 
 /** The number of selected rows: `7 selected on 3 pages`. A page of another search or sort order is another page. */
 export function formatSelected({ rows }: Selection<unknown>): string {

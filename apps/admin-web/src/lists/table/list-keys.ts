@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
 
-/** `onKeyDown` of a `<tbody>`: moves the focus to the same link or button of another row. */
+/** `onKeyDown` of a `<tbody>`: moves the focus to the same link, button or checkbox of another row. */
 export function moveAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement)) return;
@@ -20,8 +20,8 @@ export function focusFirstRow(table: HTMLTableElement | null): void {
   if (body) controlsByRow(body)[0]?.[0]?.focus();
 }
 
-/** The links and buttons of each row, without the buttons of long values, which only some rows have. */
+/** The links, buttons and checkboxes of each row, without the buttons of long values, which only some rows have. */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
   [...body.rows]
-    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled:not([aria-haspopup])')])
+    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled:not([aria-haspopup]), input:enabled')])
     .filter((controls) => controls.length > 0);

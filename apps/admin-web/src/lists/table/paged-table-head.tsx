@@ -1,4 +1,4 @@
-import { SortableHeader } from '@joe/ui-kit';
+import { type Elements, SortableHeader } from '@joe/ui-kit';
 import type { Header, RowData } from '@tanstack/react-table';
 import type { listFeatures } from '../list-columns.ts';
 import styles from './paged-table.module.css';
@@ -8,13 +8,17 @@ export interface PagedTableHeadProps<Row extends RowData> {
   /** Called when the user presses a header: its sort order can be loaded in advance. */
   onSortIntent: (sortBy: string, sortDir: 'asc' | 'desc') => void;
   hasActions: boolean;
+  /** Shown before the first column. */
+  children?: Elements;
 }
 
 /** The head of a paged table. It shows the requested sort order, also while stale rows are shown. */
-export function PagedTableHead<Row extends RowData>({ headers, onSortIntent, hasActions }: PagedTableHeadProps<Row>) {
+export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
+  const { headers, onSortIntent, hasActions, children } = props;
   return (
     <thead>
       <tr>
+        {children}
         {headers.map(({ id, column }) => {
           const { label, className, sortBy } = column.columnDef.meta ?? {};
           return sortBy && column.getCanSort() ? (

@@ -1,4 +1,5 @@
 import {
+  Button,
   classNames,
   type Elements,
   Pager,
@@ -10,7 +11,7 @@ import {
   Toolbar,
 } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -21,6 +22,8 @@ import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
 import { renderCell } from '../list-columns.ts';
 import { ListSheet } from '../list-sheet.tsx';
+import type { SelectBarProps } from '../selection/select-mode.tsx';
+import { useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { ViewButton } from '../view/view-button.tsx';
 import { focusFirstRow, moveAlongRows } from './list-keys.ts';
@@ -47,6 +50,8 @@ export interface PagedTableProps<Row extends ListRow> {
   line?: Elements;
   /** Shown instead of rows, foot and pager. */
   instead?: Elements;
+  /** Renders the button that deletes the selected rows. */
+  renderDelete: SelectBarProps<Row>['renderDelete'];
   /** Shown between the rows and the pager. */
   foot?: Elements;
 }
@@ -58,16 +63,22 @@ const noRows: never[] = [];
  * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, hasActions, onDelete, foot } = props;
+  const { list, view, hasActions, onDelete, renderDelete, foot } = props;
   const { noun, caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
-  const shown = useShownPage(result, typedSearch);
+  const loaded = useShownPage(result, typedSearch);
+  const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
+  // The selected rows as they were read, until the user asks for another view.
+  const [only, setOnly] = useState<typeof loaded>();
+  const isShowingOnly = select !== undefined && only !== undefined && isSameView(only.params, params);
+  const shown = isShowingOnly ? only : loaded;
   const failure = failureOf(result);
   const failed = useFailedView(view, result, shown?.params);
   useLastPage(view, result.data?.totalPages);
 
+  const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
   const rows = shown?.data ?? noRows;
   const totalPages = shown?.totalPages ?? 0;
   const table = usePagedTable({ list, view, rows, totalPages });
@@ -79,6 +90,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
     () =>
       tableRows.map((row) => (
         <tr key={row.id}>
+          {select && shown && <select.Cell mode={select} row={row.original} page={shown} />}
           {row.getVisibleCells().map((cell) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.className}>
               {renderCell(cell)}
@@ -91,7 +103,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           )}
         </tr>
       )),
-    [tableRows, list, hasActions, onDelete, visibleColumns],
+    [tableRows, list, hasActions, onDelete, visibleColumns, select],
   );
   const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
@@ -99,8 +111,17 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
     search.current?.focus();
     search.current?.select();
   });
+  useShortcut('selectRow', async () => {
+    const focused = document.activeElement?.closest('tr');
+    const row = tableRows[[...(element.current?.tBodies[0]?.rows ?? [])].indexOf(focused as HTMLTableRowElement)];
+    if (row && shown && !isStale) (await startSelect())?.toggle(row.original, shown);
+  });
+  const onSelect = () => {
+    setOnly(undefined);
+    if (select) endSelect();
+    else void startSelect();
+  };
 
-  const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
   const isAwaitingRows = isStale && !result.isLoadingError;
   const rowCount = rows.length + (shown?.unreadable.length ?? 0);
   // Next is disabled if the page has fewer than 20 rows (specification, section 5).
@@ -113,9 +134,9 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       (() => (
         <ListSheet
           title={caption}
-          page={shown}
-          range={rangeOf(shown.params.page, rowCount, shown.total)}
-          sort={formatSort(shown.params)}
+          page={isShowingOnly ? { ...shown, params: { ...params, page: 1, search: '' } } : shown}
+          range={rangeOf(isShowingOnly ? 1 : shown.params.page, rowCount, shown.total)}
+          sort={isShowingOnly ? 'order of selection' : formatSort(shown.params)}
           columns={visibleColumns.flatMap(({ columnDef }) => columnDef.meta ?? [])}
           body={body}
           foot={foot}
@@ -143,14 +164,19 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       />
       {props.tools}
       <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
-      <ViewButton
-        view={view}
-        sortFields={sortFields}
-        columns={table.getAllLeafColumns().map((column) => {
-          const { label = '', isExtra = false } = column.columnDef.meta ?? {};
-          return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
-        })}
-      />
+      <div className={styles.buttons}>
+        <Button icon="select" aria-pressed={select !== undefined} onClick={onSelect}>
+          <span className={styles.selectText}>Select</span>
+        </Button>
+        <ViewButton
+          view={view}
+          sortFields={sortFields}
+          columns={table.getAllLeafColumns().map((column) => {
+            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
+            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
+          })}
+        />
+      </div>
     </Toolbar>
   );
   if (props.instead) {
@@ -176,14 +202,21 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           stackWhenNarrow
           stickyHeader
           compact={list.compact}
-          className={classNames(styles.table, list.compact && styles.compact, list.className)}
+          className={classNames(
+            styles.table,
+            list.compact && styles.compact,
+            select && styles.selecting,
+            list.className,
+          )}
           aria-busy={result.isFetching || isAwaitingRows}
         >
           <PagedTableHead
             headers={table.getHeaderGroups()[0]?.headers ?? []}
             onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
             hasActions={hasActions}
-          />
+          >
+            {select && shown && <select.Head mode={select} page={shown} />}
+          </PagedTableHead>
           <tbody
             translate="no"
             className={isStale ? styles.stale : undefined}
@@ -209,8 +242,20 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       {shown && rows.length === 0 && !isStale && (
         <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />
       )}
+      {select && shown && (
+        <select.Bar
+          mode={select}
+          page={shown}
+          columns={columns.filter(({ accessorKey }) => visibleColumns.some(({ id }) => id === accessorKey))}
+          isShowingOnly={isShowingOnly}
+          onShowOnly={(data) =>
+            setOnly(data && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] })
+          }
+          renderDelete={renderDelete}
+        />
+      )}
       {foot}
-      {shown && (
+      {shown && !isShowingOnly && (
         <Pager
           page={params.page}
           totalPages={Math.max(totalPages, 1)}
@@ -224,7 +269,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         </Pager>
       )}
       <p className="visually-hidden" role="status">
-        {shown && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
+        {shown && !isShowingOnly && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
       </p>
     </>
   );

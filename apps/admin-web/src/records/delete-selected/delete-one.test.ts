@@ -1,18 +1,20 @@
 import { HttpError, OfflineError, TimeoutError } from '@joe/api-sdk';
 import { expect, test, vi } from 'vitest';
-import { UnverifiedDeleteError } from '../../queries/delete.ts';
+import { type DeleteRequest, deleteAndVerify, UnverifiedDeleteError } from '../../queries/delete.ts';
 import { checkAgain, deleteOne } from './delete-one.ts';
 
 const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
 
 /** A delete that fails with `error`, of a record that exists afterwards, does not, or cannot be read. */
-const failing = (error: Error, isThere: boolean | Error = true) => ({
-  remove: vi.fn(() => Promise.reject(error)),
-  exists: vi.fn(async () => {
+function failing(error: Error, isThere: boolean | Error = true) {
+  const remove = vi.fn(() => Promise.reject(error));
+  const exists = vi.fn(async () => {
     if (isThere instanceof Error) throw isThere;
     return isThere;
-  }),
-});
+  });
+  const send = (request: DeleteRequest<number>) => deleteAndVerify(request, remove, exists);
+  return Object.assign(send, { remove, exists });
+}
 
 test.each([
   ['a rejected one', httpError(409)],

@@ -1,5 +1,5 @@
 import { isGone, isRejected, mayBeStored } from '../../api/api-errors.ts';
-import { deleteAndVerify, UnverifiedDeleteError } from '../../queries/delete.ts';
+import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
 
 /** What is known about a record after its delete. A refused delete has no result, but throws. */
 export type DeleteResult =
@@ -14,12 +14,8 @@ export type DeleteResult =
    */
   | { kind: 'not verified'; error: Error };
 
-/** The calls of a record's delete. */
-export interface DeleteCalls<Id> {
-  remove: (id: Id) => Promise<unknown>;
-  /** Reads the record without caches. */
-  exists: (id: Id) => Promise<boolean>;
-}
+/** Sends a delete and verifies it, or only verifies it, like the mutations of `deleteOptions`. */
+type Send<Id> = (request: DeleteRequest<Id>) => Promise<void>;
 
 /**
  * Deletes a record with one request, then reads it. A record whose fate is unclear after a failure is read too, and is
@@ -27,15 +23,15 @@ export interface DeleteCalls<Id> {
  *
  * @throws the error of a delete that has not changed the record
  */
-export async function deleteOne<Id>(id: Id, { remove, exists }: DeleteCalls<Id>): Promise<DeleteResult> {
+export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResult> {
   try {
-    await deleteAndVerify({ id }, remove, exists);
+    await send({ id });
     return { kind: 'deleted' };
   } catch (cause) {
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isRejected(error)) throw error;
-    const isThere = await exists(id).catch(() => undefined);
+    const isThere = await exists(id, send);
     if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
     // After a lost response, the API may still be deleting the record.
     if (isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error };
@@ -48,17 +44,25 @@ export async function deleteOne<Id>(id: Id, { remove, exists }: DeleteCalls<Id>)
  *
  * @param error of the result that is not certain
  */
-export async function checkAgain<Id>(id: Id, error: Error, { remove, exists }: DeleteCalls<Id>): Promise<DeleteResult> {
+export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Promise<DeleteResult> {
+  if (!(error instanceof UnverifiedDeleteError)) {
+    return (await exists(id, send)) === false ? { kind: 'deleted' } : { kind: 'not verified', error };
+  }
   try {
-    if (error instanceof UnverifiedDeleteError) {
-      await deleteAndVerify({ id, confirmedAt: error.confirmedAt }, remove, exists);
-      return { kind: 'deleted' };
-    }
-    return (await exists(id)) ? { kind: 'not verified', error } : { kind: 'deleted' };
+    await send({ id, confirmedAt: error.confirmedAt });
+    return { kind: 'deleted' };
   } catch (cause) {
     return cause instanceof UnverifiedDeleteError ? resultOf(cause) : { kind: 'not verified', error };
   }
 }
+
+/** Whether the record can be read; undefined if that failed. */
+const exists = <Id>(id: Id, send: Send<Id>): Promise<boolean | undefined> =>
+  // With the time of a confirmation, nothing is deleted.
+  send({ id, confirmedAt: Date.now() }).then(
+    () => false,
+    (error: Error) => (error instanceof UnverifiedDeleteError && !error.cause ? true : undefined),
+  );
 
 const resultOf = (error: UnverifiedDeleteError): DeleteResult => ({
   kind: error.cause ? 'not verified' : 'still there',

@@ -70,7 +70,13 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       no="No"
       yes="Yes"
       busy={isPending}
-      aside={related && <SaveCopyButton related={related} disabled={isPending} />}
+      aside={
+        related && (
+          <SaveCopyButton related={[related]} fileName={related.fileName} disabled={isPending}>
+            Save a copy
+          </SaveCopyButton>
+        )
+      }
       onNo={close}
       onYes={() => send({ id })}
     >

@@ -26,8 +26,8 @@ export interface Related {
   read: () => Promise<RelatedRecords>;
 }
 
-// Requested again each time the dialog opens, so that a copy never contains old records.
-const relatedQuery = ({ fileName, read }: Related) =>
+/** Requested again each time the dialog opens, so that a copy never contains old records. */
+export const relatedQuery = ({ fileName, read }: Related) =>
   queryOptions({
     queryKey: ['related', fileName],
     queryFn: read,
@@ -100,13 +100,23 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
   );
 }
 
+export interface SaveCopyButtonProps {
+  /** The records to save, each with its related records. */
+  related: readonly Related[];
+  /** Without extension. */
+  fileName: string;
+  disabled: boolean;
+  children: string;
+}
+
 /** Saves the loaded records. Waits for running requests, and names the records that could not be loaded. */
-export function SaveCopyButton({ related, disabled }: { related: Related; disabled: boolean }) {
+export function SaveCopyButton({ related, fileName, disabled, children }: SaveCopyButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
-      const { copy } = await client.ensureQueryData(relatedQuery(related));
-      saveCopy(copy, related.fileName);
+      const loaded = await Promise.all(related.map((one) => client.ensureQueryData(relatedQuery(one))));
+      const [first, ...others] = loaded.map(({ copy }) => copy);
+      if (first) saveCopy(others.length > 0 ? { records: [first, ...others] } : first, fileName);
     },
   });
   return (
@@ -117,7 +127,7 @@ export function SaveCopyButton({ related, disabled }: { related: Related; disabl
       disabled={disabled}
       onClick={() => mutate()}
     >
-      {isSuccess ? 'Copy saved' : 'Save a copy'}
+      {isSuccess ? 'Copy saved' : children}
     </Button>
   );
 }

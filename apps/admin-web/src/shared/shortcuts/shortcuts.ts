@@ -16,6 +16,7 @@ export const shortcuts = {
   previousRow: 'ArrowUp',
   firstRow: 'Home',
   lastRow: 'End',
+  selectRow: 'X',
   nextRecord: 'J',
   previousRecord: 'K',
   nextStep: 'Enter',
@@ -55,7 +56,8 @@ export function useShortcut(name: ShortcutName, handle: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, name)) return;
     if (isSingleKey(name)) {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
       if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     }
     event.preventDefault();

@@ -25,7 +25,10 @@ import { daysOf, formatDays, namedPeriods, scopeOf, timesOf, zoneOf } from './pe
 
 const noOrders: readonly OrderSummary[] = [];
 
-export type PeriodOrdersProps = Pick<PagedTableProps<OrderSummary>, 'view' | 'hasActions' | 'onDelete'>;
+export type PeriodOrdersProps = Pick<
+  PagedTableProps<OrderSummary>,
+  'view' | 'hasActions' | 'onDelete' | 'renderDelete'
+>;
 
 /** The orders of a period. Rows, sums and filters are shown together when everything is read. */
 export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, failedRequest, test } from './test.ts';
+
+// The verification of a delete expects a 404. The option gives these tests a sandbox of their own, because others count the
+// records.
+test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const title = (page: Page) => dialog(page).getByRole('heading');
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select .*@/ });
+
+/** Selects the first users of the list and opens the question about them. @returns their emails */
+async function askAbout(page: Page, count: number): Promise<string[]> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(boxes(page)).toHaveCount(20);
+  await boxes(page).first().check();
+  await boxes(page)
+    .nth(count - 1)
+    .click({ modifiers: ['Shift'] });
+  await bar(page)
+    .getByRole('button', { name: `Delete ${count} users` })
+    .click();
+  await expect(title(page)).toHaveText(`Delete ${count} users`);
+  return dialog(page).locator('li b').allTextContents();
+}
+
+const confirm = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^Delete \d+ users$/ })
+    .click();
+
+test('a tab closed at the fourth of seven deletes has shown the truth, and nothing else was sent', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('admin', '/users');
+  const emails = await askAbout(page, 7);
+  await sandbox.fault({ operation: 'deleteUser', delay: 1_000 });
+  await confirm(page);
+  await expect(title(page)).toHaveText('Deleting user 4 of 7');
+  const results = dialog(page).getByRole('listitem');
+  for (const number of [0, 1, 2]) await expect(results.nth(number)).toContainText('Deleted and verified');
+  for (const number of [4, 5, 6]) await expect(results.nth(number)).toContainText('Waiting');
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  const other = await context.newPage();
+  await other.goto('/users');
+  await expect(other.getByText(emails[6] ?? '', { exact: true })).toBeVisible();
+  const shown = await Promise.all(emails.map((email) => other.getByText(email, { exact: true }).count()));
+  // The fourth one was being deleted.
+  expect([...shown.slice(0, 3), ...shown.slice(4)]).toEqual([0, 0, 0, 1, 1, 1]);
+  const deleted = (await sandbox.calls('deleteUser')).map(({ url }) => url);
+  expect(deleted).toHaveLength(4);
+  expect(new Set(deleted).size).toBe(4);
+});
+
+test('20 users are deleted one after the other, and question and results are accessible', async ({
+  page,
+  open,
+  sandbox,
+  expectAccessible,
+}) => {
+  await sandbox.clearFaults();
+  await open('admin', '/users');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const emails = await askAbout(page, 20);
+  await expectAccessible();
+  await sandbox.fault({ operation: 'deleteUser', status: 409, times: 1 });
+  await confirm(page);
+  await expect(title(page)).toHaveText('19 deleted, 1 refused');
+  await expectAccessible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Users: 19 deleted, 1 refused.')).toBeVisible();
+  await expect(bar(page)).toContainText('1 selected');
+  await page.reload();
+  await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
+  const shown = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
+  expect(shown).toEqual([1, ...Array(19).fill(0)]);
+  expect(await sandbox.calls('deleteUser')).toHaveLength(20);
+});
+
+test('two users delete the same rows: each row is deleted once, and both see the truth', async ({
+  page,
+  open,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await open('admin', '/users');
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await other.goto('/');
+  await signIn(other, 'writer');
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await other.goto('/users');
+  expect(await askAbout(page, 5)).toEqual(await askAbout(other, 5));
+  await Promise.all([confirm(page), confirm(other)]);
+  for (const one of [page, other]) await expect(dialog(one).getByRole('button', { name: 'Close' })).toBeVisible();
+  const count = async (one: Page, result: string) =>
+    Number(new RegExp(`(\\d) ${result}`).exec((await title(one).textContent()) ?? '')?.[1] ?? 0);
+  const deleted = (await count(page, 'deleted')) + (await count(other, 'deleted'));
+  const already = (await count(page, 'already deleted')) + (await count(other, 'already deleted'));
+  expect([deleted, already]).toEqual([5, 5]);
+  await context.close();
+});

@@ -1,0 +1,187 @@
+import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** 50 users on three pages, from 20401. */
+const fifty = () =>
+  fakeApi({
+    users: Array.from({ length: 50 }, (_, i) => aUser({ user_id: 20401 + i, email: `user-${i + 1}@example.com` })),
+  });
+
+const selectButton = page.getByRole('button', { name: 'Select', exact: true });
+const box = (number: number) => page.getByRole('checkbox', { name: `Select user-${number}@example.com`, exact: true });
+const pageBox = page.getByRole('checkbox', { name: 'Select the rows of this page' });
+const bar = page.getByRole('region', { name: 'Selected rows' });
+const button = (name: string) => bar.getByRole('button', { name, exact: true });
+/** Expects a text in the bar. */
+const expectInBar = (text: string) => expect.element(bar.getByText(text, { exact: true })).toBeVisible();
+const selectedNumbers = () =>
+  page
+    .getByRole('checkbox', { name: /^Select user-/ })
+    .elements()
+    .filter((element) => (element as HTMLInputElement).checked)
+    .map((element) => Number(/\d+/.exec(element.parentElement?.textContent ?? '')?.[0]));
+
+async function openUsers(url = '/users', roles: string[] = []) {
+  await onDesktop();
+  await renderRoute(url, { roles, api: fifty() });
+  await expect.element(page.getByText('user-1@example.com', { exact: true })).toBeVisible();
+}
+
+const startSelecting = async () => {
+  await selectButton.click();
+  await expect.element(bar).toBeVisible();
+};
+
+test('Select adds checkboxes and the bar, and a second click on it forgets the selection', async () => {
+  await openUsers();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await startSelecting();
+  await expect.element(selectButton).toHaveAttribute('aria-pressed', 'true');
+  await expectInBar('None selected');
+  await box(2).click();
+  await expectInBar('1 selected');
+  await selectButton.click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await startSelecting();
+  await expectInBar('None selected');
+});
+
+test('the selection survives paging, sorting and searching', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(2).click();
+  await box(3).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await box(21).click();
+  await expectInBar('3 selected on 2 pages');
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect.element(box(10)).toBeVisible();
+  await box(10).click();
+  await expectInBar('4 selected on 3 pages');
+  await page.getByRole('searchbox').fill('user-3@');
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  await expect.element(box(3)).toBeChecked();
+  await expectInBar('4 selected on 3 pages');
+});
+
+test('the box in the head selects this page only, and shows whether some of its rows are selected', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(4).click();
+  await expect.element(pageBox).toBePartiallyChecked();
+  await pageBox.click();
+  await expectInBar('20 selected');
+  await expect.element(pageBox).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(box(21)).toBeVisible();
+  await expect.element(pageBox).not.toBeChecked();
+  await pageBox.click();
+  await expectInBar('40 selected on 2 pages');
+  await pageBox.click();
+  await expectInBar('20 selected');
+});
+
+test('with Shift, a click or Space selects all rows from the last one to this one', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(3).click();
+  await box(6).click({ modifiers: ['Shift'] });
+  expect(selectedNumbers()).toEqual([3, 4, 5, 6]);
+  (box(8).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  expect(selectedNumbers()).toEqual([3, 4, 5, 6, 7, 8]);
+  await expectInBar('6 selected');
+});
+
+test('X selects the focused row and starts the mode, and the arrows move along the boxes', async () => {
+  await onDesktop();
+  await renderRoute('/users', { roles: ['write'], api: fifty() });
+  await expect.element(page.getByText('user-1@example.com', { exact: true })).toBeVisible();
+  const details = page.getByRole('link', { name: 'Details of user-2@example.com', exact: true });
+  (details.element() as HTMLElement).focus();
+  await userEvent.keyboard('x');
+  await expect.element(box(2)).toBeChecked();
+  await expect.element(details).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(box(2)).not.toBeChecked();
+  (box(2).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}x');
+  await expect.element(box(3)).toHaveFocus();
+  await expect.element(box(3)).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expectInBar('1 selected');
+});
+
+test('Show only these shows the selected rows of all pages, and an unselected row stays until Show all', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(2).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await box(25).click();
+  await button('Show only these').click();
+  await expect.element(page.getByRole('row')).toHaveLength(3);
+  await box(25).click();
+  await expectInBar('1 selected');
+  await expect.element(box(25)).toBeVisible();
+  await button('Show all').click();
+  await expect.element(page.getByRole('row')).toHaveLength(21);
+  await button('Clear').click();
+  await expectInBar('None selected');
+});
+
+test('Copy copies the selected rows between tabs, with a header, visible columns and no formulas', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await onDesktop();
+  const orders = [anOrder({ orderID: 9007199254740991, total: 1204.5, email: '=1+1' }), anOrder({ orderID: 100002 })];
+  await renderRoute('/orders?columns=orderID,email,total', { api: fakeApi({ orders }) });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select 9007199254740991' }).click();
+  await button('Copy 1 order').click();
+  expect(copied).toHaveBeenCalledWith("Order ID\tEmail\tTotal\r\n9007199254740991\t'=1+1\t1204.50\r\n");
+});
+
+test('an id that the browser cannot hold exactly cannot be selected, and the bar says why', async () => {
+  await onDesktop();
+  const api = fakeApi();
+  const user = (id: string) =>
+    `{"user_id":${id},"created_at":"2026-01-01T00:00:00Z","given_name":"A","last_name":"B","email":"a@b.ch"}`;
+  // A text, because JavaScript cannot write the id as a number.
+  const data = `[${user('20401')},${user('9007199254740993')}]`;
+  api.fail('listUsers', { body: `{"data":${data},"page":1,"pageSize":20,"total":2,"totalPages":1}` });
+  await renderRoute('/users', { api });
+  await selectButton.click();
+  const disabled = page.getByRole('checkbox', { name: /^9007199254740993 cannot be selected/ });
+  await expect.element(disabled).toBeDisabled();
+  await expectInBar('1 row of this page cannot be selected: the browser cannot hold the ID exactly.');
+  await pageBox.click();
+  await expectInBar('1 selected');
+});
+
+test('more than 100 rows cannot be selected, and the bar says so', async () => {
+  await onDesktop();
+  const users = Array.from({ length: 120 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
+  await renderRoute('/users', { api: fakeApi({ users }) });
+  await startSelecting();
+  for (let shown = 1; shown <= 6; shown++) {
+    await expect.element(box(shown * 20)).toBeVisible();
+    await pageBox.click();
+    if (shown < 6) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expectInBar('100 selected on 5 pages');
+  await expectInBar('100 is the most that can be selected.');
+});
+
+test('on a phone, the whole card selects its row', async () => {
+  await atWidth(390);
+  await renderRoute('/users', { api: fifty() });
+  await selectButton.click();
+  await page.getByText('user-2@example.com', { exact: true }).click({ force: true });
+  await expect.element(box(2)).toBeChecked();
+  await bar.getByRole('checkbox', { name: 'This page' }).click();
+  await expectInBar('20 selected');
+});

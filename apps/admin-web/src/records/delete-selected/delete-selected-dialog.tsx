@@ -1,0 +1,119 @@
+import { ConfirmDialog, SafeText, ScrollRegion, Skeleton } from '@joe/ui-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { List, ListRow } from '../../lists/list.ts';
+import { type Run, runOneByOne } from '../../lists/selection/run-one-by-one.ts';
+import type { DeleteRequest } from '../../queries/delete.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
+import { EnvironmentTag } from '../../shared/page/environment.tsx';
+import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
+import { type Related, relatedQuery, SaveCopyButton } from '../delete/related-records.tsx';
+import { type DeleteResult, deleteOne } from './delete-one.ts';
+import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
+import styles from './delete-selected.module.css';
+import { takeTurns } from './take-turns.ts';
+
+/** Related records are read for this many records at the same time. */
+const READS_AT_ONCE = 3;
+
+export interface DeleteSelectedDialogProps<Row extends ListRow> {
+  list: List<Row>;
+  /** What the lines below the questions show about the records. */
+  heading: string;
+  /** The records to delete, from 1 to 20. */
+  rows: readonly Row[];
+  /** What the question about a record shows. */
+  questionOf: (row: Row) => DeleteQuestion<number>;
+  /** Called with the records that do not exist any more. */
+  onClose: (deleted: readonly Row[]) => void;
+}
+
+/**
+ * Asks about each of several records (specification, section 4), then deletes and verifies one after the other. Only what the
+ * dialog lists is deleted.
+ */
+export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
+  const { list, heading, rows, questionOf, onClose } = props;
+  const [items] = useState(() => {
+    const takeTurn = takeTurns(READS_AT_ONCE);
+    return rows.map((row): DeleteItem<Row> => {
+      const question = questionOf(row);
+      const { related } = question;
+      return {
+        row,
+        question: related ? { ...question, related: { ...related, read: takeTurn(related.read) } } : question,
+      };
+    });
+  });
+  const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
+  const { mutateAsync } = useMutation<void, Error, DeleteRequest<number>>(items[0]?.question.mutation ?? {});
+  // The whole run is one change that waits for a sign-in if the session ends.
+  const { mutate } = useSingleMutation<void, void>({
+    mutationFn: async () => {
+      const started = runOneByOne(items, ({ question }) => deleteOne(question.id, mutateAsync));
+      setRun(started);
+      await started.ended;
+    },
+  });
+
+  if (run) return <DeleteRunDialog list={list} run={run} send={mutateAsync} onClose={onClose} />;
+  const title = `Delete ${formatCountOf(items.length, list.singular)}`;
+  const related = items.flatMap(({ question }) => question.related ?? []);
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`One after the other, each read again afterwards. At most ${MAX_DELETED} at once, so that each can be read before.`}
+      no="No"
+      yes={title}
+      aside={
+        <SaveCopyButton related={related} fileName={`${items.length}-${list.noun}`} disabled={false}>
+          Save a copy of all
+        </SaveCopyButton>
+      }
+      onNo={() => onClose([])}
+      onYes={() => mutate()}
+    >
+      <p className={styles.head}>
+        <span>{heading}</span>
+        <EnvironmentTag />
+      </p>
+      <div className={styles.records}>
+        <ScrollRegion label={title}>
+          <ul>
+            {items.map(({ question }) => (
+              <li key={question.id} className={styles.record}>
+                <p className={styles.who}>
+                  Are you sure you want to permanently delete{' '}
+                  <b>
+                    <SafeText>{question.label}</SafeText>
+                  </b>
+                </p>
+                <p className={styles.what}>{question.related && <RelatedText related={question.related} />}</p>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** The largest number of records that one run deletes. */
+export const MAX_DELETED = 20;
+
+/** The related records of a record, on one line. */
+function RelatedText({ related }: { related: Related }) {
+  const { data, error } = useQuery(relatedQuery(related));
+  if (error) return <span>{`Related records could not be read: ${error.message}`}</span>;
+  if (!data) return <Skeleton width={12} />;
+  if (data.failure) return <span>{`${data.failure.text}: ${data.failure.error.message}`}</span>;
+  if (data.lines.length === 0) return <span>{data.emptyText}</span>;
+  return data.lines.map(({ label, value }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+    <span key={index} className={styles.part}>
+      <span>{label}</span>
+      <span>{value}</span>
+    </span>
+  ));
+}

@@ -1,0 +1,202 @@
+import { aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const seven = () =>
+  fakeApi({
+    users: Array.from({ length: 7 }, (_, i) => aUser({ user_id: 20401 + i, email: `user-${i + 1}@example.com` })),
+    orders: 0,
+    machines: 0,
+  });
+
+const bar = page.getByRole('region', { name: 'Selected rows' });
+const dialog = page.getByRole('alertdialog');
+const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
+const result = (number: number) => dialog.getByRole('listitem').filter({ hasText: `user-${number}@example.com` });
+const expectTitle = (name: string) =>
+  expect.element(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
+const stored = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 20400);
+const deletes = (api: FakeApi) =>
+  api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
+
+/** Opens the question about the first users. */
+async function askAbout(count: number, api: FakeApi, session = fakeAuthClient(signedIn('write'))) {
+  await onDesktop();
+  await renderRoute('/users', { session, api });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (let number = 1; number <= count; number++) {
+    await page.getByRole('checkbox', { name: `Select user-${number}@example.com` }).click();
+  }
+  await bar.getByRole('button', { name: /^Delete/ }).click();
+  await expectTitle(`Delete ${count} users`);
+}
+
+/** Clicks later than the second click of a double click, which a new dialog ignores. */
+async function press(target: Locator) {
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await target.click();
+}
+
+const confirm = async () => {
+  const yes = button(/^Delete \d/);
+  await expect.element(yes).not.toHaveAttribute('aria-disabled', 'true');
+  await yes.click();
+};
+
+test('asks the specified question about each record, deletes them, and reports once', async () => {
+  const api = seven();
+  await askAbout(3, api);
+  for (const number of [1, 2, 3]) {
+    await expect
+      .element(dialog.getByText(`Are you sure you want to permanently delete user-${number}@example.com`))
+      .toBeVisible();
+  }
+  await expect.element(button('No')).toHaveFocus();
+  await expect.element(dialog.getByText('This user has no orders and no machines.').first()).toBeVisible();
+  await confirm();
+  await expectTitle('3 deleted');
+  expect(stored(api)).toEqual([4, 5, 6, 7]);
+  expect(deletes(api)).toEqual([1, 2, 3]);
+  await expect.element(button('Close')).toHaveFocus();
+  await press(button('Close'));
+  await expect.element(page.getByText('Users: 3 deleted.')).toBeVisible();
+  await expect.element(bar.getByText('None selected')).toBeVisible();
+  await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
+});
+
+test('No deletes nothing and keeps the selection', async () => {
+  const api = seven();
+  await askAbout(2, api);
+  await press(button('No'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bar.getByText('2 selected')).toBeVisible();
+  expect(deletes(api)).toEqual([]);
+});
+
+test('a refused record has its cause, and stays selected; a record deleted by another user is already deleted', async () => {
+  const api = seven();
+  await askAbout(3, api);
+  api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
+  const index = api.data.users.findIndex(({ user_id }) => user_id === 20402);
+  api.data.users.splice(index, 1);
+  await confirm();
+  await expectTitle('1 deleted, 1 already deleted, 1 refused');
+  await expect.element(result(1).getByText('Refused', { exact: true })).toBeVisible();
+  await expect.element(result(1).getByText('Failed to delete user: Conflict')).toBeVisible();
+  await expect.element(result(1).getByText('an order is in delivery')).toBeVisible();
+  await expect.element(result(1).getByText(/^Request fake-request-\d+$/)).toBeVisible();
+  await expect.element(result(2).getByText('Already deleted', { exact: true })).toBeVisible();
+  await expect.element(result(3).getByText('Deleted and verified', { exact: true })).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press(button('Copy result'));
+  expect(copied.mock.calls[0]?.[0]).toMatch(
+    /^User ID\tResult\tRequest\r\n20401\tRefused\tfake-request-\d+\r\n20402\tAlready deleted\t\r\n20403\tDeleted and verified\t\r\n$/,
+  );
+  await press(button('Close'));
+  await expect.element(page.getByText('Users: 1 deleted, 1 already deleted, 1 refused.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Select user-1@example.com' })).toBeChecked();
+  await expect.element(bar.getByText('1 selected')).toBeVisible();
+});
+
+test('a confirmed delete without effect, and one that cannot be verified, are checked again without another delete', async () => {
+  const api = seven();
+  await askAbout(2, api);
+  api.fail('deleteUser', { body: 5, times: 1 });
+  await confirm();
+  await expectTitle('1 deleted, 1 confirmed but still there');
+  api.data.users.splice(0, 1);
+  await press(result(1).getByRole('button', { name: 'Check again' }));
+  await expectTitle('2 deleted');
+  expect(deletes(api)).toEqual([1, 2]);
+});
+
+test('Stop finishes the current record and tries no other', async () => {
+  const api = seven();
+  await askAbout(4, api);
+  const release = api.hold('deleteUser');
+  await confirm();
+  await expectTitle('Deleting user 1 of 4');
+  await userEvent.keyboard('{Escape}');
+  await press(button('Stop'));
+  await expectTitle('Stopping after user 1 of 4');
+  release();
+  await expectTitle('1 deleted, 3 not tried');
+  expect(stored(api)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(deletes(api)).toEqual([1]);
+});
+
+test('after three equal failures the run pauses, and the user decides whether to go on', async () => {
+  const api = seven();
+  await askAbout(5, api);
+  api.fail('deleteUser', { status: 409, times: 3 });
+  await confirm();
+  await expectTitle('Paused: 3 refused, 2 not tried');
+  await expect.element(button('Stop here')).toHaveFocus();
+  await press(button('Go on with 2'));
+  await expectTitle('2 deleted, 3 refused');
+  expect(stored(api)).toEqual([1, 2, 3, 6, 7]);
+});
+
+test('after a 429 with Retry-After the dialog shows the wait, and Stop ends it', async () => {
+  const api = seven();
+  await askAbout(2, api);
+  api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
+  await confirm();
+  await expect.element(dialog.getByText(/The API asks to wait: next request in 3\d{3} s\./)).toBeVisible();
+  await press(button('Stop'));
+  await expectTitle('1 refused, 1 not tried');
+  expect(deletes(api)).toEqual([1]);
+});
+
+test('leaving the page is asked first while records are being deleted, and not afterwards', async () => {
+  const api = seven();
+  await askAbout(2, api);
+  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const release = api.hold('deleteUser');
+  await confirm();
+  await expectTitle('Deleting user 1 of 2');
+  expect(leave()).toBe(true);
+  release();
+  await expectTitle('2 deleted');
+  expect(leave()).toBe(false);
+});
+
+test('when the session ends, the run goes on after the sign-in, and no record is deleted twice', async () => {
+  const api = seven();
+  const session = fakeAuthClient(signedIn('write'));
+  await askAbout(3, api, session);
+  session.endAtRefresh();
+  api.fail('deleteUser', { status: 401, times: 1 });
+  await confirm();
+  await expect.element(page.getByText('Your session has ended')).toBeVisible();
+  session.setState(signedIn('write'));
+  await expectTitle('3 deleted');
+  expect(stored(api)).toEqual([4, 5, 6, 7]);
+  // The API does not read a request with 401.
+  expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
+});
+
+test('more than 20 rows cannot be deleted at once, and without write access there is no delete', async () => {
+  await onDesktop();
+  const users = Array.from({ length: 21 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
+  const { unmount } = await renderRoute('/users', { roles: ['write'], api: fakeApi({ users }) });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Delete 20 users' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Select user-21@example.com' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Delete 21 users' })).toBeDisabled();
+  await expect
+    .element(bar.getByText('At most 20 users can be deleted at once, so that each can be read before.'))
+    .toBeVisible();
+  await unmount();
+
+  await renderRoute('/users', { api: fakeApi({ users }) });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect.element(bar).toBeVisible();
+  expect(bar.getByRole('button', { name: /^Delete/ }).elements()).toHaveLength(0);
+});
