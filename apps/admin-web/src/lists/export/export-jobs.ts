@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress }
   | { kind: 'waiting'; progress: ExportProgress; error: Error }
-  | { kind: 'done'; receipt: ExportReceipt; fileName: string; user: string; sort: string }
+  | { kind: 'done'; receipt: ExportReceipt; fileName: string; user: string; sort: string; scope: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: Error };
 

@@ -15,6 +15,8 @@ export interface ReceiptDetails {
   search: string;
   /** E.g. `Date, descending`. */
   sort: string;
+  /** What the rows were limited to besides the search. */
+  scope?: string | undefined;
   user: string;
   fileName: string;
   timeZone?: string | undefined;
@@ -22,7 +24,7 @@ export interface ReceiptDetails {
 
 /** The receipt in words, for the screen and for the clipboard. */
 export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): ReceiptLine[] {
-  const { search, sort, user, fileName, timeZone } = details;
+  const { search, sort, scope, user, fileName, timeZone } = details;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // Records that were removed before they were read are known by their number only.
@@ -47,6 +49,7 @@ export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): R
         }
       : undefined,
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
+    scope ? { label: 'Period', value: scope } : undefined,
     { label: 'Search', value: search ? `“${search}”` : 'none' },
     { label: 'Sorted by', value: sort },
     { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },

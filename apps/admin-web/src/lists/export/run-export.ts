@@ -29,7 +29,7 @@ class Cancelled extends Error {}
 
 /** Exports all rows of a view in the background. Its state is that of the noun's job; a toast reports the end. */
 export async function runExport<Row extends ListRow>(
-  { list: { noun, columns, source }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
+  { list: { noun, columns, source, scope }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
   file: ExportFile,
   { api, fileName, separator, user }: ExportSettings,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function runExport<Row extends ListRow>(
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', receipt: part.receipt, fileName, user, sort });
+        show({ kind: 'done', receipt: part.receipt, fileName, user, sort, scope });
         // An open dialog already shows the receipt.
         if (!document.querySelector('dialog:modal')) {
           notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);

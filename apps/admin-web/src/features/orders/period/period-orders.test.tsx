@@ -169,6 +169,24 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
+  test('the export has the orders of the filtered period, and its receipt names the period', async () => {
+    delete window.showSaveFilePicker;
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL');
+    onTestFinished(() => createObjectURL.mockRestore());
+    await open('/orders?period=last-month&state=pending', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export 62 rows' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('62 rows exported').first()).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^1–31 Oct 2026, Europe\/Zurich, read at 14:02, complete, Payment Status Pending$/))
+      .toBeVisible();
+    const [file] = createObjectURL.mock.calls[0] ?? [];
+    const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
+    expect(lines).toHaveLength(63);
+    expect(lines.slice(1).every((line) => line.includes('pending'))).toBe(true);
+  });
+
   test('Refresh reads the period again', async () => {
     const api = fakeApi({ orders: orders() });
     await open('/orders?period=last-month', api);
