@@ -100,3 +100,6 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   );
   return { ...screen, session: client, api };
 }
+
+/** Waits until the next click is not part of a double click, which does not act on the dialog that its first click has opened. */
+export const waitOutDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 600));

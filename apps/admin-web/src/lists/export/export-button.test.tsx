@@ -1,7 +1,7 @@
 import { anOrder, type FakeAnswer, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
 /** Replaces the response to a request of 100 rows, by its number; undefined leaves it as it is. */
 type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
@@ -45,6 +45,7 @@ beforeEach(() => {
 async function startExport(count: number, change?: Change, url = '/orders') {
   const { api } = await renderRoute(url, { api: ordersApi(count, change) });
   await button('Export').click();
+  await waitOutDoubleClick();
   await button(`Export ${count.toLocaleString('en-US')} rows`).click();
   return api;
 }
@@ -81,6 +82,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('1,600 rows kept. There is no complete file yet.')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
+    await waitOutDoubleClick();
     await button('Continue from page 17').click();
     await expect.element(dialog.getByText('2,000 rows exported').first()).toBeVisible();
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
@@ -88,6 +90,7 @@ describe('the export of a list', () => {
 
   test('Cancel and Discard save nothing', async () => {
     await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
+    await waitOutDoubleClick();
     await button('Discard').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
     expect(saved).toEqual([]);
@@ -101,6 +104,7 @@ describe('the export of a list', () => {
     });
     await renderRoute('/orders', { api });
     await button('Export').click();
+    await waitOutDoubleClick();
     await button('Export 250 rows').click();
     await expect
       .element(page.getByRole('dialog', { name: '252 rows exported, the list changed meanwhile' }))
@@ -129,6 +133,7 @@ describe('the export of a list', () => {
     });
     await renderRoute('/orders', { api });
     await button('Export').click();
+    await waitOutDoubleClick();
     await button('Export 150 rows').click();
     await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
     (document.querySelector('dialog') as HTMLDialogElement).close();
@@ -180,6 +185,7 @@ describe('an export that does not reach its end', () => {
       await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
       await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
       expect([...saved, ...events]).toEqual([]);
+      await waitOutDoubleClick();
       await button('Discard').click();
       await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
       expect([...saved, ...events]).toEqual(target === 'a file on disk' ? ['aborted', 'removed'] : []);
@@ -190,6 +196,7 @@ describe('an export that does not reach its end', () => {
     const events = fileOnDisk();
     await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
     await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
+    await waitOutDoubleClick();
     await button('Cancel').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
     expect(events).toEqual(['aborted', 'removed']);

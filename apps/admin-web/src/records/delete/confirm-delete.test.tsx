@@ -11,7 +11,7 @@ import {
 } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
 interface Noun {
   noun: string;
@@ -145,12 +145,15 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     ]) {
       await expect.element(unverified).toHaveAccessibleName(/but the record still exists$/);
       const endFault = api.fail(read, fault);
+      await waitOutDoubleClick();
       await checkAgain.click();
       await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
       endFault();
+      await waitOutDoubleClick();
       await checkAgain.click();
     }
     await remove();
+    await waitOutDoubleClick();
     await checkAgain.click();
     await expect.element(unverified).not.toBeInTheDocument();
     await expect.element(page.getByText(success)).toBeVisible();
