@@ -2,6 +2,7 @@ import { Button, Icon, optionRowClass, TextInput, usePopover } from '@joe/ui-kit
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useConfig } from '../../../services.ts';
+import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 import { dayAt } from './calendar-days.ts';
 import styles from './period-panel.module.css';
 import { formatShortDays, namedPeriods, zoneOf } from './periods.ts';
@@ -98,14 +99,9 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
 function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const places: Partial<Record<string, number>> = {
-    ArrowDown: Math.min(at + 1, buttons.length - 1),
-    ArrowUp: Math.max(at - 1, 0),
-    Home: 0,
-    End: buttons.length - 1,
-  };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const places = { nextRow: at + 1, previousRow: at - 1, firstRow: 0, lastRow: buttons.length - 1 };
+  const name = (['nextRow', 'previousRow', 'firstRow', 'lastRow'] as const).find((name) => isShortcut(event, name));
+  if (!name) return;
   event.preventDefault();
-  buttons[place]?.focus();
+  buttons[places[name]]?.focus();
 }
