@@ -36,6 +36,7 @@ export const ordersQueries = (http: Http) => {
       queryOptions({
         queryKey: ['orders', 'paid-total'],
         queryFn: ({ signal }) => calls.paidTotal({ signal }),
+        ...prefetchedOptions,
       }),
     /** Deletes an order by `orderID`. */
     remove: deleteOptions<number, OrderPage>({

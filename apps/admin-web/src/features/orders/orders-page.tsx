@@ -8,6 +8,7 @@ import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
 import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
 import { DeleteSelected } from '../../records/delete-selected/delete-selected.tsx';
@@ -23,7 +24,10 @@ const PeriodOrders = overlay(async () => (await import('./period/period-orders.t
   isOnDemand: true,
 });
 
-export const prefetch = prefetchList(ordersList);
+const prefetchOrders = prefetchList(ordersList);
+
+export const prefetch: Prefetch = (context) =>
+  Promise.all([prefetchOrders(context), context.client.prefetchQuery(context.api.orders.paidTotal())]);
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
