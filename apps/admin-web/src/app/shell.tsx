@@ -72,7 +72,11 @@ export function Shell() {
       )}
       {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
       {overlayName === 'why' && <WhyDialog onClose={close} />}
-      {isLoading && <ProgressLine className={styles.progressLine} label="Loading the screen" />}
+      {isLoading && (
+        <div role="status">
+          <ProgressLine className={styles.progressLine} label="Loading the screen" />
+        </div>
+      )}
       <ConfirmDeleteProvider>
         <Outlet />
       </ConfirmDeleteProvider>
