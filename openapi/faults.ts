@@ -1,30 +1,31 @@
 // Simulated faults. The SDK's fake, the sandbox's API and identity provider, and all tests use the same words.
 
-/** What goes wrong with a request. */
+/** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {
-  /** Answers with this status, from 400; the call is not carried out. */
+  /** Status of the response, 400 or more. The call is not carried out. */
   status?: number | undefined;
-  /** The API's own words in the body of the error. */
+  /** Text of the field `error` in the body of the response. */
   error?: string | undefined;
-  /** Seconds of the header `Retry-After`. */
+  /** Value of the header `Retry-After`, in seconds. */
   retryAfter?: number | undefined;
-  /** Milliseconds before the response; without another fault it is then a good one. */
+  /** Time before the response, in milliseconds. Without another fault, the response is a successful one. */
   delay?: number | undefined;
   /**
-   * `refused`: nothing arrives at the API. `lost`: the call is carried out, its response does not arrive. `cut`: the
-   * connection breaks in the middle of the response. `unanswered`: the call is not carried out, and the connection stays
-   * open without a response. `stalled`: the response stops in its middle, and the connection stays open. A response
-   * without a body is not `cut` but lost, and does not arrive if it is `stalled`.
+   * - `refused`: nothing arrives at the API.
+   * - `lost`: the call is carried out, but its response does not arrive.
+   * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
+   * - `unanswered`: the call is not carried out. The connection stays open without a response.
+   * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.
    */
   connection?: 'refused' | 'lost' | 'cut' | 'unanswered' | 'stalled' | undefined;
   /**
-   * Answers with this text, or with this value as JSON, without a check; the call is not carried out. The status is 200,
-   * unless `status` is another one.
+   * Body of the response: a text as it is, another value as JSON. It is not checked, and the call is not carried out. The
+   * status is `status`, or 200.
    */
   body?: unknown;
   /** Content type of `body`. JSON by default. */
   contentType?: string | undefined;
-  /** Number of requests that it affects; afterwards the next fault of the call. All by default. */
+  /** Number of requests with this fault. Later requests get the next fault of the call. By default all requests. */
   times?: number | undefined;
 }
 

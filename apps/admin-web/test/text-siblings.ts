@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
 
-/** What an expression renders beside its siblings; `text` also if that is unknown. */
+/** What an expression renders beside its siblings. An unknown expression counts as `text`. */
 type Kind = 'nothing' | 'element' | 'text';
 
-// biome-ignore lint/suspicious/noExplicitAny: the parser has its own type for each of 180 kinds of nodes
+// biome-ignore lint/suspicious/noExplicitAny: the parser has about 180 types of nodes, one for each kind of syntax
 type Node = any;
 
 interface Source {

@@ -42,7 +42,7 @@ async function receive(path: string, method = 'GET') {
   const headers = { authorization: await api.issuer.authorization('JOE_ADMIN') };
   const received = { status: undefined as number | undefined, body: '' };
   const sent = request(`${api.api.origin}/api${path}`, { method, headers });
-  /** How the response ended: an error code, or `complete`. */
+  /** Resolves when the response ends, to `complete` or to the code of the error. */
   const ended = new Promise<string>((resolve) => {
     const fail = ({ code }: NodeJS.ErrnoException) => resolve(String(code));
     sent.on('error', fail).on('response', (response) => {

@@ -73,7 +73,7 @@ export interface Upload {
   readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
 }
 
-/** The settings of an upload. */
+/** What the function that sends an upload gets from the call. */
 export interface UploadContext {
   /** The caller's own `fetch`. */
   readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

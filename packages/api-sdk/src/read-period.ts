@@ -147,13 +147,14 @@ interface Reading {
 }
 
 /**
- * Finds and reads the orders of a period, although the API can only sort by date. First and last row are found by
- * interpolating and halving pages of 100 rows, so the number of orders is known before their rows are read, four pages at a
- * time. At the end, the rows before the first and after the last row are read again: if the total or one of these rows has
- * changed, the period is read once more.
+ * Finds and reads the orders of a period. The API cannot filter by date, but it sorts by date.
  *
- * A wrong order on pages that were not read remains invisible, and so do a deletion and an insertion between the reading of
- * two pages that balance each other.
+ * 1. It finds the first and the last row by interpolating and halving pages of 100 rows. Now the number of orders is known.
+ * 2. It reads the rows, four pages at a time.
+ * 3. It reads the pages at both ends again. If the total or one of their rows has changed, it reads the period once more.
+ *
+ * Two errors remain invisible: a wrong order on pages that were not read, and a deletion with an insertion that keep the total
+ * while the pages between them are read.
  *
  * @param source `api.orders`
  * @throws {RangeError} for an invalid date, or if `to` is before `from`

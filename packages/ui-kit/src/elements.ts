@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 
 /**
- * Content without text of its own: text needs an element around it. For content beside siblings, because the browser
- * replaces text nodes while it translates the page, and React could then neither change nor remove them.
+ * Content of elements only. Wrap a text in an element.
+ *
+ * Needed beside siblings: a browser that translates the page replaces text nodes, and React can no longer change or remove
+ * them.
  */
 export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[];

@@ -8,7 +8,7 @@ import type { Prefetch } from '../queries/prefetch.ts';
 import type { ListColumn } from './list-columns.ts';
 import { readListPreferences } from './view/list-preferences.ts';
 
-/** A record of a list that the API searches, sorts and pages. */
+/** A row of a list. The API searches and sorts these lists and returns them page by page. */
 export type ListRow = OrderSummary | User;
 
 interface ListDefinition<Row extends ListRow, SortField extends string> {

@@ -10,7 +10,7 @@ export interface PageOf<Row> {
   data: Row[];
   total: number;
   totalPages: number;
-  /** Invalid rows of this page; they are not in `data`. */
+  /** Rows of this page that do not follow the contract. They are not in `data`. */
   unreadable: readonly UnreadableRow[];
 }
 

@@ -62,8 +62,8 @@ export const recipesQueries = (http: Http) => {
       onSettled: (_data, _error, _draft, _result, { client }) => refetch(client),
     }),
     /**
-     * Replaces a recipe (decision C6), after checking that the stored recipe still equals `seen`. If not, nothing is sent
-     * and the mutation fails with {@link RecipeChanged}.
+     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen`, it sends nothing and
+     * fails with {@link RecipeChanged}.
      */
     save: mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
       mutationFn: async ({ draft, seen }, { client }) => {

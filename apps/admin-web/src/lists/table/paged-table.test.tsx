@@ -242,7 +242,7 @@ describe('a search', () => {
     await expect.element(name('Aebischer')).not.toBeInTheDocument();
     await expect.element(name('Wyss')).toBeVisible();
     late.resolve();
-    // The response to a later request is processed after the late one.
+    // When the response to this third search is on the screen, the late response has been processed.
     await search.fill('aebischer');
     await expect.element(name('Aebischer')).toBeVisible();
     await expect.element(name('Rossi')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ const stored = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 2
 const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
-/** Opens the question about the first users. */
+/** Selects the first users of the list and presses Delete. */
 async function askAbout(count: number, api: FakeApi, session = fakeAuthClient(signedIn('write'))) {
   await onDesktop();
   await renderRoute('/users', { session, api });

@@ -17,7 +17,7 @@ export interface ReportSource {
   browser: string;
   pathname: string;
   error: Error | undefined;
-  /** Positions in the response of values that do not follow the contract. */
+  /** Paths of the values in the response that do not follow the contract, e.g. `$.data[7].email`. */
   unreadable: readonly string[];
   requests: readonly LoggedRequest[];
   violations: readonly string[];

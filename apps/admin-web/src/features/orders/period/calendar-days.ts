@@ -18,7 +18,11 @@ export function startOfMonth(day: Day, count = 0): Day {
   return dayInUtc(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
 }
 
-/** The calendar day of a time in a time zone. */
+/**
+ * The calendar day in a time zone.
+ *
+ * @param time milliseconds since 1970
+ */
 export function dayAt(time: number, timeZone: string): Day {
   const parts = dateFormat(timeZone).formatToParts(time);
   const part = (type: 'year' | 'month' | 'day') => parts.find((one) => one.type === type)?.value;
@@ -26,8 +30,8 @@ export function dayAt(time: number, timeZone: string): Day {
 }
 
 /**
- * The first millisecond of a calendar day in a time zone. A day can have 23 or 25 hours, and its first hour can be missing; a day
- * that the zone has left out starts with the next one.
+ * The first millisecond of a calendar day in a time zone. A day can have 23 or 25 hours, and its first hour can be missing. A
+ * day that the zone has left out starts when the next day starts.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   let before = utcOf(day) - MAX_OFFSET_MS;
