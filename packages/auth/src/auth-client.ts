@@ -27,7 +27,7 @@ export interface AuthClient {
   /**
    * Redirects to the provider. If that fails, the reason is in the state's `error` after at most 10 s.
    *
-   * @throws AuthError instead, if `newWindow` is set or a user is signed in; the state does not change
+   * @throws SessionError instead, if `newWindow` is set or a user is signed in; the state does not change
    */
   login(options?: LoginOptions): Promise<void>;
   /**
@@ -37,13 +37,13 @@ export interface AuthClient {
   logout(): Promise<void>;
   /** Redirects to the provider's registration page (`prompt=create`). */
   register(): Promise<void>;
-  /** Opens the provider's page for the user's account. @throws AuthError `not_supported` */
+  /** Opens the provider's page for the user's account. @throws SessionError `not_supported` */
   accountManagement(): Promise<void>;
   /**
    * Returns the access token for the API, and renews it first if it is valid for less than `minValidityS` seconds
    * (default 5). If the session ended while a screen was open, waits for the next sign-in.
    *
-   * @throws AuthError `refresh_pending` (the provider does not respond, but the user is still signed in),
+   * @throws SessionError `refresh_pending` (the provider does not respond, but the user is still signed in),
    * `not_signed_in`, `session_ended`
    */
   getAccessToken(minValidityS?: number): Promise<string>;

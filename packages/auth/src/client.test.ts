@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { app, logger, open, openCallback, openSignedIn, provider, state } from '../test/client-under-test.ts';
 import { createFakeHost } from '../test/fake-host.ts';
 import type { AuthClient } from './auth-client.ts';
-import { AuthError } from './errors.ts';
+import { SessionError } from './errors.ts';
 
 /** The result of a promise, or 'waiting' if it is still pending. */
 async function resultSoFar(promise: Promise<unknown>) {
@@ -205,7 +205,7 @@ describe('a session that ends while the user works', () => {
     const { client } = await openEnded();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
-      navigate: () => Promise.reject(new AuthError('window_blocked')),
+      navigate: () => Promise.reject(new SessionError('window_blocked')),
       close() {},
     });
     await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
@@ -428,7 +428,7 @@ describe('redirects', () => {
   it.each(['login', 'register'] as const)('a %s that cannot leave the page keeps the user signed in', async (call) => {
     const { client } = await openSignedIn();
     provider.navigators.redirect.prepare = async () => ({
-      navigate: () => Promise.reject(new AuthError('provider_unreachable')),
+      navigate: () => Promise.reject(new SessionError('provider_unreachable')),
       close() {},
     });
     await expect(client[call]()).rejects.toMatchObject({ code: 'provider_unreachable' });
@@ -443,7 +443,7 @@ describe('redirects', () => {
     provider.navigators.redirect.prepare = async () => ({
       navigate: async () => {
         sessionFrame()?.send('changed');
-        throw new AuthError('provider_unreachable');
+        throw new SessionError('provider_unreachable');
       },
       close() {},
     });

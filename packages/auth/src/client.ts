@@ -1,6 +1,6 @@
 import { type AuthClient, clientByEvents } from './auth-client.ts';
 import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
-import { AuthError, toAuthError } from './errors.ts';
+import { SessionError, toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type AuthState, createSession } from './session.ts';
@@ -25,7 +25,7 @@ const MARGIN_MS = 500;
  * Creates the client. It does nothing until `init` is called.
  *
  * @param deps replaces the browser and the library's navigators in tests
- * @throws AuthError `invalid_flow`, `invalid_response_mode`
+ * @throws SessionError `invalid_flow`, `invalid_response_mode`
  */
 export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {}): AuthClient {
   const settings = resolveConfig(config);
@@ -95,7 +95,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
         if (outcome === 'signed-out') pendingLogout.clear();
       }
     } catch (cause) {
-      const error = toAuthError(cause, 'provider_unreachable');
+      const error = toSessionError(cause, 'provider_unreachable');
       const { code } = error;
       if (pendingLogout.isPending()) await manager.resumeLogout(error);
       else if (code === 'invalid_nonce' || code === 'invalid_token') session.end(code, { error });
@@ -154,7 +154,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       await manager.signinPopup();
     } catch (error) {
       // A newer call has opened another window and reports the result.
-      if (!(error instanceof AuthError && error.code === 'window_replaced')) throw error;
+      if (!(error instanceof SessionError && error.code === 'window_replaced')) throw error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { AuthError } from './errors.ts';
+import { SessionError } from './errors.ts';
 
 /** Receives messages for operators. They contain no names and no tokens. */
 export type AuthLogger = Pick<Console, 'info' | 'warn' | 'error'>;
@@ -35,13 +35,13 @@ export interface AuthSettings extends Required<Omit<AuthConfig, 'url' | 'realm' 
 /**
  * Adds the defaults and checks the values.
  *
- * @throws AuthError `invalid_flow`, `invalid_response_mode`
+ * @throws SessionError `invalid_flow`, `invalid_response_mode`
  * @throws TypeError if `url` is not a URL
  */
 export function resolveConfig(config: AuthConfig): AuthSettings {
   const { url, realm, flow = 'standard', responseMode = 'fragment' } = config;
-  if (flow !== 'standard') throw new AuthError('invalid_flow');
-  if (responseMode !== 'fragment' && responseMode !== 'query') throw new AuthError('invalid_response_mode');
+  if (flow !== 'standard') throw new SessionError('invalid_flow');
+  if (responseMode !== 'fragment' && responseMode !== 'query') throw new SessionError('invalid_response_mode');
   const { href } = new URL(url);
   return {
     // Issuers are compared as strings, so the URL of a provider other than Keycloak is not normalized.
@@ -60,10 +60,10 @@ export function resolveConfig(config: AuthConfig): AuthSettings {
 /**
  * The provider's page where users manage their account.
  *
- * @throws AuthError `not_supported` for a provider other than Keycloak
+ * @throws SessionError `not_supported` for a provider other than Keycloak
  */
 export function accountUrl({ authority, clientId, keycloak }: AuthSettings, returnTo: string): string {
-  if (!keycloak) throw new AuthError('not_supported');
+  if (!keycloak) throw new SessionError('not_supported');
   return `${authority}/account?${new URLSearchParams({ referrer: clientId, referrer_uri: returnTo })}`;
 }
 

@@ -1,15 +1,15 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
-import { AuthError, isSignedOutAnswer, toAuthError } from './errors.ts';
+import { isSignedOutAnswer, SessionError, toSessionError } from './errors.ts';
 
 it.each([
   ['nothing', undefined, undefined],
   ['a text', 'canary', undefined],
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
-  ['an error of this package', new AuthError('invalid_nonce'), { code: 'invalid_nonce' }],
+  ['an error of this package', new SessionError('invalid_nonce'), { code: 'invalid_nonce' }],
 ])('keeps only name and message of the cause: %s', (_, cause, kept) => {
-  const error = new AuthError('callback_failed', { cause });
+  const error = new SessionError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();
 });
@@ -25,7 +25,7 @@ it.each([
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
 ] as const)('maps an error of oidc-client-ts to %s', (code, thrown) => {
-  expect(toAuthError(thrown, 'provider_unreachable').code).toBe(code);
+  expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
 it('recognizes a response that says that no user is signed in', () => {

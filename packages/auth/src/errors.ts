@@ -1,5 +1,5 @@
 /** The codes of all errors of this package. */
-export type AuthErrorCode = keyof typeof texts;
+export type SessionErrorCode = keyof typeof texts;
 
 /** Texts of spec section 8 and of keycloak-js 26.2 where they exist; the others are our own. */
 const texts = {
@@ -31,11 +31,11 @@ const texts = {
  * `message` is a text for users. `cause` is for logs and never contains a token: errors of oidc-client-ts contain the
  * sent form, so only their name and message are copied.
  */
-export class AuthError extends Error {
-  override readonly name = 'AuthError';
-  readonly code: AuthErrorCode;
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly code: SessionErrorCode;
 
-  constructor(code: AuthErrorCode, options: { message?: string; cause?: unknown } = {}) {
+  constructor(code: SessionErrorCode, options: { message?: string; cause?: unknown } = {}) {
     super(options.message ?? texts[code], options.cause === undefined ? {} : { cause: withoutSecrets(options.cause) });
     this.code = code;
   }
@@ -43,7 +43,7 @@ export class AuthError extends Error {
 
 function withoutSecrets(cause: unknown): unknown {
   if (!(cause instanceof Error)) return undefined;
-  if (cause instanceof AuthError) return cause;
+  if (cause instanceof SessionError) return cause;
   const copy = new Error(cause.message);
   copy.name = cause.name;
   return copy;
@@ -59,12 +59,12 @@ export const isSignedOutAnswer = (error: unknown) =>
     oauthCode(error) ?? '',
   );
 
-/** Turns an error of oidc-client-ts into an `AuthError`. Tests check that the library's messages have not changed. */
-export function toAuthError(cause: unknown, fallback: AuthErrorCode): AuthError {
-  return cause instanceof AuthError ? cause : new AuthError(codeOf(cause) ?? fallback, { cause });
+/** Turns an error of oidc-client-ts into an `SessionError`. Tests check that the library's messages have not changed. */
+export function toSessionError(cause: unknown, fallback: SessionErrorCode): SessionError {
+  return cause instanceof SessionError ? cause : new SessionError(codeOf(cause) ?? fallback, { cause });
 }
 
-function codeOf(error: unknown): AuthErrorCode | undefined {
+function codeOf(error: unknown): SessionErrorCode | undefined {
   const oauth = oauthCode(error);
   if (oauth) return oauth === 'access_denied' ? 'access_denied' : 'callback_failed';
   const { name, message } = error instanceof Error ? error : new Error();

@@ -1,7 +1,7 @@
 export type { AuthClient, LoginOptions } from './auth-client.ts';
 export { createAuthClient } from './client.ts';
 export type { AuthConfig, AuthLogger } from './config.ts';
-export { AuthError, type AuthErrorCode } from './errors.ts';
+export { SessionError, type SessionErrorCode } from './errors.ts';
 export { type Access, roleNames } from './roles.ts';
 export { type AuthState, type PreviousSession, type UnauthReason, userOf } from './session.ts';
 export { expectsUser } from './start.ts';

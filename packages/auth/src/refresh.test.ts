@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthError } from './errors.ts';
+import { SessionError } from './errors.ts';
 import { createRefresher, startLifetime, withTimeout } from './refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,7 +14,7 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
   const outcome = (promise: Promise<void>) =>
     promise.then(
       () => 'renewed',
-      (error: AuthError) => error.code,
+      (error: SessionError) => error.code,
     );
   return { ...calls, ...refresher, outcome: () => outcome(refresher.refresh()) };
 }
@@ -96,7 +96,7 @@ describe('renewal', () => {
 
   it('stops within 10 s when a response never ends', async () => {
     const { refresh } = setUp(() => new Promise(() => {}));
-    const pending = refresh().catch((error: AuthError) => error);
+    const pending = refresh().catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     const cause = { message: 'The token endpoint does not answer.' };
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
@@ -106,11 +106,11 @@ describe('renewal', () => {
     const noUser = oauth('login_required');
     const refused = await setUp(() => Promise.reject(noUser))
       .refresh()
-      .catch((error: AuthError) => error);
+      .catch((error: SessionError) => error);
     expect(refused).toMatchObject({ cause: { message: 'login_required' } });
     const pending = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
       .refresh()
-      .catch((error: AuthError) => error);
+      .catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause: { message: 'Failed to fetch' } });
   });
@@ -143,7 +143,7 @@ describe('renewal', () => {
   });
 
   it('reports rejected tokens', async () => {
-    const { outcome, recover } = setUp(() => Promise.reject(new AuthError('invalid_token')));
+    const { outcome, recover } = setUp(() => Promise.reject(new SessionError('invalid_token')));
     expect(await outcome()).toBe('invalid_token');
     expect(recover).not.toHaveBeenCalled();
   });
@@ -154,7 +154,7 @@ describe('renewal', () => {
       () => Promise.reject(rejection),
       () => Promise.reject(rejection),
     );
-    const error = await refresh().catch((caught: AuthError) => caught);
+    const error = await refresh().catch((caught: SessionError) => caught);
     expect(error).toMatchObject({ cause: { name: 'ErrorResponse', message: 'invalid_grant' } });
     const { inspect } = await import('node:util');
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('canary');

@@ -1,4 +1,4 @@
-import { AuthError, isSignedOutAnswer, oauthCode } from './errors.ts';
+import { isSignedOutAnswer, oauthCode, SessionError } from './errors.ts';
 
 /** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). All other errors are retried. */
 const FATAL_CODES = [
@@ -25,7 +25,7 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `refresh(session)`; simultaneous calls for a session share one renewal. It rejects with an AuthError:
+ * @returns `refresh(session)`; simultaneous calls for a session share one renewal. It rejects with an SessionError:
  * `refresh_pending` (the user is still signed in), `refresh_failed` (the session has ended) or `invalid_token` (the new
  * tokens are invalid)
  */
@@ -49,11 +49,11 @@ export function createRefresher(options: {
         );
         return;
       } catch (error) {
-        if (error instanceof AuthError) throw error;
+        if (error instanceof SessionError) throw error;
         // Without a refresh token, the renewal itself was a silent sign-in.
-        if (isSignedOutAnswer(error)) throw new AuthError('refresh_failed', { cause: error });
+        if (isSignedOutAnswer(error)) throw new SessionError('refresh_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
-        if (remainingMs() <= pauseMs) throw new AuthError('refresh_pending', { cause: error });
+        if (remainingMs() <= pauseMs) throw new SessionError('refresh_pending', { cause: error });
         await pause(pauseMs);
       }
     }
@@ -61,9 +61,9 @@ export function createRefresher(options: {
 
   async function recover(rejection: unknown): Promise<void> {
     try {
-      await withTimeout(options.recover(), options.budgetMs, () => new AuthError('silent_timeout'));
+      await withTimeout(options.recover(), options.budgetMs, () => new SessionError('silent_timeout'));
     } catch {
-      throw new AuthError('refresh_failed', { cause: rejection });
+      throw new SessionError('refresh_failed', { cause: rejection });
     }
   }
 

@@ -15,7 +15,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { AuthSettings } from './config.ts';
-import { AuthError, toAuthError } from './errors.ts';
+import { SessionError, toSessionError } from './errors.ts';
 import { createRefresher, withTimeout } from './refresh.ts';
 import { answerParameters, currentPath, safeReturnTo } from './return-to.ts';
 import type { Session, UnauthReason } from './session.ts';
@@ -120,7 +120,7 @@ export class SessionManager extends UserManager {
     this.pendingLogout = createPendingLogout(host);
     this.#refresher = createRefresher({
       renew: async (number) => {
-        if (session.getSessionNumber() !== number || !session.getTokens()) throw new AuthError('session_ended');
+        if (session.getSessionNumber() !== number || !session.getTokens()) throw new SessionError('session_ended');
         await super.signinSilent();
       },
       recover: () => this.signInInFrame(),
@@ -135,15 +135,15 @@ export class SessionManager extends UserManager {
   /**
    * Loads the provider's discovery document once and checks its issuer (OpenID Connect Discovery 4.3).
    *
-   * @throws AuthError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
+   * @throws SessionError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
    */
   async loadMetadata(timeoutMs = this.#timeoutMs): Promise<Partial<OidcMetadata>> {
-    if (!this.#host.crypto?.subtle) throw new AuthError('web_crypto_missing');
+    if (!this.#host.crypto?.subtle) throw new SessionError('web_crypto_missing');
     const timeout = () => new Error('The discovery does not answer.');
     const metadata = await withTimeout(this.metadataService.getMetadata(), timeoutMs, timeout).catch((cause) => {
-      throw new AuthError('provider_unreachable', { cause });
+      throw new SessionError('provider_unreachable', { cause });
     });
-    if (metadata?.issuer !== this.settings.authority) throw new AuthError('invalid_provider');
+    if (metadata?.issuer !== this.settings.authority) throw new SessionError('invalid_provider');
     return metadata;
   }
 
@@ -162,13 +162,13 @@ export class SessionManager extends UserManager {
   /**
    * Signs in through a hidden frame if the provider has a session. Simultaneous calls share one frame.
    *
-   * @throws the errors of oidc-client-ts, or AuthError `silent_timeout`
+   * @throws the errors of oidc-client-ts, or SessionError `silent_timeout`
    */
   signInInFrame(timeoutMs = this.#timeoutMs): Promise<User | null> {
     this.#frameSignIn ??= withTimeout(
       super.signinSilent({ forceIframeAuth: true, silentRequestTimeoutInSeconds: timeoutMs / 1000 }),
       timeoutMs,
-      () => new AuthError('silent_timeout'),
+      () => new SessionError('silent_timeout'),
     ).finally(() => {
       this.#frameSignIn = undefined;
     });
@@ -181,14 +181,14 @@ export class SessionManager extends UserManager {
    * The calls follow each other in this order: refresher, `signinSilent` of the library, then `_useRefreshToken` and
    * `storeUser` of this class. `storeUser` checks the tokens and gives them to the session.
    *
-   * @throws AuthError `refresh_pending`
+   * @throws SessionError `refresh_pending`
    */
   async renew(): Promise<void> {
     const number = this.#session.getSessionNumber();
     try {
       await this.#refresher.refresh(number);
     } catch (cause) {
-      const error = toAuthError(cause, 'refresh_failed');
+      const error = toSessionError(cause, 'refresh_failed');
       // Ignores the late response of an earlier session.
       if (this.#session.getSessionNumber() !== number) return;
       if (error.code === 'refresh_pending') throw error;
@@ -201,17 +201,17 @@ export class SessionManager extends UserManager {
   }
 
   /** Ends the session for another reason than a log-out in this page, and keeps the screen. */
-  endSession(reason: UnauthReason, error?: AuthError): void {
+  endSession(reason: UnauthReason, error?: SessionError): void {
     if (!this.#session.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
     this.#session.end(reason, { error, keepScreen: true });
   }
 
   /** Continues a log-out that did not reach the provider, after the start has failed with `cause`. */
-  async resumeLogout(cause: AuthError): Promise<void> {
+  async resumeLogout(cause: SessionError): Promise<void> {
     const isDue = Date.now() - this.pendingLogout.lastTriedAt() > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
-    else this.#session.end('logged_out', { error: new AuthError('logout_pending', { cause }) });
+    else this.#session.end('logged_out', { error: new SessionError('logout_pending', { cause }) });
   }
 
   dispose(): void {
@@ -246,7 +246,7 @@ export class SessionManager extends UserManager {
     // While a log-out is pending, only a sign-in with new credentials is accepted.
     if (this.pendingLogout.isPending() && data?.prompt !== 'login') {
       this.#refusedIdToken = user.id_token;
-      throw new AuthError('logout_pending');
+      throw new SessionError('logout_pending');
     }
     this.#session.accept(new User({ ...user }));
     this.pendingLogout.clear();
@@ -275,7 +275,7 @@ export class SessionManager extends UserManager {
     const isExpected = metadata.authorization_response_iss_parameter_supported === true;
     if (issuer === null ? isExpected : issuer !== this.settings.authority) {
       await this.#options.stateStore.remove(parameters.get('state') ?? '');
-      throw new AuthError('callback_failed', { cause: new Error('The answer is from another issuer.') });
+      throw new SessionError('callback_failed', { cause: new Error('The answer is from another issuer.') });
     }
     return super._signinEnd(url, verifySub);
   }
@@ -285,7 +285,7 @@ export class SessionManager extends UserManager {
     const number = this.#session.getSessionNumber();
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
     const response = await this._client.useRefreshToken({ ...args, timeoutInSeconds: this.#timeoutMs / 1000 });
-    if (this.#session.getSessionNumber() !== number) throw new AuthError('session_ended');
+    if (this.#session.getSessionNumber() !== number) throw new SessionError('session_ended');
     const user = new User({ ...args.state, ...response });
     await this.storeUser(user);
     await this.events.load(user);
@@ -324,7 +324,7 @@ export class SessionManager extends UserManager {
       const redirectMethod = check ? 'replace' : 'assign';
       await this.#leave(super.signinRedirect({ redirectMethod, ...request, state: data }), timeoutMs);
     } catch (cause) {
-      const error = toAuthError(cause, 'provider_unreachable');
+      const error = toSessionError(cause, 'provider_unreachable');
       const now = session.getSnapshot();
       // Restores the state before the redirect, unless it has changed meanwhile.
       const state = now.status === 'redirecting' ? before : now;
@@ -350,7 +350,7 @@ export class SessionManager extends UserManager {
     const request = this.#withLoginPrompt(args);
     const data: SigninData = { prompt: request.prompt, state: args.state };
     const replaced = new Promise<never>((_, reject) => {
-      popup.signal.addEventListener('abort', () => reject(new AuthError('window_replaced')));
+      popup.signal.addEventListener('abort', () => reject(new SessionError('window_replaced')));
     });
     try {
       const signedIn = super.signinPopup({ popupSignal: popup.signal, ...request, state: data });
@@ -358,7 +358,7 @@ export class SessionManager extends UserManager {
       this.#options.broadcast('login');
       return user;
     } catch (cause) {
-      throw toAuthError(cause, 'provider_unreachable');
+      throw toSessionError(cause, 'provider_unreachable');
     }
   }
 
@@ -376,14 +376,14 @@ export class SessionManager extends UserManager {
     session.end('logged_out', { isRedirecting: true });
     try {
       await this.assertReachable();
-      if (!(await this.loadMetadata()).end_session_endpoint) throw new AuthError('not_supported');
+      if (!(await this.loadMetadata()).end_session_endpoint) throw new SessionError('not_supported');
       this.pendingLogout.set(Date.now());
       const hint = idToken ? { id_token_hint: idToken } : {};
       const request = { redirectMethod: 'replace', client_id: this.settings.client_id, ...hint, ...args } as const;
       await this.#leave(super.signoutRedirect(request));
     } catch (cause) {
-      const isUnsupported = cause instanceof AuthError && cause.code === 'not_supported';
-      const error = isUnsupported ? cause : new AuthError('logout_pending', { cause });
+      const isUnsupported = cause instanceof SessionError && cause.code === 'not_supported';
+      const error = isUnsupported ? cause : new SessionError('logout_pending', { cause });
       session.end('logged_out', { error });
       throw error;
     } finally {
@@ -424,7 +424,7 @@ export class SessionManager extends UserManager {
    */
   #leave(navigation: Promise<void>, timeoutMs = this.#timeoutMs): Promise<never> {
     const neverResolves = navigation.then(() => new Promise<never>(() => {}));
-    return withTimeout(neverResolves, timeoutMs, () => new AuthError('provider_unreachable'));
+    return withTimeout(neverResolves, timeoutMs, () => new SessionError('provider_unreachable'));
   }
 
   /** The signed-in user without tokens, for React. */
@@ -438,6 +438,6 @@ export class SessionManager extends UserManager {
 }
 
 const notSupported = (feature: string) =>
-  new AuthError('not_supported', {
+  new SessionError('not_supported', {
     message: `${feature} is not supported. Use signinRedirect(), signinPopup() and signoutRedirect().`,
   });

@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts';
 import type { AuthSettings } from './config.ts';
-import { AuthError } from './errors.ts';
+import { SessionError } from './errors.ts';
 import { startLifetime } from './refresh.ts';
 import { type Access, accessFrom } from './roles.ts';
 import { checkIdToken, decodeToken, type SessionInfo, sessionInfo } from './token.ts';
@@ -34,7 +34,7 @@ export type AuthState =
   | {
       readonly status: 'unauthenticated';
       readonly reason: UnauthReason;
-      readonly error?: AuthError;
+      readonly error?: SessionError;
       readonly previous?: PreviousSession;
     }
   | {
@@ -44,7 +44,7 @@ export type AuthState =
       /** Whether the access token has expired. The next request renews it. */
       readonly expired: boolean;
     }
-  | { readonly status: 'failed'; readonly error: AuthError };
+  | { readonly status: 'failed'; readonly error: SessionError };
 
 /**
  * The signed-in user, or the user whose session ended while their screen was open; undefined if there is neither.
@@ -81,7 +81,7 @@ export function createSession(
   const listeners = new Set<() => void>();
   const expiredListeners = new Set<() => void>();
   const endedIds = new Set<string>();
-  let waiting: { subject: string; resolve: () => void; reject: (error: AuthError) => void }[] = [];
+  let waiting: { subject: string; resolve: () => void; reject: (error: SessionError) => void }[] = [];
 
   function setState(next: AuthState) {
     state = next;
@@ -106,7 +106,7 @@ export function createSession(
     waiting = [];
     for (const request of all) {
       if (request.subject === subject) request.resolve();
-      else request.reject(new AuthError('session_ended'));
+      else request.reject(new SessionError('session_ended'));
     }
   }
 
@@ -136,20 +136,20 @@ export function createSession(
     /**
      * Checks the tokens of `user` and starts or continues the session with them.
      *
-     * @throws AuthError `invalid_token`, or `session_ended` for a response that arrives after the end of its session
+     * @throws SessionError `invalid_token`, or `session_ended` for a response that arrives after the end of its session
      */
     accept(user: User) {
-      if (!user.id_token) throw new AuthError('invalid_token', { cause: new Error('The ID token is missing.') });
+      if (!user.id_token) throw new SessionError('invalid_token', { cause: new Error('The ID token is missing.') });
       const claims = decodeToken(user.access_token);
       const info = sessionInfo(claims);
-      if (endedIds.has(info.sessionId)) throw new AuthError('session_ended');
+      if (endedIds.has(info.sessionId)) throw new SessionError('session_ended');
       const idClaims = decodeToken(user.id_token);
       // After a renewal without a new ID token, the old one is not checked again, because it may have expired.
       if (user.id_token !== tokens?.idToken) {
         checkIdToken(idClaims, { issuer: authority, clientId, now: info.issuedAt });
       }
       if (idClaims.sub !== info.subject) {
-        throw new AuthError('invalid_token', { cause: new Error('The tokens have different subjects.') });
+        throw new SessionError('invalid_token', { cause: new Error('The tokens have different subjects.') });
       }
       const lifeS = user.expires_at ? user.expires_at - Math.floor(Date.now() / 1000) : info.expiresAt - info.issuedAt;
       tokens = {
@@ -174,7 +174,7 @@ export function createSession(
      */
     end(
       reason: UnauthReason,
-      options: { error?: AuthError | undefined; keepScreen?: boolean; isRedirecting?: boolean } = {},
+      options: { error?: SessionError | undefined; keepScreen?: boolean; isRedirecting?: boolean } = {},
     ) {
       const previous =
         options.keepScreen && (tokens ?? (state.status === 'unauthenticated' ? state.previous : undefined));
@@ -199,7 +199,7 @@ export function createSession(
     /**
      * Returns the current tokens. If the session ended while a screen was open, waits for the next sign-in.
      *
-     * @throws AuthError `not_signed_in`, or `session_ended` if another user signed in or the screen was closed
+     * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the screen was closed
      */
     async current(): Promise<TokenSession> {
       if (!tokens && state.status === 'unauthenticated' && state.previous) {
@@ -208,7 +208,7 @@ export function createSession(
           waiting.push({ subject, resolve, reject });
         });
       }
-      if (!tokens) throw new AuthError('not_signed_in');
+      if (!tokens) throw new SessionError('not_signed_in');
       return tokens;
     },
   };

@@ -1,5 +1,5 @@
 import { type AuthSettings, probeUrl } from './config.ts';
-import { AuthError, isSignedOutAnswer, toAuthError } from './errors.ts';
+import { isSignedOutAnswer, SessionError, toSessionError } from './errors.ts';
 import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
 import { withTimeout } from './refresh.ts';
 import { answerParameters, safeReturnTo } from './return-to.ts';
@@ -73,7 +73,7 @@ export type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-re
  *
  * @param remainingMs returns the remaining time, in milliseconds
  * @returns `check-by-redirect` if frames do not work (third-party cookies are blocked) and there was no recent redirect
- * @throws AuthError
+ * @throws SessionError
  */
 export async function findSession(
   host: StartHost,
@@ -104,13 +104,13 @@ export async function findSession(
       () => 'signed-in' as const,
       (error) => {
         if (isSignedOutAnswer(error)) return 'signed-out' as const;
-        throw toAuthError(error, 'provider_unreachable');
+        throw toSessionError(error, 'provider_unreachable');
       },
     );
     // The probe matters only if the check found no user: then the frame may lack the cookie.
     const framesWork = await silentCheck.then(
       (outcome) => outcome === 'signed-in' || startProbe(),
-      (error: AuthError) => error.code === 'logout_pending' || startProbe(),
+      (error: SessionError) => error.code === 'logout_pending' || startProbe(),
     );
     if (framesWork) return await silentCheck;
     return hasRecentRedirect || !setRedirectMark(host) ? 'unknown' : 'check-by-redirect';
@@ -130,14 +130,14 @@ async function exchangeCode(
     return 'signed-in';
   } catch (error) {
     if (callback.state.data?.check && isSignedOutAnswer(error)) return 'signed-out';
-    throw toAuthError(error, 'provider_unreachable');
+    throw toSessionError(error, 'provider_unreachable');
   }
 }
 
 async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: number): Promise<boolean> {
   const url = probeUrl(settings);
   const answer = url ? await probeThirdPartyCookies(host, url, timeoutMs) : 'unsupported';
-  if (answer === 'timeout') settings.logger.warn(new AuthError('probe_timeout').message);
+  if (answer === 'timeout') settings.logger.warn(new SessionError('probe_timeout').message);
   return answer === 'supported';
 }
 

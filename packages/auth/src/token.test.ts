@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuthError, AuthErrorCode } from './errors.ts';
+import type { SessionError, SessionErrorCode } from './errors.ts';
 import { checkIdToken, decodeToken, sessionInfo } from './token.ts';
 
 const base64Url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url');
 const tokenOf = (payload: unknown) => `head.${base64Url(JSON.stringify(payload))}.signature`;
-const code = (action: () => unknown): AuthErrorCode | undefined => {
+const code = (action: () => unknown): SessionErrorCode | undefined => {
   try {
     action();
   } catch (error) {
-    return (error as AuthError).code;
+    return (error as SessionError).code;
   }
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { AuthError } from './errors.ts';
+import { SessionError } from './errors.ts';
 
 /** The payload of a token: claims of unknown shape. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface SessionInfo {
  * Decodes the payload of a token. The signature is not checked, because tokens come directly from the provider over TLS
  * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks them again.
  *
- * @throws AuthError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object
+ * @throws SessionError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object
  */
 export function decodeToken(token: string): Claims {
   const payload = token.split('.')[1];
@@ -45,7 +45,8 @@ function decodeBase64Url(input: string): string | undefined {
   }
 }
 
-const unreadable = (reason: string) => new AuthError('invalid_token', { message: `Unable to decode token, ${reason}` });
+const unreadable = (reason: string) =>
+  new SessionError('invalid_token', { message: `Unable to decode token, ${reason}` });
 
 /** Maximum time since the expiry of an accepted ID token, in seconds. */
 const LEEWAY_S = 60;
@@ -55,7 +56,7 @@ const LEEWAY_S = 60;
  * oidc-client-ts does not check.
  *
  * @param expected.now current time by the provider's clock, in seconds, so that a wrong system time does not matter
- * @throws AuthError `invalid_token`
+ * @throws SessionError `invalid_token`
  */
 export function checkIdToken(claims: Claims, expected: { issuer: string; clientId: string; now: number }): void {
   const { iss, aud, azp, exp, sub } = claims;
@@ -67,14 +68,14 @@ export function checkIdToken(claims: Claims, expected: { issuer: string; clientI
     sub: typeof sub === 'string' && sub !== '',
   };
   const invalid = Object.entries(isValid).find(([, valid]) => !valid);
-  if (invalid) throw new AuthError('invalid_token', { cause: new Error(`ID token: ${invalid[0]}`) });
+  if (invalid) throw new SessionError('invalid_token', { cause: new Error(`ID token: ${invalid[0]}`) });
 }
 
-/** @throws AuthError `invalid_token` if subject, issue time or expiry is missing */
+/** @throws SessionError `invalid_token` if subject, issue time or expiry is missing */
 export function sessionInfo(claims: Claims): SessionInfo {
   const { sub, sid, name, preferred_username: username, resource_access: resourceAccess, iat, exp } = claims;
   if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {
-    throw new AuthError('invalid_token', { cause: new Error('access token: sub, iat or exp is missing') });
+    throw new SessionError('invalid_token', { cause: new Error('access token: sub, iat or exp is missing') });
   }
   return {
     subject: sub,

@@ -1,5 +1,5 @@
 import { users } from '@joe/api-sdk';
-import { AuthError } from '@joe/auth';
+import { SessionError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withOwner } from '../session.ts';
@@ -18,7 +18,7 @@ function usersOf(client: ReturnType<typeof fakeAuthClient>, fetch: () => Promise
 
 const user = signedIn('write');
 const ended = { status: 'unauthenticated', reason: 'refresh_failed', previous: user } as const;
-const noAnswer = () => Promise.reject(new AuthError('refresh_pending'));
+const noAnswer = () => Promise.reject(new SessionError('refresh_pending'));
 
 test.for([
   ['the token', { getAccessToken: noAnswer }],

@@ -1,5 +1,5 @@
 import { type ApiConfig, createHttp, ForbiddenError, type Http, TokenError } from '@joe/api-sdk';
-import { AuthError } from '@joe/auth';
+import { SessionError } from '@joe/auth';
 import type { Config } from '../config.ts';
 import type { Session } from '../session.ts';
 import { startRequestLog } from './request-log.ts';
@@ -37,6 +37,6 @@ export function createApiClient(
 
 /** Passes on that the provider does not answer although the user is signed in (decision A4). */
 function explain(error: unknown): never {
-  if (!(error instanceof AuthError) || error.code !== 'refresh_pending') throw error;
+  if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
   throw new TokenError('the identity provider does not answer; you are still signed in', { cause: error });
 }

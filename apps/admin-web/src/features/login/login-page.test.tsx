@@ -1,4 +1,4 @@
-import { AuthError } from '@joe/auth';
+import { SessionError } from '@joe/auth';
 import { signedIn } from '@joe/auth/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,7 +28,7 @@ test("the login screen shows the operator's notice", async () => {
 });
 
 test('the login screen shows an unreachable provider as an error, and Login tries again', async () => {
-  const error = new AuthError('provider_unreachable');
+  const error = new SessionError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
   await login.click();
