@@ -3,6 +3,7 @@ import { isApiError } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
 import type { OrderSummary, User } from './generated/schema.ts';
 import { isSafeId } from './is-safe-id.ts';
+import { pauseOnFailure } from './pause-on-failure.ts';
 
 type Row = OrderSummary | User;
 
@@ -130,16 +131,9 @@ export async function* exportRows<T extends Row, Query extends ExportQuery>(
 ): AsyncGenerator<ExportPart<T, Query>, void, void> {
   const startedAt = new Date();
   let progress: ExportProgress = { reading: 1, page: 0, totalPages: 0, rows: 0, total: 0 };
-  const attempt = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    for (;;) {
-      try {
-        return await call();
-      } catch (error) {
-        if (!onFailure || signal?.aborted || !(error instanceof Error)) throw error;
-        await onFailure(error, progress);
-      }
-    }
-  };
+  const pause = pauseOnFailure(signal);
+  const attempt = <Result>(call: () => Promise<Result>): Promise<Result> =>
+    pause(call, onFailure && ((error) => onFailure(error, progress)));
 
   async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportPart<T, Query>, Reading, void> {
     const ids = new Set<Id>();

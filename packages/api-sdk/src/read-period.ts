@@ -19,6 +19,7 @@ import {
 import { isApiError } from './errors.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
 import type { OrderSummary } from './generated/schema.ts';
+import { pauseOnFailure } from './pause-on-failure.ts';
 
 /** A period, and optionally a search within it. */
 export interface PeriodQuery {
@@ -185,32 +186,28 @@ export async function readPeriod(
     callListener(onProgress, progress);
   };
 
-  // One failure at a time is reported; until it is solved, no page is requested.
-  let pause: Promise<void> | undefined;
-  async function readPage(
+  const attempt = pauseOnFailure(signal);
+  const readPage = (
     { total: knownTotal }: DatedPages,
     page: number,
     position = { page, totalPages: pageOf(knownTotal - 1) },
-  ): Promise<DatedPage> {
-    for (;;) {
-      await pause;
-      try {
+  ): Promise<DatedPage> =>
+    attempt(
+      async () => {
         const unreadable: UnreadableRow[] = [];
         const onUnreadable = (row: UnreadableRow) => void unreadable.push(row);
-        const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
-        return { page, total, places: toPlaces(data, unreadable) };
-      } catch (error) {
-        if (signal?.aborted || !(error instanceof Error)) throw error;
-        // The SDK rejects a page without any readable row, e.g. a last page with one row.
-        const hasBadRows = isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
-        if (hasBadRows && knownTotal > 0)
+        try {
+          const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
+          return { page, total, places: toPlaces(data, unreadable) };
+        } catch (error) {
+          // The SDK rejects a page without any readable row, e.g. a last page with one row.
+          const hasBadRows = isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
+          if (!hasBadRows || knownTotal === 0) throw error;
           return { page, total: knownTotal, places: unreadablePlaces(page, knownTotal) };
-        pause ??= onFailure ? onFailure(error, { ...progress, ...position }) : Promise.reject(error);
-        await pause;
-        pause = undefined;
-      }
-    }
-  }
+        }
+      },
+      onFailure && ((error) => onFailure(error, { ...progress, ...position })),
+    );
 
   /** Finds the period; `firstPages` are read in any case. */
   async function find(pages: DatedPages, firstPages: readonly number[]): Promise<Edge> {
