@@ -1,4 +1,39 @@
-import { UnreadableRow, OrderSummary, User, ListOptions, CallOptions } from "./index.js";
+import { OrderSummary, Order, CallOptions, UnreadableRow, User, ListOptions } from "./index.js";
+interface OrderDetailsSource {
+    get(id: number, options?: CallOptions): Promise<Order>;
+}
+interface OrderDetailsProgress {
+    readonly rows: number;
+    readonly total: number;
+}
+interface OrderDetailsFailure extends OrderDetailsProgress {
+    readonly id: string;
+}
+interface OrderWithoutDetails {
+    readonly id: string;
+    readonly error: Error;
+}
+interface OrderDetailsReceipt {
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly orders: number;
+    readonly withoutDetails: readonly OrderWithoutDetails[];
+    readonly changed: readonly string[];
+}
+type OrderDetailsPart = {
+    readonly kind: "order";
+    readonly row: OrderSummary;
+    readonly details: Order | undefined;
+} | {
+    readonly kind: "receipt";
+    readonly receipt: OrderDetailsReceipt;
+};
+interface OrderDetailsOptions {
+    signal?: AbortSignal | undefined;
+    onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
+    onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<"retry" | "skip">) | undefined;
+}
+declare function exportOrderDetails(source: OrderDetailsSource, rows: readonly OrderSummary[], { signal, onProgress, onFailure }?: OrderDetailsOptions): AsyncGenerator<OrderDetailsPart, void, void>;
 type Row = OrderSummary | User;
 interface ExportQuery {
     search?: string | undefined;
@@ -115,5 +150,5 @@ interface PeriodRefusal {
 }
 type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
-export { exportRows, readPeriod };
-export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, UnreadableExportRow };
+export { exportOrderDetails, exportRows, readPeriod };
+export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsPart, OrderDetailsProgress, OrderDetailsReceipt, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, UnreadableExportRow };

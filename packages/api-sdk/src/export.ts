@@ -1,7 +1,17 @@
 /**
- * Exports a whole list with a receipt, and reads the orders of a period.
+ * Exports a whole list with a receipt, reads the orders of a period, and reads the details of orders.
  * @module @joe/api-sdk/export
  */
+export {
+  exportOrderDetails,
+  type OrderDetailsFailure,
+  type OrderDetailsOptions,
+  type OrderDetailsPart,
+  type OrderDetailsProgress,
+  type OrderDetailsReceipt,
+  type OrderDetailsSource,
+  type OrderWithoutDetails,
+} from './export-order-details.ts';
 export {
   type ExportOptions,
   type ExportPart,

@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from 'vitest';
+import { nockedApi } from '../test/nock.ts';
+import {
+  exportOrderDetails,
+  type OrderDetailsOptions,
+  type OrderDetailsPart,
+  type OrderDetailsReceipt,
+  type OrderDetailsSource,
+} from './export-order-details.ts';
+import { createApi, type OrderSummary } from './index.ts';
+import { fakeApi } from './testing/index.ts';
+
+/** Orders of the fake, and a client that does not repeat failed requests. */
+function ordersOf(count: number) {
+  const fake = fakeApi({ orders: count });
+  const { orders } = createApi({
+    baseUrl: 'http://api.test/api',
+    getAccessToken: () => 'token',
+    retry: { limit: 0 },
+    fetch: fake,
+  });
+  return { fake, orders, rows: fake.data.orders as readonly OrderSummary[] };
+}
+
+async function read(source: OrderDetailsSource, rows: readonly OrderSummary[], options?: OrderDetailsOptions) {
+  const parts: Extract<OrderDetailsPart, { kind: 'order' }>[] = [];
+  let receipt: OrderDetailsReceipt | undefined;
+  for await (const part of exportOrderDetails(source, rows, options)) {
+    if (part.kind === 'order') parts.push(part);
+    else receipt = part.receipt;
+  }
+  if (!receipt) throw new Error('no receipt');
+  return { parts, receipt };
+}
+
+const withoutDetailsOf = (parts: readonly Extract<OrderDetailsPart, { kind: 'order' }>[]) =>
+  parts.filter(({ details }) => !details).map(({ row }) => row.orderID);
+
+describe('the requests', () => {
+  const { api, scope } = nockedApi();
+
+  test('read one order each, with articles, VAT, shipping and country', async () => {
+    const { rows, fake } = ordersOf(2);
+    for (const order of fake.data.orders) scope().get(`/orders/${order.orderID}`).reply(200, order);
+    const { parts, receipt } = await read(api.orders, rows);
+    expect(parts).toEqual(rows.map((row) => ({ kind: 'order', row, details: row })));
+    expect(receipt).toMatchObject({ orders: 2, withoutDetails: [], changed: [] });
+    expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
+  });
+
+  test('are not sent for no orders', async () => {
+    expect(await read(api.orders, [])).toMatchObject({ parts: [], receipt: { orders: 0, withoutDetails: [] } });
+  });
+});
+
+test('four orders are requested at a time, and the parts keep the order of the rows', async () => {
+  const { orders, rows } = ordersOf(30);
+  let pending = 0;
+  let most = 0;
+  const slow: OrderDetailsSource = {
+    async get(id) {
+      most = Math.max(most, ++pending);
+      await new Promise((resolve) => setTimeout(resolve, id % 3));
+      pending--;
+      return await orders.get(id);
+    },
+  };
+  const { parts } = await read(slow, rows);
+  expect(parts.map(({ row }) => row)).toEqual(rows);
+  expect(most).toBe(4);
+});
+
+test('the progress counts the orders up to their total', async () => {
+  const { orders, rows } = ordersOf(9);
+  const onProgress = vi.fn();
+  await read(orders, rows, { onProgress });
+  expect(onProgress.mock.calls.map(([progress]) => progress)).toEqual(
+    rows.map((_, index) => ({ rows: index + 1, total: 9 })),
+  );
+});
+
+describe('orders that cannot be read', () => {
+  test('a deleted order keeps its row and is named with the reason', async () => {
+    const { fake, orders, rows: stored } = ordersOf(6);
+    const rows = [...stored];
+    const [gone] = fake.data.orders.splice(1, 1);
+    const onFailure = vi.fn();
+    const { parts, receipt } = await read(orders, rows, { onFailure });
+    expect(parts.map(({ row }) => row)).toEqual(rows);
+    expect(withoutDetailsOf(parts)).toEqual([gone?.orderID]);
+    expect(receipt.withoutDetails).toEqual([
+      { id: String(gone?.orderID), error: expect.objectContaining({ kind: 'http', status: 404 }) },
+    ]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('an order that does not follow the contract is named with the reason', async () => {
+    const { fake, orders, rows } = ordersOf(3);
+    fake.fail('getOrder', { times: 1, body: { ...fake.data.orders[0], products: null } });
+    const { receipt } = await read(orders, rows);
+    expect(receipt.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
+  });
+
+  test('an order whose id JavaScript rounds is named with its digits and not requested', async () => {
+    const { fake, orders, rows } = ordersOf(1);
+    const large = { ...rows[0], orderID: 2 ** 53 } as OrderSummary;
+    const { receipt } = await read(orders, [large]);
+    expect(receipt.withoutDetails).toMatchObject([{ id: '9007199254740992', error: { kind: 'schema' } }]);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test('an order that changed after its row was read is named', async () => {
+    const { fake, orders, rows: stored } = ordersOf(3);
+    const rows = stored.map((row) => ({ ...row }));
+    const [, changed] = fake.data.orders;
+    if (changed) changed.paymentState = 'refunded';
+    const { parts, receipt } = await read(orders, rows);
+    expect(receipt).toMatchObject({ changed: [String(changed?.orderID)], withoutDetails: [] });
+    expect(parts[1]?.details?.paymentState).toBe('refunded');
+  });
+});
+
+describe('a request that fails', () => {
+  test('ends the export with its error, and no further order is requested', async () => {
+    const { fake, orders, rows } = ordersOf(40);
+    fake.fail('getOrder', { status: 503 });
+    await expect(read(orders, rows)).rejects.toMatchObject({ status: 503 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fake.calls).toHaveLength(4);
+  });
+
+  test('is repeated after `retry`, and the other orders are read once', async () => {
+    const { fake, orders, rows } = ordersOf(20);
+    fake.fail('getOrder', { status: 503, times: 4 });
+    const onFailure = vi.fn(async () => 'retry' as const);
+    const { parts, receipt } = await read(orders, rows, { onFailure });
+    expect(withoutDetailsOf(parts)).toEqual([]);
+    expect(receipt.withoutDetails).toEqual([]);
+    expect(onFailure).toHaveBeenCalledOnce();
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 503 }), {
+      id: String(rows[0]?.orderID),
+      rows: 0,
+      total: 20,
+    });
+    expect(fake.calls).toHaveLength(24);
+  });
+
+  test('is left out after `skip`, and the receipt names its order only', async () => {
+    const { fake, orders, rows } = ordersOf(10);
+    const bad = rows[4]?.orderID;
+    const source: OrderDetailsSource = {
+      async get(id, options) {
+        if (id === bad) throw new Error('broken');
+        return await orders.get(id, options);
+      },
+    };
+    const { parts, receipt } = await read(source, rows, { onFailure: async () => 'skip' });
+    expect(withoutDetailsOf(parts)).toEqual([bad]);
+    expect(receipt.withoutDetails).toEqual([{ id: String(bad), error: new Error('broken') }]);
+    expect(fake.calls).toHaveLength(9);
+  });
+
+  test('ends the export when onFailure rejects', async () => {
+    const { fake, orders, rows } = ordersOf(10);
+    fake.fail('getOrder', { connection: 'refused' });
+    const onFailure = () => Promise.reject(new Error('cancelled'));
+    await expect(read(orders, rows, { onFailure })).rejects.toThrow('cancelled');
+  });
+
+  test('is not reported after the signal was aborted', async () => {
+    const { orders, rows } = ordersOf(10);
+    const controller = new AbortController();
+    const onFailure = vi.fn();
+    const onProgress = () => controller.abort();
+    const options = { signal: controller.signal, onProgress, onFailure };
+    await expect(read(orders, rows, options)).rejects.toMatchObject({ kind: 'aborted' });
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,151 @@
+import { type CallOptions, callListener } from './config.ts';
+import { isApiError } from './errors.ts';
+import { exactDigits } from './exact-digits.ts';
+import type { Order, OrderSummary } from './generated/schema.ts';
+import { pauseOnFailure } from './pause-on-failure.ts';
+
+/** The call that reads one order: `api.orders`. */
+export interface OrderDetailsSource {
+  get(id: number, options?: CallOptions): Promise<Order>;
+}
+
+/** How far an export of details is. */
+export interface OrderDetailsProgress {
+  /** Orders whose details were read or cannot be read. */
+  readonly rows: number;
+  /** Orders of the export. */
+  readonly total: number;
+}
+
+/** An order whose details could not be read. */
+export interface OrderDetailsFailure extends OrderDetailsProgress {
+  /** Digits of its id. */
+  readonly id: string;
+}
+
+/** An order without details, and the reason. */
+export interface OrderWithoutDetails {
+  /** Digits of its id. */
+  readonly id: string;
+  readonly error: Error;
+}
+
+/** A summary of an export of details. */
+export interface OrderDetailsReceipt {
+  /** When the export started, by this machine's clock. */
+  readonly startedAt: Date;
+  /** End of the export, by this machine's clock. */
+  readonly endedAt: Date;
+  /** Orders of the export, with and without details. */
+  readonly orders: number;
+  /** Orders that could not be read. */
+  readonly withoutDetails: readonly OrderWithoutDetails[];
+  /** Ids of orders that changed after their row was read: their details have another total, payment state or type. */
+  readonly changed: readonly string[];
+}
+
+/** The parts of an export of details: each order in the order of the rows, and the `receipt` at the end. */
+export type OrderDetailsPart =
+  | {
+      readonly kind: 'order';
+      readonly row: OrderSummary;
+      /** Undefined if the details could not be read. */
+      readonly details: Order | undefined;
+    }
+  | { readonly kind: 'receipt'; readonly receipt: OrderDetailsReceipt };
+
+/** Options of an export of details. */
+export interface OrderDetailsOptions {
+  /** Ends the export with an `AbortedError`. */
+  signal?: AbortSignal | undefined;
+  /** Receives the progress after each order. Errors thrown by this function are ignored. */
+  onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
+  /**
+   * Awaited when an order could not be read: `retry` reads it again, `skip` goes on without its details, and a rejection ends the
+   * export. The other orders are kept, and no further one is requested meanwhile. By default the export ends with the
+   * error. Not called for an order that another attempt cannot read either: it does not exist (404, 410), it does not follow the
+   * contract, or its id is not exact.
+   */
+  onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<'retry' | 'skip'>) | undefined;
+}
+
+const MAX_REQUESTS_AT_ONCE = 4;
+
+/** What sums and filters of rows use. */
+const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
+
+/**
+ * Reads the details of orders: articles, VAT, shipping and country. The API returns them for single orders only, so this takes
+ * one request for each order, four at a time. Every order is one part, also without details, and the receipt names the orders
+ * that could not be read.
+ *
+ * @param source `api.orders`
+ * @param rows orders of a list, e.g. those of `readPeriod`
+ * @throws the error of an order that could not be read, unless `onFailure` resolves
+ * @example
+ * ```ts
+ * import { exportOrderDetails } from '@joe/api-sdk/export';
+ *
+ * const { data } = await api.orders.list({ search: 'invoice' });
+ * for await (const part of exportOrderDetails(api.orders, data)) {
+ *   if (part.kind === 'order') console.log(part.row.orderID, part.details?.products);
+ *   if (part.kind === 'receipt') console.log(part.receipt.withoutDetails);
+ * }
+ * ```
+ */
+export async function* exportOrderDetails(
+  source: OrderDetailsSource,
+  rows: readonly OrderSummary[],
+  { signal, onProgress, onFailure }: OrderDetailsOptions = {},
+): AsyncGenerator<OrderDetailsPart, void, void> {
+  const startedAt = new Date();
+  const total = rows.length;
+  const withoutDetails: OrderWithoutDetails[] = [];
+  const changed: string[] = [];
+  const attempt = pauseOnFailure(signal);
+  let read = 0;
+
+  async function readDetails(row: OrderSummary): Promise<Order | Error> {
+    const id = exactDigits(row, 'orderID');
+    let skipped: Error | undefined;
+    const call = async () => skipped ?? (await source.get(row.orderID, { signal }).catch(toFinalError));
+    const result = await attempt(
+      call,
+      onFailure &&
+        (async (error) => {
+          if ((await onFailure(error, { id, rows: read, total })) === 'skip') skipped = error;
+        }),
+    );
+    callListener(onProgress, { rows: ++read, total });
+    return result;
+  }
+
+  const reading: { row: OrderSummary; result: Promise<Order | Error> }[] = [];
+  const rest = rows.values();
+  const readNext = () => {
+    const { value: row } = rest.next();
+    if (!row) return;
+    const result = readDetails(row);
+    // Only the first failure is thrown.
+    result.catch(() => {});
+    reading.push({ row, result });
+  };
+  for (let count = 0; count < MAX_REQUESTS_AT_ONCE; count++) readNext();
+  for (let next = reading.shift(); next; next = reading.shift()) {
+    const { row } = next;
+    const id = exactDigits(row, 'orderID');
+    const result = await next.result;
+    readNext();
+    if (result instanceof Error) withoutDetails.push({ id, error: result });
+    else if (comparedFields.some((field) => result[field] !== row[field])) changed.push(id);
+    yield { kind: 'order', row, details: result instanceof Error ? undefined : result };
+  }
+  yield { kind: 'receipt', receipt: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
+}
+
+/** The error of an order that another attempt cannot read either; other errors are thrown again. */
+function toFinalError(error: unknown): Error {
+  const isMissing = isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
+  if (isMissing || (isApiError(error) && error.kind === 'schema')) return error;
+  throw error;
+}
