@@ -7,7 +7,7 @@ import { readRecentRecords } from '../records/recent-records.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatEither } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
-import { keysOf } from '../shared/shortcuts/shortcuts.ts';
+import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import { orderPath, readInput, recordAt } from './palette/read-input.ts';
 import { matches } from './palette/record-commands.ts';
@@ -81,7 +81,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     label: 'Keyboard shortcuts',
     icon: 'info',
     group: 'Do',
-    detail: keysOf('help').join(' '),
+    detail: keyLabelsOf('help').join(' '),
     run: () => show('keys'),
   };
   const print: Command = {

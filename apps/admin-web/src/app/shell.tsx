@@ -9,7 +9,7 @@ import { overlay } from '../shared/overlays/overlay.tsx';
 import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
 import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
-import { ariaKeysOf, isShortcut, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import { ariaKeysOf, isShortcut, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
 import type { CommandMenuProps } from './command-menu.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import styles from './shell.module.css';
@@ -50,7 +50,7 @@ export function Shell() {
         }
       >
         <CommandPaletteButton
-          shortcut={keysOf('palette').join(' ')}
+          shortcut={keyLabelsOf('palette').join(' ')}
           aria-keyshortcuts={ariaKeysOf('palette')}
           onClick={openPalette}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   areSingleKeysOn,
   isSingleKey,
-  keysOf,
+  keyLabelsOf,
   type ShortcutName,
   setSingleKeys,
   shortcuts,
@@ -35,7 +35,7 @@ const columns: Group[][] = [
   ['Everywhere', 'On a record'],
   ['In a list', 'In a form'],
 ];
-const singleKeys = names.filter(isSingleKey).flatMap(keysOf).join(' ');
+const singleKeys = names.filter(isSingleKey).flatMap(keyLabelsOf).join(' ');
 
 /** The list of all keyboard shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -59,11 +59,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                       <div key={name} className={classNames(!isOn && isSingleKey(name) && styles.turnedOff)}>
                         <dt>{entries[name].label}</dt>
                         <dd>
-                          {keysOf(name).map((key) => (
+                          {keyLabelsOf(name).map((key) => (
                             <Kbd key={key}>{key}</Kbd>
                           ))}
                           <span className="visually-hidden">
-                            {`${keysOf(name).join(' ')}${!isOn && isSingleKey(name) ? ', switched off' : ''}`}
+                            {`${keyLabelsOf(name).join(' ')}${!isOn && isSingleKey(name) ? ', switched off' : ''}`}
                           </span>
                         </dd>
                       </div>

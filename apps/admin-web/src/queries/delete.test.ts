@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { deleteAndVerify, exists, removeFromCachedLists, UnverifiedDeleteError } from './delete.ts';
+import { deleteAndVerify, isFound, removeFromCachedLists, UnverifiedDeleteError } from './delete.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
@@ -49,11 +49,11 @@ test('a confirmed delete is only verified again', async () => {
 });
 
 test('only 404 and 410 mean that a record does not exist', async () => {
-  expect(await exists(Promise.resolve({}))).toBe(true);
-  expect(await exists(Promise.reject(httpError(404)))).toBe(false);
-  expect(await exists(Promise.reject(httpError(410)))).toBe(false);
-  await expect(exists(Promise.reject(httpError(403)))).rejects.toMatchObject({ status: 403 });
-  await expect(exists(Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await isFound(Promise.resolve({}))).toBe(true);
+  expect(await isFound(Promise.reject(httpError(404)))).toBe(false);
+  expect(await isFound(Promise.reject(httpError(410)))).toBe(false);
+  await expect(isFound(Promise.reject(httpError(403)))).rejects.toMatchObject({ status: 403 });
+  await expect(isFound(Promise.reject(new Error('down')))).rejects.toThrow('down');
 });
 
 const withoutTwo = (list: number[]) => list.filter((id) => id !== 2);

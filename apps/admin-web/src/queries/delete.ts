@@ -66,7 +66,7 @@ export async function deleteAndVerify<Id>(
 }
 
 /** Whether a record can be read; 404 and 410 mean that it does not exist. */
-export const exists = (reading: Promise<unknown>): Promise<boolean> =>
+export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
   reading.then(
     () => true,
     (error: Error) => {

@@ -1,7 +1,7 @@
 import { type Http, type OrderPage, orders } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { exactRecordsOptions, prefetchedOptions } from './client.ts';
-import { deleteOptions, exists } from './delete.ts';
+import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -42,7 +42,7 @@ export const ordersQueries = (http: Http) => {
     remove: deleteOptions<number, OrderPage>({
       noun: 'orders',
       remove: calls.remove,
-      exists: (id) => exists(calls.get(id)),
+      exists: (id) => isFound(calls.get(id)),
       without: (page, id) => ({ ...page, data: page.data.filter(({ orderID }) => orderID !== id) }),
     }),
   };

@@ -1,7 +1,7 @@
 import { type Http, type UserPage, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { exactRecordsOptions, prefetchedOptions } from './client.ts';
-import { deleteOptions, exists } from './delete.ts';
+import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
 
@@ -30,7 +30,7 @@ export const usersQueries = (http: Http) => {
     remove: deleteOptions<number, UserPage>({
       noun: 'users',
       remove: calls.remove,
-      exists: (id) => exists(calls.get(id)),
+      exists: (id) => isFound(calls.get(id)),
       without: (page, id) => ({ ...page, data: page.data.filter(({ user_id }) => user_id !== id) }),
     }),
   };

@@ -12,7 +12,7 @@ import { type ListParams, PAGE_SIZE, readListParams, type Sort, writeListParams 
 import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatCount } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
-import { ariaKeysOf, keysOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import { ariaKeysOf, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
 export interface RecordNavProps<Row extends ListRow> {
@@ -117,7 +117,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
       size="small"
       icon={step === -1 ? 'chevron-left' : 'chevron-right'}
       label={`${word} ${noun}`}
-      tooltip={`${word} ${noun} (${keysOf(shortcut)})`}
+      tooltip={`${word} ${noun} (${keyLabelsOf(shortcut)})`}
       aria-keyshortcuts={ariaKeysOf(shortcut)}
       busy={pending === step}
       disabled={!hasStep[step]}

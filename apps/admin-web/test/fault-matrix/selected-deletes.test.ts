@@ -4,7 +4,7 @@ import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../src/api/api-client.ts';
 import { runOneByOne } from '../../src/lists/selection/run-one-by-one.ts';
-import { type DeleteRequest, deleteAndVerify, exists } from '../../src/queries/delete.ts';
+import { type DeleteRequest, deleteAndVerify, isFound } from '../../src/queries/delete.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { withOwner } from '../../src/session.ts';
 import { faults, limits, type MatrixFault } from './faults.ts';
@@ -111,7 +111,7 @@ function start({ name }: MatrixFault): {
     api,
     session,
     ids: api.data.users.map(({ user_id }) => user_id),
-    send: (request) => deleteAndVerify(request, remove, (id) => exists(get(id))),
+    send: (request) => deleteAndVerify(request, remove, (id) => isFound(get(id))),
   };
 }
 

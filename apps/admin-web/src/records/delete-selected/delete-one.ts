@@ -31,7 +31,7 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isRejected(error)) throw error;
-    const isThere = await exists(id, send);
+    const isThere = await checkExistence(id, send);
     if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
     // After a lost response, the API may still be deleting the record.
     if (isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error };
@@ -46,7 +46,7 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
  */
 export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Promise<DeleteResult> {
   if (!(error instanceof UnverifiedDeleteError)) {
-    return (await exists(id, send)) === false ? { kind: 'deleted' } : { kind: 'not verified', error };
+    return (await checkExistence(id, send)) === false ? { kind: 'deleted' } : { kind: 'not verified', error };
   }
   try {
     await send({ id, confirmedAt: error.confirmedAt });
@@ -57,7 +57,7 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
 }
 
 /** Whether the record can be read; undefined if that failed. */
-const exists = <Id>(id: Id, send: Send<Id>): Promise<boolean | undefined> =>
+const checkExistence = <Id>(id: Id, send: Send<Id>): Promise<boolean | undefined> =>
   // With the time of a confirmation, nothing is deleted.
   send({ id, confirmedAt: Date.now() }).then(
     () => false,

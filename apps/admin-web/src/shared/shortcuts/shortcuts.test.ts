@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isShortcut, keysOf, shortcuts } from './shortcuts.ts';
+import { isShortcut, keyLabelsOf, shortcuts } from './shortcuts.ts';
 
 const press = (key: string, modifiers = {}) => ({
   key,
@@ -35,7 +35,7 @@ test('letters and named keys do not match with Shift', () => {
 test('no two shortcuts of the whole app share their keys', () => {
   const names = ['palette', 'help', 'toasts', 'close', 'search', 'nextRecord', 'previousRecord'] as const;
   expect(new Set(names.map((name) => shortcuts[name])).size).toBe(names.length);
-  expect(keysOf('nextRow')).toEqual(['↓']);
+  expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });
 
 // Components of the kit whose ARIA pattern defines their keys; the theme reads the key of a storage event.

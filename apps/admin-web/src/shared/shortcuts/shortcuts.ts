@@ -81,7 +81,8 @@ const symbols: Record<string, string> = {
 };
 
 /** The keys as they are labelled on the user's keyboard: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
-export const keysOf = (name: ShortcutName): string[] => shortcuts[name].split('+').map((key) => symbols[key] ?? key);
+export const keyLabelsOf = (name: ShortcutName): string[] =>
+  shortcuts[name].split('+').map((key) => symbols[key] ?? key);
 
 /** The value of `aria-keyshortcuts`. */
 export const ariaKeysOf = (name: ShortcutName): string => shortcuts[name].replace('Mod', isMac ? 'Meta' : 'Control');
