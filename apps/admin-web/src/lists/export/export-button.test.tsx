@@ -74,6 +74,20 @@ describe('the export of a list', () => {
     expect(lines).toHaveLength(252);
   });
 
+  test('an export starts with the separator of the last one', async () => {
+    onTestFinished(() => localStorage.clear());
+    const { unmount } = await renderRoute('/orders', { api: ordersApi(1) });
+    await button('Export').click();
+    await waitOutDoubleClick();
+    await dialog.getByRole('radio', { name: ', comma' }).click();
+    await button('Export 1 row').click();
+    await expect.element(dialog.getByText('1 row exported').first()).toBeVisible();
+    await unmount();
+    await renderRoute('/orders', { api: ordersApi(1) });
+    await button('Export').click();
+    await expect.element(dialog.getByRole('radio', { name: ', comma' })).toBeChecked();
+  });
+
   test('a failed page keeps the rows and goes on with that page', async () => {
     let isDown = true;
     await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));

@@ -5,6 +5,7 @@ import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
+import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
@@ -21,6 +22,11 @@ export interface ExportSettingsDialogProps<Row extends ListRow> extends Exported
   wasCancelled: boolean;
 }
 
+/** The separator of the last export. */
+const SEPARATOR_KEY = 'joe-export-separator';
+
+const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === ',' ? ',' : ';');
+
 /** Shows what will be exported, asks for the separator, and starts the export. */
 export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
   const { list, params, sort, total, onClose, wasCancelled } = props;
@@ -28,14 +34,16 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const api = useApi();
   const { timeZone } = useConfig();
   const session = useSession();
-  const [separator, setSeparator] = useState<Separator>(';');
+  const [separator, setSeparator] = useState(readSeparator);
   const [failure, setFailure] = useState<Error>();
   const start = async () => {
     const fileName = `${noun}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
-      if (file) void runExport(props, file, { api, fileName, separator, user });
+      if (!file) return;
+      lastingStorage.write(SEPARATOR_KEY, separator);
+      void runExport(props, file, { api, fileName, separator, user });
     } catch (error) {
       setFailure(error as Error);
     }
