@@ -56,7 +56,7 @@ test('a personal view and the recent records of one user are not shown to the ne
   await page.getByRole('button', { name: 'Total', exact: true }).click();
   await expect(page).toHaveURL('/orders?sortBy=total');
   await page.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('checkbox', { name: 'Always start with this sort' }).click();
+  await page.getByRole('checkbox', { name: 'Start with this view' }).click();
   await expect(page).toHaveURL('/orders');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+k');

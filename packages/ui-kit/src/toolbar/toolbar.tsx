@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
 import { selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toolbar.module.css';
@@ -11,8 +10,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
 }
 
 export interface SortByProps<Field extends string> {
-  /** Also shows the controls in a wide window. */
-  isAlwaysShown?: boolean | undefined;
   fields: readonly { value: Field; label: string }[];
   value: Field;
   direction: 'asc' | 'desc';
@@ -20,16 +17,10 @@ export interface SortByProps<Field extends string> {
 }
 
 /** Sort controls below 768 px, where the column headers of a stacked table are hidden. */
-export function SortBy<Field extends string>({
-  isAlwaysShown,
-  fields,
-  value,
-  direction,
-  onChange,
-}: SortByProps<Field>) {
+export function SortBy<Field extends string>({ fields, value, direction, onChange }: SortByProps<Field>) {
   const id = useId();
   return (
-    <div className={classNames(styles.sort, isAlwaysShown && styles.allWidths)}>
+    <div className={styles.sort}>
       <label className="u-label" htmlFor={id}>
         Sort by
       </label>

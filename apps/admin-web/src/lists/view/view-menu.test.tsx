@@ -28,7 +28,7 @@ beforeEach(async () => {
 test('a list starts with the sort that the user chose, and its address stays bare', async () => {
   const first = await open('/orders?sortBy=order_date&sortDir=desc');
   await button.click();
-  await menu.getByRole('checkbox', { name: 'Always start with this sort' }).click();
+  await menu.getByRole('checkbox', { name: 'Start with this view' }).click();
   await expect.poll(address).toBe('/orders');
   await first.unmount();
 
@@ -39,11 +39,25 @@ test('a list starts with the sort that the user chose, and its address stays bar
   await expect.element(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('ticking the sort off keeps the shown order in the address', async () => {
+test('a list starts with the sort and the columns of the shared view that the user chose', async () => {
+  const first = await open('/orders?sortBy=total&sortDir=desc&columns=orderID,total');
+  await button.click();
+  const startsWithThis = menu.getByRole('checkbox', { name: 'Start with this view' });
+  await startsWithThis.click();
+  await expect.poll(address).toBe('/orders');
+  await expect.element(startsWithThis).toBeChecked();
+  await first.unmount();
+
+  await open('/orders');
+  await expect.poll(heads).toEqual(['Order ID', 'Total', 'Actions']);
+  await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('unticking the start view keeps the shown order in the address', async () => {
   localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
   const { api } = await open('/orders');
   await button.click();
-  await menu.getByRole('checkbox', { name: 'Always start with this sort' }).click();
+  await menu.getByRole('checkbox', { name: 'Start with this view' }).click();
   await expect.poll(address).toBe('/orders?sortBy=total&sortDir=desc');
   expect(api.callsOf('listOrders')).toHaveLength(1);
 });
@@ -84,6 +98,13 @@ test('a named view is an address without the search, and its name is on the butt
   expect(address()).toBe('/users?sortBy=email&sortDir=desc&columns=user_id%2Cemail%2Cgiven_name%2Clast_name');
   await menu.getByRole('button', { name: 'Remove By mail' }).click();
   await expect.element(button).toHaveTextContent('Viewchanged');
+});
+
+test('the View menu has no controls to sort', async () => {
+  await open('/users');
+  await button.click();
+  await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toBeVisible();
+  expect(menu.getByRole('combobox').elements()).toEqual([]);
 });
 
 test('a shared address shows its view and does not change the personal default', async () => {

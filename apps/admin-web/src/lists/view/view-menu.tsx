@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Icon, optionRowClass, SortBy, TextInput, usePopover } from '@joe/ui-kit';
+import { Button, Checkbox, CopyButton, Icon, optionRowClass, TextInput, usePopover } from '@joe/ui-kit';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { Sort } from '../../queries/list-params.ts';
 import { MAX_NAME, MAX_VIEWS, type NamedView } from './list-preferences.ts';
@@ -16,7 +16,7 @@ export interface ViewMenuProps {
   onClose: () => void;
 }
 
-/** The user's own view of a list: named views, sort, visible columns, and the way back to the standard. */
+/** The user's own view of a list: named views, the view it starts with, visible columns, and the way back to the standard. */
 export function ViewMenu(props: ViewMenuProps) {
   const { id, view, columns, sortFields, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);
@@ -26,11 +26,21 @@ export function ViewMenu(props: ViewMenuProps) {
   const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
   const standardQuery = viewQuery({ sortBy: sortFields[0]?.value ?? '', sortDir: 'asc' }, standard);
   const currentQuery = viewQuery(params, visible);
-  const startsWithThis = isSameSort(sort, params);
+  const startColumns = preferences.columns ?? standard;
+  const startsWithThis = isSameSort(sort, params) && startColumns.join() === visible.join();
 
+  const ownColumns = (ids: string[]) => (ids.join() === standard.join() ? undefined : ids);
   const toggleColumn = (column: string, isVisible: boolean) => {
     const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
-    view.savePreferences({ ...preferences, columns: next.join() === standard.join() ? undefined : next });
+    view.savePreferences({ ...preferences, columns: ownColumns(next) });
+  };
+  const startWithThis = (isOn: boolean) => {
+    const { sortBy, sortDir } = params;
+    view.savePreferences(
+      isOn
+        ? { ...preferences, sort: { sortBy, sortDir }, columns: ownColumns(visible) }
+        : { ...preferences, sort: undefined },
+    );
   };
   return (
     <div {...popover} id={id} role="dialog" aria-label="View" className={styles.panel}>
@@ -61,28 +71,8 @@ export function ViewMenu(props: ViewMenuProps) {
           views={views}
           onSave={(name) => view.savePreferences({ ...preferences, views: [...views, { name, query: currentQuery }] })}
         />
-      </section>
-      <section className={styles.section} aria-labelledby={`${id}sort`}>
-        <h3 className="u-label" id={`${id}sort`}>
-          Sort
-        </h3>
-        <SortBy
-          isAlwaysShown
-          fields={sortFields}
-          value={params.sortBy}
-          direction={params.sortDir}
-          onChange={view.setSort}
-        />
-        <Checkbox
-          checked={startsWithThis}
-          onChange={(isOn) =>
-            view.savePreferences({
-              ...preferences,
-              sort: isOn ? { sortBy: params.sortBy, sortDir: params.sortDir } : undefined,
-            })
-          }
-        >
-          Always start with this sort
+        <Checkbox checked={startsWithThis} onChange={startWithThis}>
+          Start with this view
         </Checkbox>
       </section>
       <section className={styles.section} aria-labelledby={`${id}columns`}>
