@@ -213,7 +213,7 @@ test('300 hostile recipes in list, details, edit and preview run no script, do n
     const views = hostile.map((recipe, index) => ({
       path: '/add-recipe',
       sign: `"id": ${index},`,
-      draft: { key, value: JSON.stringify({ step: 5, alerted: false, form: formOf(recipe, index) }) },
+      draft: { key, value: JSON.stringify({ page: 5, alerted: false, form: formOf(recipe, index) }) },
     }));
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -27,7 +27,7 @@ const entries: Record<ShortcutName, { group: Group; label: string }> = {
   selectRow: { group: 'In a list', label: 'Select this row' },
   nextRecord: { group: 'On a record', label: 'Next record of the list' },
   previousRecord: { group: 'On a record', label: 'Previous record of the list' },
-  nextStep: { group: 'In a form', label: 'Next step of New Recipe' },
+  nextWizardPage: { group: 'In a form', label: 'Next step of New Recipe' },
 };
 
 const names = Object.keys(shortcuts) as ShortcutName[];

@@ -25,7 +25,7 @@ export class UnverifiedDeleteError extends Error {
 }
 
 /** How the records of a noun are deleted. */
-export interface DeleteSteps<Id, List> {
+export interface DeleteDefinition<Id, List> {
   /** First part of the noun's query keys, e.g. `users`. */
   noun: string;
   remove: (id: Id) => Promise<unknown>;
@@ -36,7 +36,7 @@ export interface DeleteSteps<Id, List> {
 }
 
 /** Deletes a record and verifies it, then removes it from the cached lists and refetches every query of the noun. */
-export const deleteOptions = <Id, List>({ noun, remove, exists, without }: DeleteSteps<Id, List>) =>
+export const deleteOptions = <Id, List>({ noun, remove, exists, without }: DeleteDefinition<Id, List>) =>
   mutationOptions<void, Error, DeleteRequest<Id>>({
     mutationFn: (request) => deleteAndVerify(request, remove, exists),
     onSettled: (_data, error, { id }, _result, { client }) =>

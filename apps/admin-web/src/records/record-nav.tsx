@@ -33,7 +33,8 @@ export function RecordNav<Row extends ListRow>({ list, id }: RecordNavProps<Row>
   return <Arrows list={list} id={id} params={params} start={start} row={row} />;
 }
 
-type Step = 1 | -1;
+/** To the next or the previous record. */
+type Direction = 1 | -1;
 
 interface ArrowsProps<Row extends ListRow> extends RecordNavProps<Row> {
   /** The view of the list that the record was opened from. */
@@ -50,7 +51,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   const { canWrite } = useAccess();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<Step>();
+  const [pending, setPending] = useState<Direction>();
   const [error, setError] = useState<Error>();
   const { data: page } = useQuery(list.page(api, params));
   const isLeaving = useNavigation().state !== 'idle';
@@ -68,30 +69,30 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   const row = isInList ? found : lastRow;
   const before = (params.page - 1) * PAGE_SIZE + row;
   const total = page?.total ?? 0;
-  const hasStep = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
+  const hasNeighbour = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
 
   /** The next record with a usable id, on this page or a following one. */
-  const findNeighbour = async (step: Step) => {
-    let at = isInList || step === -1 ? row + step : row;
-    for (let number = params.page; ; number += step) {
+  const findNeighbour = async (direction: Direction) => {
+    let at = isInList || direction === -1 ? row + direction : row;
+    for (let number = params.page; ; number += direction) {
       const view = { ...params, page: number };
       const { data, totalPages } =
         number === params.page && page ? page : await client.fetchQuery(list.page(api, view));
-      if (number !== params.page) at = step === 1 ? 0 : data.length - 1;
-      for (; at >= 0 && at < data.length; at += step) {
+      if (number !== params.page) at = direction === 1 ? 0 : data.length - 1;
+      for (; at >= 0 && at < data.length; at += direction) {
         const candidate = data[at];
         if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), row: at, view };
       }
-      if (number + step < 1 || number + step > totalPages) return undefined;
+      if (number + direction < 1 || number + direction > totalPages) return undefined;
     }
   };
 
-  const go = async (step: Step) => {
-    if (pending || !page || !hasStep[step]) return;
-    setPending(step);
+  const go = async (direction: Direction) => {
+    if (pending || !page || !hasNeighbour[direction]) return;
+    setPending(direction);
     setError(undefined);
     try {
-      const next = await findNeighbour(step);
+      const next = await findNeighbour(direction);
       // The user may have left while the page was loading.
       if (!next || hasLeft.current) return;
       const state: FromList = {
@@ -111,17 +112,17 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   useShortcut('nextRecord', () => void go(1));
 
   if (!page) return null;
-  const arrow = (step: Step, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
+  const arrow = (direction: Direction, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
     <Button
       variant="ghost"
       size="small"
-      icon={step === -1 ? 'chevron-left' : 'chevron-right'}
+      icon={direction === -1 ? 'chevron-left' : 'chevron-right'}
       label={`${word} ${noun}`}
       tooltip={`${word} ${noun} (${keyLabelsOf(shortcut)})`}
       aria-keyshortcuts={ariaKeysOf(shortcut)}
-      busy={pending === step}
-      disabled={!hasStep[step]}
-      onClick={() => void go(step)}
+      busy={pending === direction}
+      disabled={!hasNeighbour[direction]}
+      onClick={() => void go(direction)}
     />
   );
   return (

@@ -24,7 +24,7 @@ export interface ListboxProps extends FieldText {
   disabled?: boolean | undefined;
 }
 
-const steps = new Map(Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }));
+const offsets = new Map(Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }));
 
 /**
  * A select with a custom list of at most half the window height (WAI-ARIA APG, "select-only combobox"). The focus stays on
@@ -65,11 +65,11 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const step = steps.get(key);
-    if (step && (isOpen || !key.startsWith('Arrow')))
-      setActive(Math.max(0, Math.min((active ?? chosen) + step, options.length - 1)));
+    const offset = offsets.get(key);
+    if (offset && (isOpen || !key.startsWith('Arrow')))
+      setActive(Math.max(0, Math.min((active ?? chosen) + offset, options.length - 1)));
     else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) isOpen ? choose(active) : open();
-    else if (step) open();
+    else if (offset) open();
     else if (key === 'Escape' && isOpen) close();
     else if (key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey)
       typeAhead.type(key, active ?? chosen);

@@ -8,7 +8,7 @@ import { DraftNote } from './drafts/draft-note.tsx';
 import { useAutosave, useDraft } from './drafts/use-draft.ts';
 import { JsonBox } from './json/json-box.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
-import { emptyWizard, hasInput, readWizard, type WizardForm, wizardReducer, wizardSteps } from './wizard/wizard.ts';
+import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizardReducer } from './wizard/wizard.ts';
 
 /** New Recipe (specification, sections 2 and 4): the wizard and the JSON upload box. */
 export default function AddRecipePage() {
@@ -30,7 +30,7 @@ export default function AddRecipePage() {
   const problem = wizardDraft.problem ?? jsonDraft.problem;
   const [isRestored] = useState(isUnsaved || json !== '');
   const [isConfirming, setConfirming] = useState(false);
-  const isReview = wizard.step === wizardSteps.length - 1;
+  const isReview = wizard.page === wizardPages.length - 1;
 
   return (
     <Screen

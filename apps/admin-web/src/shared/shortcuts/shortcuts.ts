@@ -19,7 +19,7 @@ export const shortcuts = {
   selectRow: 'X',
   nextRecord: 'J',
   previousRecord: 'K',
-  nextStep: 'Enter',
+  nextWizardPage: 'Enter',
 } as const;
 
 export type ShortcutName = keyof typeof shortcuts;

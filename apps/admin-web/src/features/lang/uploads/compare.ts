@@ -34,8 +34,8 @@ export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = stream.getReader();
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    const chunk = step.value;
+  for (let result = await reader.read(); !result.done; result = await reader.read()) {
+    const chunk = result.value;
     hash.update(chunk);
     size += chunk.length;
     if (size <= MAX_COMPARED_BYTES) chunks.push(chunk);

@@ -5,20 +5,20 @@ import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const roles = ['write'];
 const id = page.getByRole('textbox', { name: 'ID' });
-const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (element: { element: () => Element }) => (element.element() as HTMLElement).focus();
 
 /** The page of the test runner has no language and no title of its own. */
 const rules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
 
-test('the wizard works with the keyboard alone and is accessible in every step', async () => {
+test('the wizard works with the keyboard alone and is accessible on every page', async () => {
   await renderRoute('/add-recipe', { roles });
   await expect.element(id).toBeVisible();
   focus(id);
   await userEvent.keyboard('910');
   for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
-    await expect.element(step(name)).toBeVisible();
+    await expect.element(heading(name)).toBeVisible();
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
     if (name !== 'Review') await userEvent.keyboard('{Enter}');
@@ -30,11 +30,11 @@ test('the wizard works with the keyboard alone and is accessible in every step',
 });
 
 describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
-  test('goes to the next step, except on a button, a link or in a text area', async () => {
+  test('goes to the next page, except on a button, a link or in a text area', async () => {
     if (device === 'desktop') await onDesktop();
     await renderRoute('/add-recipe', { roles });
     const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
-    await expect.element(step('Basics')).toBeVisible();
+    await expect.element(heading('Basics')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(alert).toBeVisible();
     await userEvent.keyboard('{Enter}');
@@ -51,18 +51,18 @@ describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
     await expect.element(menu).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
-    await expect.element(step('Basics')).toBeVisible();
+    await expect.element(heading('Basics')).toBeVisible();
     await json.fill('');
 
     await page.getByRole('heading', { level: 1 }).click();
     await userEvent.keyboard('{Enter}');
-    await expect.element(step('Ingredients')).toHaveFocus();
+    await expect.element(heading('Ingredients')).toHaveFocus();
 
     await button('Add ingredient').click();
     const second = page.getByRole('group', { name: 'Ingredient 2: Ingredient', exact: true });
     await expect.element(second.getByRole('radio', { name: 'Non-Null', exact: true })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(step('Tags')).toHaveFocus();
+    await expect.element(heading('Tags')).toHaveFocus();
     await button('Add tag').click();
     const tag = page.getByRole('textbox', { name: 'Tag 2', exact: true });
     await expect.element(tag).toHaveFocus();
@@ -72,7 +72,7 @@ describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
     // Enter on a focused button presses that button.
     focus(button('Back'));
     await userEvent.keyboard('{Enter}');
-    await expect.element(step('Ingredients')).toHaveFocus();
+    await expect.element(heading('Ingredients')).toHaveFocus();
     const items = page.getByRole('heading', { level: 3 }).elements();
     expect(items.map(({ textContent }) => textContent)).toEqual(['Ingredient 1', 'Ingredient 2']);
   });
@@ -91,7 +91,7 @@ test('Enter counts once while the key is held', async () => {
     await userEvent.keyboard('{Enter>20/}');
     expect(repeated).toBe(19);
   };
-  await expect.element(step('Basics')).toBeVisible();
+  await expect.element(heading('Basics')).toBeVisible();
   // The held key does not close the alert that it opened.
   await hold();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
@@ -99,10 +99,10 @@ test('Enter counts once while the key is held', async () => {
   await expect.element(id).toHaveFocus();
   await userEvent.keyboard('916');
   await hold();
-  await expect.element(step('Ingredients')).toHaveFocus();
+  await expect.element(heading('Ingredients')).toHaveFocus();
   focus(button('Next'));
   await hold();
-  await expect.element(step('Tags')).toHaveFocus();
+  await expect.element(heading('Tags')).toHaveFocus();
   focus(button('Add tag'));
   await hold();
   await expect.element(page.getByRole('textbox', { name: 'Tag 2', exact: true })).toHaveFocus();

@@ -9,15 +9,15 @@ import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
+import { WizardBasics } from './pages/wizard-basics.tsx';
+import { WizardIngredients } from './pages/wizard-ingredients.tsx';
+import { WizardParameters } from './pages/wizard-parameters.tsx';
+import { WizardPreparation } from './pages/wizard-preparation.tsx';
+import { WizardReview } from './pages/wizard-review.tsx';
+import { WizardTags } from './pages/wizard-tags.tsx';
 import styles from './recipe-wizard.module.css';
-import { BasicsStep } from './steps/basics-step.tsx';
-import { IngredientsStep } from './steps/ingredients-step.tsx';
-import { ParametersStep } from './steps/parameters-step.tsx';
-import { ReviewStep } from './steps/review-step.tsx';
-import { StepsStep } from './steps/steps-step.tsx';
-import { TagsStep } from './steps/tags-step.tsx';
 import { useEnter } from './use-enter.ts';
-import { type Wizard, type WizardAction, type WizardForm, wizardSteps } from './wizard.ts';
+import { type Wizard, type WizardAction, type WizardForm, wizardPages } from './wizard.ts';
 
 export interface RecipeWizardProps {
   wizard: Wizard;
@@ -28,15 +28,15 @@ export interface RecipeWizardProps {
   onUploaded: (form: WizardForm) => void;
 }
 
-/** The six steps of a new recipe (specification, section 4). */
+/** The six pages of a new recipe (specification, section 4). */
 export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }: RecipeWizardProps) {
-  const { step, alerted, form } = wizard;
-  const isReview = step === wizardSteps.length - 1;
+  const { page, alerted, form } = wizard;
+  const isReview = page === wizardPages.length - 1;
   const [notice, setNotice] = useBriefNotice();
   const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft);
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
-  const heading = useHeading(step);
+  const heading = useHeading(page);
 
   const next = () => {
     if (!isReview) dispatch({ type: 'next' });
@@ -66,23 +66,23 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
 
   return (
     <>
-      <Stepper steps={wizardSteps} current={step} />
+      <Stepper steps={wizardPages} current={page} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.title}>
-          <p className="u-label">{`Step ${step + 1} of ${wizardSteps.length}`}</p>
+          <p className="u-label">{`Step ${page + 1} of ${wizardPages.length}`}</p>
           <h2 ref={heading} tabIndex={-1}>
-            {wizardSteps[step]}
+            {wizardPages[page]}
           </h2>
         </div>
-        {step === 0 && <BasicsStep form={form} dispatch={dispatch} idField={idField} />}
-        {step === 1 && <IngredientsStep form={form} dispatch={dispatch} />}
-        {step === 2 && <TagsStep form={form} dispatch={dispatch} />}
-        {step === 3 && <StepsStep form={form} dispatch={dispatch} />}
-        {step === 4 && <ParametersStep form={form} dispatch={dispatch} />}
-        {isReview && <ReviewStep form={form} />}
+        {page === 0 && <WizardBasics form={form} dispatch={dispatch} idField={idField} />}
+        {page === 1 && <WizardIngredients form={form} dispatch={dispatch} />}
+        {page === 2 && <WizardTags form={form} dispatch={dispatch} />}
+        {page === 3 && <WizardPreparation form={form} dispatch={dispatch} />}
+        {page === 4 && <WizardParameters form={form} dispatch={dispatch} />}
+        {isReview && <WizardReview form={form} />}
         {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
         <div className={styles.nav}>
-          <Button disabled={step === 0 || isPending} onClick={() => dispatch({ type: 'back' })}>
+          <Button disabled={page === 0 || isPending} onClick={() => dispatch({ type: 'back' })}>
             Back
           </Button>
           {isUploaded && isReview && (
@@ -126,15 +126,15 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   );
 }
 
-/** The ref of the step's heading, which gets the focus when the step changes, but not when the page opens. */
-function useHeading(step: number) {
+/** The ref of the page's heading, which gets the focus when the page changes, but not when the screen opens. */
+function useHeading(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const previousStep = useRef(step);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
+  }, [page]);
   return heading;
 }

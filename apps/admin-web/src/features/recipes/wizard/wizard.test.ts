@@ -8,8 +8,8 @@ import {
   isRecipeId,
   readWizard,
   type WizardAction,
+  wizardPages,
   wizardReducer,
-  wizardSteps,
 } from './wizard.ts';
 
 const after = (...actions: WizardAction[]) => actions.reduce(wizardReducer, emptyWizard);
@@ -33,14 +33,14 @@ test.each([
   ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
 ])('%j is not a valid ID', (text) => {
   expect(isRecipeId(text)).toBe(false);
-  expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ step: 0, alerted: true });
+  expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ page: 0, alerted: true });
 });
 
-test('Next and Back stay between the first and the last step', () => {
+test('Next and Back stay between the first and the last page', () => {
   const next: WizardAction[] = Array(9).fill({ type: 'next' });
-  expect(begun(...next).step).toBe(5);
-  expect(wizardSteps[5]).toBe('Review');
-  expect(begun(...next, ...Array(9).fill({ type: 'back' })).step).toBe(0);
+  expect(begun(...next).page).toBe(5);
+  expect(wizardPages[5]).toBe('Review');
+  expect(begun(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
 });
 
 test('dismissing the alert returns to the form', () => {
@@ -187,14 +187,14 @@ test('any sequence of actions results in a recipe that the contract accepts, or 
         counts.reason++;
         expect(result.problem).not.toBe('');
       }
-      expect(wizard.step === 0 || isRecipeId(wizard.form.id)).toBe(true);
+      expect(wizard.page === 0 || isRecipeId(wizard.form.id)).toBe(true);
     }),
     { numRuns: 2000 },
   );
   expect(Math.min(counts.recipe, counts.reason)).toBeGreaterThan(100);
 });
 
-test('a draft restores every field and the step', () => {
+test('a draft restores every field and the page', () => {
   fc.assert(
     fc.property(actionLists, (actions) => {
       const wizard = after(...actions);
@@ -206,12 +206,12 @@ test('a draft restores every field and the step', () => {
 
 test('a draft with another shape is ignored', () => {
   const { form } = begun();
-  for (const step of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, step })).toBeUndefined();
-  expect(readWizard({ ...emptyWizard, step: 3 })).toBeUndefined();
-  expect(readWizard({ step: 5, alerted: true, form })).toEqual({ step: 5, alerted: false, form });
+  for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
+  expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
+  expect(readWizard({ page: 5, alerted: true, form })).toEqual({ page: 5, alerted: false, form });
   expect(
-    readWizard({ step: 0, alerted: false, form: { ...form, tags: Array(1001).fill({ key: 0, text: '' }) } }),
+    readWizard({ page: 0, alerted: false, form: { ...form, tags: Array(1001).fill({ key: 0, text: '' }) } }),
   ).toBeUndefined();
-  expect(readWizard({ step: 0, alerted: false, form: { ...form, hint: null } })).toBeUndefined();
+  expect(readWizard({ page: 0, alerted: false, form: { ...form, hint: null } })).toBeUndefined();
   fc.assert(fc.property(fc.jsonValue(), (value) => readWizard(value) === undefined));
 });

@@ -5,9 +5,9 @@ import { hasShapeOf } from './has-shape-of.ts';
 // The state of the wizard (specification, section 4). Users choose Null or Non-Null for each field instead of entering
 // a text; a Non-Null field gets the translation key of its position (decision C8).
 
-/** The steps of the wizard, 0 to 5. */
-export const wizardSteps = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
-const REVIEW = wizardSteps.length - 1;
+/** The pages of the wizard. The user sees them as steps 1 to 6. */
+export const wizardPages = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
+const REVIEW = wizardPages.length - 1;
 
 /** An item of a list; `key` is unique in its list and stays the same when other items are added or removed. */
 type Item<T> = T & { key: number };
@@ -43,7 +43,8 @@ export interface WizardForm {
 }
 
 export interface Wizard {
-  step: number;
+  /** Index of the shown page. */
+  page: number;
   /** Whether the alert about an invalid ID is open. */
   alerted: boolean;
   form: WizardForm;
@@ -70,7 +71,7 @@ const step: StepChoice = {
 };
 
 export const emptyWizard: Wizard = {
-  step: 0,
+  page: 0,
   alerted: false,
   form: { id: '', thumbnail: '', banner: '', hint: false, ingredients: [ingredient], tags: [tag], steps: [step] },
 };
@@ -97,17 +98,17 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
 
   switch (action.type) {
     case 'next':
-      if (!isRecipeId(form.id)) return { ...wizard, step: 0, alerted: true };
-      return { ...wizard, step: Math.min(wizard.step + 1, REVIEW) };
+      if (!isRecipeId(form.id)) return { ...wizard, page: 0, alerted: true };
+      return { ...wizard, page: Math.min(wizard.page + 1, REVIEW) };
     case 'back':
-      return { ...wizard, step: Math.max(wizard.step - 1, 0) };
+      return { ...wizard, page: Math.max(wizard.page - 1, 0) };
     case 'dismiss':
       return { ...wizard, alerted: false };
     case 'start over':
       return emptyWizard;
     case 'change':
-      // Every key contains the ID, so it is fixed after the first step.
-      return withForm(wizard.step === 0 ? action.fields : { ...action.fields, id: form.id });
+      // Every key contains the ID, so it is fixed after the first page.
+      return withForm(wizard.page === 0 ? action.fields : { ...action.fields, id: form.id });
     case 'add':
       if (action.list === 'tags') return withForm({ tags: added(form.tags, tag) });
       if (action.list === 'steps') return withForm({ steps: added(form.steps, step) });
@@ -135,7 +136,7 @@ const removed = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, 
 const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Whether the user has changed the form; moving between the steps does not count. */
+/** Whether the user has changed the form; moving between the pages does not count. */
 export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
@@ -147,6 +148,6 @@ export function readWizard(draft: unknown): Wizard | undefined {
   const isTooLong = [ingredients, tags, steps, ...steps.map(({ parameters }) => parameters)].some(
     ({ length }) => length > MAX_ITEMS,
   );
-  const isStep = Object.hasOwn(wizardSteps, draft.step) && (draft.step === 0 || isRecipeId(id));
-  return isTooLong || !isStep ? undefined : { ...draft, alerted: false };
+  const isPage = Object.hasOwn(wizardPages, draft.page) && (draft.page === 0 || isRecipeId(id));
+  return isTooLong || !isPage ? undefined : { ...draft, alerted: false };
 }

@@ -4,7 +4,7 @@ import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
 import { safePicture } from '../../model/safe-picture.ts';
 import { RecipeName, RecipeTags } from '../../view/recipe-text.tsx';
-import styles from './steps.module.css';
+import styles from './wizard-pages.module.css';
 
 /** The card of the recipe as in the list of recipes. */
 export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {

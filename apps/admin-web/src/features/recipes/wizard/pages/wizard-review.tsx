@@ -2,11 +2,11 @@ import { CodeBlock, Notice } from '@joe/ui-kit';
 import { buildRecipe } from '../build-recipe.ts';
 import type { WizardForm } from '../wizard.ts';
 import { RecipePreview } from './recipe-preview.tsx';
-import styles from './steps.module.css';
 import { visibleJson } from './visible-json.ts';
+import styles from './wizard-pages.module.css';
 
-/** Step 5: the JSON to be sent and a preview of the card. */
-export function ReviewStep({ form }: { form: WizardForm }) {
+/** Page 6: the JSON to be sent and a preview of the card. */
+export function WizardReview({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
   if (!result.ok) return <Notice tone="danger">{`The recipe is incomplete. ${result.problem}`}</Notice>;
   return (

@@ -6,13 +6,17 @@ import { safePicture } from '../../model/safe-picture.ts';
 import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
 import { Choice } from './field-choice.tsx';
 
-export interface StepProps {
+export interface WizardPageProps {
   form: WizardForm;
   dispatch: Dispatch<WizardAction>;
 }
 
-/** Step 0: ID, pictures, hint. */
-export function BasicsStep({ form, dispatch, idField }: StepProps & { idField: RefObject<HTMLInputElement | null> }) {
+/** Page 1: ID, pictures, hint. */
+export function WizardBasics({
+  form,
+  dispatch,
+  idField,
+}: WizardPageProps & { idField: RefObject<HTMLInputElement | null> }) {
   const pictureHint = usePictureHint();
   const change = (fields: Partial<WizardForm>) => dispatch({ type: 'change', fields });
   return (

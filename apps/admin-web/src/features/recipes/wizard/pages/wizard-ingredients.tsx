@@ -1,11 +1,11 @@
 import { ingredientKey } from '@joe/api-sdk/rules';
 import { Item, ItemList } from '../../edit/item-list.tsx';
 import { ingredientFields } from '../../model/ingredient-fields.ts';
-import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
+import type { WizardPageProps } from './wizard-basics.tsx';
 
-/** Step 1: Null or Non-Null for each field of each ingredient. */
-export function IngredientsStep({ form, dispatch }: StepProps) {
+/** Page 2: Null or Non-Null for each field of each ingredient. */
+export function WizardIngredients({ form, dispatch }: WizardPageProps) {
   return (
     <ItemList
       noun="ingredient"

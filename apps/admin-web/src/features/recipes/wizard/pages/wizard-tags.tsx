@@ -1,10 +1,10 @@
 import { TextInput } from '@joe/ui-kit';
 import { ItemList, RemoveItem } from '../../edit/item-list.tsx';
-import type { StepProps } from './basics-step.tsx';
-import styles from './steps.module.css';
+import type { WizardPageProps } from './wizard-basics.tsx';
+import styles from './wizard-pages.module.css';
 
-/** Step 2: tags. */
-export function TagsStep({ form, dispatch }: StepProps) {
+/** Page 3: tags. */
+export function WizardTags({ form, dispatch }: WizardPageProps) {
   return (
     <ItemList
       noun="tag"

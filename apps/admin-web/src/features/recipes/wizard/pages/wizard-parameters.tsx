@@ -1,12 +1,12 @@
 import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList, RemoveItem } from '../../edit/item-list.tsx';
 import type { StepChoice } from '../wizard.ts';
-import type { StepProps } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
-import styles from './steps.module.css';
+import type { WizardPageProps } from './wizard-basics.tsx';
+import styles from './wizard-pages.module.css';
 
-/** Step 4: the product and its parameters for each step of the recipe. */
-export function ParametersStep({ form, dispatch }: StepProps) {
+/** Page 5: the product and its parameters for each step of the recipe. */
+export function WizardParameters({ form, dispatch }: WizardPageProps) {
   if (form.steps.length === 0) return <p className="u-muted">This recipe has no steps.</p>;
   return form.steps.map((step, at) => {
     const name = `Step ${at + 1}`;
@@ -34,7 +34,7 @@ function Parameters({
   stepIndex,
   parameters,
   dispatch,
-}: Pick<StepChoice, 'parameters'> & Pick<StepProps, 'dispatch'> & { stepIndex: number }) {
+}: Pick<StepChoice, 'parameters'> & Pick<WizardPageProps, 'dispatch'> & { stepIndex: number }) {
   return (
     <ItemList
       noun="parameter"

@@ -1,6 +1,6 @@
 import { CodeText, SegmentedControl } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import styles from './steps.module.css';
+import styles from './wizard-pages.module.css';
 
 const options = [
   { value: 'null', label: 'Null' },

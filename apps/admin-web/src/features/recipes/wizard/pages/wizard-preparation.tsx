@@ -1,11 +1,11 @@
 import { stepKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList } from '../../edit/item-list.tsx';
-import { type StepProps, usePictureHint } from './basics-step.tsx';
 import { Choice } from './field-choice.tsx';
+import { usePictureHint, type WizardPageProps } from './wizard-basics.tsx';
 
-/** Step 3: instructions and image of each step of the recipe. */
-export function StepsStep({ form, dispatch }: StepProps) {
+/** Page 4: instructions and image of each step of the recipe. */
+export function WizardPreparation({ form, dispatch }: WizardPageProps) {
   const pictureHint = usePictureHint();
   return (
     <ItemList
