@@ -4,19 +4,7 @@ const app = '^apps/admin-web/src';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: { pathNot: '^packages/api-sdk/src/' },
-      to: { circular: true },
-    },
-    // The SDK's settings and its calls need each other's types, which do not exist at run time.
-    {
-      name: 'no-cycles-at-run-time',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'packages-import-no-app-and-no-other-package',
       severity: 'error',

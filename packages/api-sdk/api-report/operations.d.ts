@@ -1,3 +1,14 @@
+interface Operation {
+    readonly id: string;
+    readonly method: string;
+    readonly path: string;
+    readonly action: string;
+    readonly permission: {
+        readonly area: string;
+        readonly action: string;
+    };
+    readonly roles: readonly string[];
+}
 declare const operations: readonly [
     {
         readonly id: "listUsers";
@@ -292,17 +303,6 @@ declare const operations: readonly [
         ];
     }
 ];
-interface Operation {
-    readonly id: string;
-    readonly method: string;
-    readonly path: string;
-    readonly action: string;
-    readonly permission: {
-        readonly area: string;
-        readonly action: string;
-    };
-    readonly roles: readonly string[];
-}
 type OperationId = (typeof operations)[number]["id"];
 declare function mayCall(id: OperationId, roles: readonly string[]): boolean;
 export { mayCall, operations };

@@ -91,10 +91,6 @@ declare class ListChangedError extends BaseError {
 }
 type ApiError = HttpError | ForbiddenError | AuthError | NetworkError | OfflineError | TimeoutError | AbortedError | SchemaError | ListChangedError;
 declare const isApiError: (error: unknown) => error is ApiError;
-interface TokenSource {
-    getAccessToken: () => string | Promise<string>;
-    renewAccessToken?: (() => unknown) | undefined;
-}
 interface CallEvent {
     readonly operationId: string | undefined;
     readonly action: string;
@@ -120,6 +116,10 @@ interface Retry {
     delay: number;
     maxDelay: number;
     maxRetryAfter: number;
+}
+interface TokenSource {
+    getAccessToken: () => string | Promise<string>;
+    renewAccessToken?: (() => unknown) | undefined;
 }
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 interface Timeouts {

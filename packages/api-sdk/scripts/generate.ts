@@ -60,8 +60,7 @@ function operations(contract: OpenApi): string {
     const { operationId: id, 'x-action': action, 'x-permission': permission } = operation;
     return `  ${JSON.stringify({ id, method, path, action, permission, roles: rolesOf(operation) })},\n`;
   });
-  const type = "import type { Operation } from '../operations.ts';\n\n";
-  return `${header}${type}export const operations = [\n${rows.join('')}] as const satisfies readonly Operation[];\n`;
+  return `${header}export const operations = [\n${rows.join('')}] as const;\n`;
 }
 
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or answer. */

@@ -1,7 +1,4 @@
-import { type ApiConfig, callListener } from './config.ts';
 import type { ApiError } from './errors.ts';
-import { answerOf } from './read.ts';
-import type { CallState } from './transport.ts';
 
 /** Names the call of an event. No event holds a token, a query or a value of a response. */
 export interface CallEvent {
@@ -44,21 +41,4 @@ export interface ResultEvent extends CallEvent {
 export interface DeprecationEvent extends CallEvent {
   /** The date on which the call will stop working, e.g. `2027-06-30`: `x-sunset` of the contract. */
   readonly sunset: string | undefined;
-}
-
-/** Reports the end of each call to the listeners of the configuration. */
-export function createResultReport({ onResult, onDeprecated }: ApiConfig) {
-  const reported = new Set<string>();
-
-  return ({ call, names, start, response, requests, error }: CallState) => {
-    const { action, deprecated } = call;
-    if (onResult) {
-      const duration = performance.now() - start;
-      callListener(onResult, { ...names, error, ...answerOf(response), requests, duration });
-    }
-
-    if (!deprecated || reported.has(action)) return;
-    reported.add(action);
-    callListener(onDeprecated, { ...names, sunset: deprecated.sunset });
-  };
 }

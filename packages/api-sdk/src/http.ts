@@ -14,9 +14,9 @@ import {
 } from './config.ts';
 import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
-import { createResultReport } from './events.ts';
 import { errorOf } from './failure.ts';
 import { answerOf, ErrorResponse, readJson } from './read.ts';
+import { createResultReport } from './result-report.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
 import { randomHex } from './trace.ts';

@@ -2,7 +2,7 @@
  * All calls of the contract with their roles.
  * @module @joe/api-sdk/operations
  */
-import { operations } from './generated/operations.ts';
+import { operations as generated } from './generated/operations.ts';
 
 /** A call of the contract. */
 export interface Operation {
@@ -21,7 +21,7 @@ export interface Operation {
 }
 
 /** All calls of the contract, in its order. In a separate module, so that the client does not include it. */
-export { operations };
+export const operations = generated satisfies readonly Operation[];
 
 /** Name of a call of the contract: its `operationId`. */
 export type OperationId = (typeof operations)[number]['id'];

@@ -1,6 +1,4 @@
 // Made from openapi/ by `pnpm generate`: never edited.
-import type { Operation } from '../operations.ts';
-
 export const operations = [
   {"id":"listUsers","method":"GET","path":"/users","action":"fetch all users data","permission":{"area":"Users","action":"See the list"},"roles":[]},
   {"id":"getUser","method":"GET","path":"/users/get-details/{id}","action":"get user's data by id","permission":{"area":"Users","action":"See the details"},"roles":[]},
@@ -25,4 +23,4 @@ export const operations = [
   {"id":"uploadLanguageFiles","method":"POST","path":"/lang/upload","action":"upload language files","permission":{"area":"Language","action":"Upload files"},"roles":["lang"]},
   {"id":"deleteLanguageFile","method":"DELETE","path":"/lang/delete","action":"delete language file","permission":{"area":"Language","action":"Delete a file"},"roles":["lang"]},
   {"id":"downloadLanguageFile","method":"GET","path":"/download","action":"download file","permission":{"area":"Language","action":"Download a file"},"roles":["lang"]},
-] as const satisfies readonly Operation[];
+] as const;
