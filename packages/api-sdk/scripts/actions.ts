@@ -15,11 +15,11 @@ export function callsOf(contract: OpenApi): ContractCall[] {
 
 const json = 'application/json';
 
-/** The schema of the JSON in the request; undefined if there is none. */
+/** The schema of the JSON in the request. Undefined if there is none. */
 export const requestSchema = ({ operation }: ContractCall): Schema | undefined =>
   operation.requestBody?.content[json]?.schema;
 
-/** The schema of the JSON in the response; undefined if there is none. */
+/** The schema of the JSON in the response. Undefined if there is none. */
 export function responseSchema({ operation }: ContractCall): Schema | undefined {
   return successOf(operation)?.content?.[json]?.schema;
 }
@@ -43,7 +43,7 @@ function checkOfParameters(operation: Operation, place: Parameter['in']): string
 
 const deprecation = (operation: Operation) => (operation['x-sunset'] ? `{ sunset: '${operation['x-sunset']}' }` : '{}');
 
-/** Realm roles, of which the user needs one; empty if every signed-in user may make the call. */
+/** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */
 export const rolesOf = (operation: Operation): string[] =>
   (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
 

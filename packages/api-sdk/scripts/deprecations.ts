@@ -26,7 +26,10 @@ function fieldsOf(path: string, { properties = {}, items, oneOf = [] }: Schema):
   return [...own, ...(items ? fieldsOf(`${path}[]`, items) : []), ...oneOf.flatMap((schema) => fieldsOf(path, schema))];
 }
 
-/** The changeset for everything that `after` deprecates and `before` does not, or for a new date; undefined if nothing. */
+/**
+ * The changeset for everything that `after` deprecates and `before` does not, or for a new date. Undefined if there is
+ * nothing.
+ */
 export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi): string | undefined {
   const known = new Set(before && deprecationsOf(before));
   const lines = deprecationsOf(after).filter((line) => !known.has(line));

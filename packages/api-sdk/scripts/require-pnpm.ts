@@ -1,4 +1,4 @@
-// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`; with npm or yarn, the
+// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`. With npm or yarn, the
 // package would refer to sources that it does not contain.
 import { basename } from 'node:path';
 

@@ -16,7 +16,7 @@ export interface AnyOperation {
  * `operations['getUser']` of this package, or one of your own types.
  */
 export interface Call<Operation = AnyOperation> {
-  /** The contract's name of the call, e.g. `listUsers`; `operationId` of its errors and events. */
+  /** The contract's name of the call, e.g. `listUsers`. `operationId` of its errors and events. */
   readonly operationId?: string;
   /** Only GET is repeated after a failure. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,13 +26,13 @@ export interface Call<Operation = AnyOperation> {
   readonly action: string;
   /** The failure text is only the status text, and the body of an error response is logged. */
   readonly bareStatusText?: boolean;
-  /** Realm roles, of which the user needs one; undefined if every signed-in user may make the call. */
+  /** Realm roles, of which the user needs one. Undefined if every signed-in user may make the call. */
   readonly roles?: readonly string[];
   /** Checks the parameters of the path. */
   readonly pathParams?: Check<unknown>;
   /** Checks the parameters of the query. */
   readonly query?: Check<unknown>;
-  /** Checks the JSON of the request; `form` for files. */
+  /** Checks the JSON of the request. `form` stands for files. */
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
   readonly answer?: Check<CallResult<Operation>> | 'file' | 'nothing';
@@ -44,7 +44,7 @@ export interface Call<Operation = AnyOperation> {
 export type CallParameters<Operation> = (Operation extends { parameters: infer Parameters } ? Parameters : unknown) &
   RequestBodyOption<Operation>;
 
-/** The JSON that a call returns; undefined for a call without JSON. */
+/** The JSON that a call returns. Undefined for a call without JSON. */
 export type CallResult<Operation> = Operation extends {
   responses: { 200: { content: { 'application/json': infer Json } } };
 }
@@ -69,7 +69,7 @@ export interface Upload {
   readonly formOf: (body: unknown) => FormData;
   /** Rejects if a file cannot be read. @throws {Mismatch} */
   readonly checkReadable: (form: FormData) => Promise<unknown>;
-  /** Sends the form and reports its progress; undefined if nothing listens. */
+  /** Sends the form and reports its progress. Undefined if nothing reads the progress. */
   readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface CheckContext {
    * represent others. In a response, a number that is too large arrives as Infinity.
    */
   readonly isRequest: boolean;
-  /** Collects the invalid rows of the next list; without it, an invalid row fails the whole list. */
+  /** Collects the invalid rows of the next list. Without it, an invalid row makes the whole list invalid. */
   badRows: Mismatch[] | undefined;
 }
 
@@ -42,7 +42,7 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 
 /**
  * Checks `value` and removes unknown fields. `root` is `$` for a response, and e.g. `$.body` for a part of a request.
- * With `badRows`, invalid rows of a list or of a page's `data` are left out and added to it; the caller must check that
+ * With `badRows`, invalid rows of a list or of a page's `data` are left out and added to it. The caller must check that
  * valid rows remain.
  * @throws {Mismatch} for the first mismatch
  */

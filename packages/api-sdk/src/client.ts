@@ -7,11 +7,11 @@ import { orders } from './resources/orders.ts';
 import { recipes } from './resources/recipes.ts';
 import { users } from './resources/users.ts';
 
-/** All calls of the back-office API by noun. `use` adds middleware; `call` makes calls that have no function here. */
+/** All calls of the back-office API by noun. `use` adds middleware. `call` makes calls that have no function here. */
 export interface Api extends Http {
   /** People registered in the app. */
   users: ReturnType<typeof users>;
-  /** Orders of the shop; all amounts are in Swiss francs. */
+  /** Orders of the shop. All amounts are in Swiss francs. */
   orders: ReturnType<typeof orders>;
   /** Connected coffee machines. */
   machines: ReturnType<typeof machines>;

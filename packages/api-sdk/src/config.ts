@@ -2,7 +2,7 @@ import type { DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
 import type { Retry } from './retry.ts';
 import type { TokenSource } from './tokens.ts';
 
-/** Replaces the platform's fetch; gets the URL as text and a plain `RequestInit`. */
+/** Replaces the platform's fetch. Gets the URL as text and a plain `RequestInit`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Timeouts in milliseconds. Those of an attempt begin when its token is there, and include headers and body. */
@@ -22,18 +22,18 @@ export interface Timeouts {
   uploadIdle: number;
 }
 
-/** Some of the settings; undefined means the default. */
+/** Some of the settings. Undefined means the default. */
 type Settings<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** Settings of a client. `baseUrl` and `getAccessToken` are required; all others have a default. */
+/** Settings of a client. `baseUrl` and `getAccessToken` are required. All others have a default. */
 export interface ApiConfig extends TokenSource {
-  /** The contract's server: API host and base path, e.g. `https://api.example.com/api`; in a browser also `/api`. */
+  /** The contract's server: API host and base path, e.g. `https://api.example.com/api`. In a browser also `/api`. */
   baseUrl: string;
   /** Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. */
   fetch?: Fetch | undefined;
   /** Timeouts in milliseconds: token 10,000, read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Settings<Timeouts> | undefined;
-  /** Retries of GET: limit 2; in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
+  /** Retries of GET: limit 2. In milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
    * Receives the response body of a failed language upload. Default `console.error`.
@@ -51,9 +51,9 @@ export interface ApiConfig extends TokenSource {
    * ignored.
    */
   onRetry?: ((event: RetryEvent) => void) | undefined;
-  /** Receives the end of each call; for a stream, when its reader has finished, cancelled or failed. */
+  /** Receives the end of each call. A stream ends when its reader has finished, cancelled or failed. */
   onResult?: ((event: ResultEvent) => void) | undefined;
-  /** Called when a deprecated call has ended for the first time; not again when the same call is used again. */
+  /** Called when a deprecated call has ended for the first time, and not again for the same call. */
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface CallOptions {
    */
   signal?: AbortSignal | undefined;
   /**
-   * Timeout of the whole call in milliseconds, including retries and pauses; a stream must be open by then. If the pause
+   * Timeout of the whole call in milliseconds, including retries and pauses. A stream must be open by then. If the pause
    * before a retry does not fit into the rest, the call fails at once with its last error. No limit by default.
    */
   timeout?: number | undefined;
@@ -109,7 +109,7 @@ export interface ListOptions extends CallOptions {
 
 /** Options of `all`. The timeouts apply to one page. */
 export interface AllOptions extends ListOptions {
-  /** Maximum number of rows; only the pages with these rows are requested. No limit by default. */
+  /** Maximum number of rows. Only the pages with these rows are requested. No limit by default. */
   limit?: number | undefined;
   /**
    * Called if the total changes between two pages, after which rows can be missing or duplicate. Without it, the loop

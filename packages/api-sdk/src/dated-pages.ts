@@ -58,7 +58,7 @@ const MAX_INTERPOLATIONS = 8;
 /** More steps mean that a long stretch of the list has no readable date. */
 const MAX_STEPS = 100;
 
-/** Milliseconds since 1970; NaN for a value that is not an ISO 8601 date with a zone. */
+/** Milliseconds since 1970. NaN for a value that is not an ISO 8601 date with a zone. */
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */
@@ -88,7 +88,7 @@ export const unreadablePlaces = (page: number, total: number): Place[] =>
 /** The pages that one reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
-  /** The totals of all pages; more than one if the list has changed. */
+  /** The totals of all pages. There are several if the list has changed. */
   readonly totals = new Set<number>();
   /** Rows of the whole list, by the latest page. */
   total = 0;
@@ -97,18 +97,18 @@ export class DatedPages {
     return this.#pages.has(page);
   }
 
-  /** The row at an index of the list; undefined if its page was not read, or ends before it. */
+  /** The row at an index of the list. Undefined if its page was not read, or ends before it. */
   at(index: number): Place | undefined {
     return this.#pages.get(pageOf(index))?.places[index - startOf(pageOf(index))];
   }
 
-  /** The time at an index of the list; NaN if it cannot be read. */
+  /** The time at an index of the list. NaN if it cannot be read. */
   timeAt(index: number): number {
     const place = this.at(index);
     return place && 'time' in place ? place.time : Number.NaN;
   }
 
-  /** The order at an index of the list; undefined if there is none with a readable date. */
+  /** The order at an index of the list. Undefined if there is none with a readable date. */
   orderAt(index: number): OrderSummary | undefined {
     const place = this.at(index);
     return place && 'order' in place ? place.order : undefined;
@@ -207,7 +207,7 @@ export async function findEdge(pages: DatedPages, time: number, read: (page: num
   }
 }
 
-/** The page on which a time is expected; 0 if this cannot be told. */
+/** The page on which a time is expected. NaN if the dates are equal or unreadable. */
 function guess(
   pages: DatedPages,
   time: number,

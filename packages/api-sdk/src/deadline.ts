@@ -8,7 +8,7 @@ export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
  * Stops one attempt of a call at its timeout or when the caller's signal is aborted.
- * @param total timeout of the whole call in milliseconds; it ends at `end`, a time of `performance.now()`
+ * @param total timeout of the whole call in milliseconds. It ends at `end`, a time of `performance.now()`
  * @param onStreamEnd called once when the reader of a stream closes the deadline
  */
 export function createDeadline(
@@ -64,7 +64,7 @@ export function createDeadline(
       end = Number.POSITIVE_INFINITY;
       pauseTimer();
     },
-    /** Restarts the timer; without an argument with the last timeout. */
+    /** Restarts the timer, by default with the last timeout. */
     startTimer(milliseconds = lastLimit) {
       if (stopReason !== undefined) return;
       pauseTimer();

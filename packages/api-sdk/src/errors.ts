@@ -16,7 +16,7 @@ const brand = Symbol.for('@joe/api-sdk');
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
   declare readonly action: string;
-  /** The contract's name of the call, e.g. `deleteUser`; undefined for a call of your own without one. */
+  /** The contract's name of the call, e.g. `deleteUser`. Undefined for a call of your own without one. */
   declare readonly operationId: string | undefined;
   /** Trace id that the call sent, if `traceparent` is on: the API's logs list it even when no response arrived. */
   declare readonly traceId: string | undefined;
@@ -91,7 +91,7 @@ export class HttpError extends ErrorResponseError {
   /** The API responded with an error. `switch (error.kind)` tells the errors of calls apart. */
   readonly kind = 'http';
   override readonly name = 'HttpError';
-  /** `headers` for 502 and 504; undefined for a response of the API itself. */
+  /** `headers` for 502 and 504. Undefined for a response of the API itself. */
   declare readonly phase?: 'headers';
 
   constructor(action: string, info: ErrorResponseInfo) {
@@ -171,7 +171,7 @@ export class NetworkError extends BaseError {
   /** When the request failed. */
   declare readonly phase: Phase;
   /**
-   * The system's code if the platform has one, e.g. `ECONNREFUSED`; `REDIRECTED` for a redirect, which is not followed.
+   * The system's code if the platform has one, e.g. `ECONNREFUSED`. `REDIRECTED` for a redirect, which is not followed.
    */
   declare readonly code: string | undefined;
 
@@ -261,7 +261,7 @@ export class ListChangedError extends BaseError {
   }
 }
 
-/** All errors of calls; `switch (error.kind)` is exhaustive. */
+/** All errors of calls. `switch (error.kind)` is exhaustive. */
 export type ApiError =
   | HttpError
   | ForbiddenError

@@ -2,7 +2,7 @@ import type { ApiError } from './errors.ts';
 
 /** Names the call of an event. No event holds a token, a query or a value of a response. */
 export interface CallEvent {
-  /** The contract's name of the call, e.g. `listUsers`; undefined for a call of your own without one. */
+  /** The contract's name of the call, e.g. `listUsers`. Undefined for a call of your own without one. */
   readonly operationId: string | undefined;
   /** The contract's phrase for the call, e.g. `fetch all users data`. */
   readonly action: string;
@@ -23,11 +23,11 @@ export interface RetryEvent extends CallEvent {
 /** A call has ended. */
 export interface ResultEvent extends CallEvent {
   /**
-   * The error of the call, possibly one of your own middleware or `answer`; undefined if it succeeded or if the reader of
+   * The error of the call, possibly one of your own middleware or `answer`. Undefined if it succeeded or if the reader of
    * a stream left early.
    */
   readonly error: ApiError | Error | undefined;
-  /** Status of the last response; undefined if none arrived. */
+  /** Status of the last response. Undefined if none arrived. */
   readonly status: number | undefined;
   /** `X-Request-Id` of the last response. */
   readonly requestId: string | undefined;

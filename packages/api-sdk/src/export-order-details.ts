@@ -143,7 +143,7 @@ export async function* exportOrderDetails(
   yield { kind: 'receipt', receipt: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
 }
 
-/** The error of an order that another attempt cannot read either; other errors are thrown again. */
+/** The error of an order that another attempt cannot read either. Other errors are thrown again. */
 function toFinalError(error: unknown): Error {
   const isMissing = isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
   if (isMissing || (isApiError(error) && error.kind === 'schema')) return error;

@@ -36,7 +36,7 @@ function listOf(count: number, toUser = userWith) {
       ids = ids.filter((one) => one !== id);
     },
     add: (id: number) => ids.push(id),
-    /** Called before each page with the number of the request; a returned response replaces the page. */
+    /** Called before each page with the number of the request. A returned response replaces the page. */
     before: (change: (request: number) => unknown) => {
       onRequest = change;
     },
@@ -146,7 +146,7 @@ describe('a list that changes', () => {
 
   test('a row missing in the second reading because of a delete is read by its id', async () => {
     const list = listOf(250);
-    // The first reading takes four requests; 5 is page 1 again.
+    // The first reading takes four requests, and request 5 reads page 1 again.
     list.before((request) => {
       if (request === 3) list.add(1001);
       if (request === 6) list.remove(17);

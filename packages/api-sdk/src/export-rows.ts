@@ -27,7 +27,7 @@ export interface ExportSource<T extends Row, Query extends ExportQuery> {
 export interface ExportProgress {
   /** 2 while the list is read again because it changed. */
   readonly reading: 1 | 2;
-  /** Pages read so far in this reading; `page + 1` is the one that is read or has failed. */
+  /** Pages read so far in this reading. The page after it is being read or has failed. */
   readonly page: number;
   readonly totalPages: number;
   /** Rows read so far in this reading. */
@@ -229,7 +229,7 @@ function idOf(row: Row): Id {
   return isSafeId(row.user_id) ? row.user_id : exactDigits(row, 'user_id');
 }
 
-/** Counts from 1; the path of a mismatch begins with `$.data[7]`. */
+/** The number of an unreadable row on its page, from 1. The path of its mismatch begins e.g. with `$.data[6]`. */
 const rowNumberOf = ({ path }: UnreadableRow): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN) + 1;
 
 /** The record, or undefined if it no longer exists. */

@@ -26,7 +26,7 @@ import { type CallState, createTransport } from './transport.ts';
 export interface Http {
   /**
    * Makes a call of any path, with token, timeouts, retries of GET and errors like the SDK's own calls.
-   * @param call describes the call; its type `Call<Operation>` has the types of parameters and result
+   * @param call describes the call. Its type `Call<Operation>` has the types of parameters and result
    * @param parameters `path`, `query` and `body` of the call, `{}` if it has none
    * @throws {ApiError}
    */
@@ -44,7 +44,7 @@ export interface Http {
   ): Promise<Result>;
   /**
    * Adds middleware of openapi-fetch (`onRequest`, `onResponse`, `onError`) for every request, including retries. It
-   * may change requests and responses; the token is added after its `onRequest`.
+   * may change requests and responses. The token is added after its `onRequest`.
    */
   use(...middleware: Middleware[]): void;
 }

@@ -10,13 +10,13 @@ export interface Operation {
   readonly id: string;
   /** HTTP method, e.g. `GET`. */
   readonly method: string;
-  /** Path template below the base URL, e.g. `/users/delete/{id}`; middleware gets it as `schemaPath`. */
+  /** Path template below the base URL, e.g. `/users/delete/{id}`. Middleware gets it as `schemaPath`. */
   readonly path: string;
-  /** Completes the failure text `Failed to <action>`; also `action` of the errors. */
+  /** Completes the failure text `Failed to <action>`. Also `action` of the errors. */
   readonly action: string;
   /** Label of the call for users, e.g. `{ area: 'Users', action: 'Delete a user' }`. Several calls can have the same label. */
   readonly permission: { readonly area: string; readonly action: string };
-  /** Realm roles, of which the user needs one; empty if every signed-in user may make the call. */
+  /** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */
   readonly roles: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const operations = generated satisfies readonly Operation[];
 export type OperationId = (typeof operations)[number]['id'];
 
 /**
- * Whether a user with these realm roles may make the call. The API decides; this only avoids requests that it would
+ * Whether a user with these realm roles may make the call. The API decides. This only avoids requests that it would
  * refuse.
  * @example
  * ```ts

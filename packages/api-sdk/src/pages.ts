@@ -11,7 +11,7 @@ interface Page<Row> {
 
 /** The rows of all pages, read as they are needed: `for await (const row of rows)`. */
 export interface Rows<Row> extends AsyncGenerator<Row, void, void> {
-  /** Reads all remaining rows into memory; keep the list small with a search or with `limit`. */
+  /** Reads all remaining rows into memory. Keep the list small with a search or with `limit`. */
   toArray(): Promise<Row[]>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Repeats a failed call when `onFailure` resolves. One failure at a time is reported, and until it is solved no other call
- * starts.
+ * Repeats a failed call when `onFailure` resolves. One failure at a time is reported, and no other call starts until it
+ * is solved.
  *
- * @returns makes a call; rejects with its error if there is no `onFailure` or the signal is aborted
+ * @returns makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is aborted
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;

@@ -25,7 +25,7 @@ const orderAt = (orderID: number, orderDate: string): OrderSummary => ({
   paymentType: 'twint',
 });
 
-/** An API that returns `rows` in this order; `before` is called before each request and may change them. */
+/** An API that returns `rows` in this order. `before` is called before each request and may change them. */
 function sourceOf(rows: OrderSummary[], before: (request: number, page: number) => void = () => {}) {
   const pages: number[] = [];
   const source: PeriodSource = {

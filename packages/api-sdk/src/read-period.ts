@@ -28,7 +28,7 @@ export interface PeriodQuery {
   /** End of the period, which does not belong to it. */
   to: Date;
   search?: string | undefined;
-  /** Larger periods are only counted. Default 5,000; `Infinity` reads any number of rows. */
+  /** Larger periods are only counted. Default 5,000. `Infinity` reads any number of rows. */
   maxRows?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface PeriodProgress {
   readonly requests: number;
   /** Rows of the period that this reading has received so far. */
   readonly rows: number;
-  /** Rows of the period; undefined in the phase `find`. */
+  /** Rows of the period. Undefined in the phase `find`. */
   readonly count: number | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface PeriodProgress {
 export interface PeriodFailure extends PeriodProgress {
   /** Counts from 1: in the phase `read` within the pages of the period, else within the whole list. */
   readonly page: number;
-  /** Pages of the period or of the whole list; 0 if no page was read yet. */
+  /** Pages of the period or of the whole list. 0 if no page was read yet. */
   readonly totalPages: number;
 }
 
@@ -87,9 +87,9 @@ export interface PeriodOptions {
 interface Found {
   /** Rows of the period, with those that cannot be read and belong or may belong to it. */
   readonly count: number;
-  /** The last order before the period; undefined if there is none. */
+  /** The last order before the period. Undefined if there is none. */
   readonly before: OrderSummary | undefined;
-  /** The first order after the period; undefined if there is none. */
+  /** The first order after the period. Undefined if there is none. */
   readonly after: OrderSummary | undefined;
   /** Pages received. */
   readonly requests: number;
@@ -100,7 +100,7 @@ interface Found {
 /** All orders of the period. */
 export interface PeriodRows extends Found {
   readonly kind: 'rows';
-  /** By date, equal dates by id; each order once. `rows` and `unreadable` together are `count`. */
+  /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
   readonly rows: readonly OrderSummary[];
   /** Rows without a readable date or with other mismatches, which belong or, beside its first or last row, may belong to it. */
   readonly unreadable: readonly UnreadableExportRow[];
@@ -117,7 +117,7 @@ export interface PeriodRows extends Found {
   readonly isSettled: boolean;
 }
 
-/** The period has more rows than `maxRows`; none of them was read. */
+/** The period has more rows than `maxRows`, so none of them was read. */
 export interface PeriodCount extends Found {
   readonly kind: 'count';
 }
@@ -209,7 +209,7 @@ export async function readPeriod(
       onFailure && ((error) => onFailure(error, { ...progress, ...position })),
     );
 
-  /** Finds the period; `firstPages` are read in any case. */
+  /** Finds the period. Always reads `firstPages` first. */
   async function find(pages: DatedPages, firstPages: readonly number[]): Promise<Edge> {
     const read = async (page: number) => {
       pages.add(await readPage(pages, page));

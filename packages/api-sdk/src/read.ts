@@ -33,7 +33,7 @@ function codeOf(error: unknown): string | undefined {
 
 const MAX_JSON_BYTES = 20_000_000;
 const MAX_ERROR_BYTES = 64_000;
-// Timeout for the body of an error response; the status alone is enough for an error.
+// Timeout for the body of an error response. The status alone is enough for an error.
 const ERROR_BODY_MS = 1_000;
 
 /**
@@ -49,7 +49,7 @@ export async function readJson(
   const isChecked = typeof check === 'function';
   if (isChecked) requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
-  // Deletes and uploads have an empty response; a page of a proxy is an error.
+  // The response to a delete or an upload is empty. A page of a proxy is an error.
   if (!isChecked && !text) return undefined;
   requireJson(response);
   let value: unknown;

@@ -15,5 +15,5 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-/** The registered reason phrase of a status code; e.g. `status 599` for unknown codes. */
+/** The registered reason phrase of a status code, or e.g. `status 599` for an unknown one. */
 export const reasonPhrase = (status: number): string => phrases[status] ?? `status ${status}`;

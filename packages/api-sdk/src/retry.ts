@@ -2,7 +2,7 @@ import type { ApiError, HttpError } from './errors.ts';
 
 /** Retries of GET after 429, 502, 503, 504 and network errors. Timeouts and other methods are not retried. */
 export interface Retry {
-  /** Maximum number of retries per call; 0 for none. Default 2. */
+  /** Maximum number of retries per call. 0 for none. Default 2. */
   limit: number;
   /**
    * Upper limit of the first pause in milliseconds, doubled for each retry. The pause is random ("full jitter").
@@ -20,7 +20,7 @@ export interface Retry {
 
 export const retryDefaults: Retry = { limit: 2, delay: 200, maxDelay: 2_000, maxRetryAfter: 10_000 };
 
-/** Milliseconds to wait before the next attempt; undefined if there is none. */
+/** Milliseconds to wait before the next attempt. Undefined if there is none. */
 export function pauseBefore(attempt: number, error: ApiError, retry: Retry): number | undefined {
   const isTemporary =
     error.kind === 'http'
@@ -31,7 +31,7 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
   return wanted || Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
-/** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date; undefined if it is invalid. */
+/** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date. Undefined if it is invalid. */
 export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   // Uses the server's time if the header is readable, because the local clock can be wrong.

@@ -17,9 +17,9 @@ const MAX_PARSES = 16;
 const MAX_WORK_MS = 8;
 
 /**
- * Splits the streamed text of a JSON array of objects into complete rows, which `JSON.parse` reads. A possible end of a
- * row is a `}`; if it is inside a string or a nested list, the text before it does not parse, and an earlier `}` is
- * tried. If none works, it waits for more text.
+ * Splits the streamed text of a JSON array of objects into complete rows, which `JSON.parse` reads. A row may end at a
+ * `}`. If that `}` is inside a string or a nested list, the text before it does not parse, and an earlier `}` is tried.
+ * If none works, it waits for more text.
  */
 export function rowCutter() {
   let text = '';
@@ -75,9 +75,7 @@ export function rowCutter() {
   };
 }
 
-/**
- * Index of the last `}` before `end` that is followed by another object or by the end of the text; -1 if there is none.
- */
+/** Index of the last `}` before `end` that another object or the end of the text follows. -1 if there is none. */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;
   for (let at = text.lastIndexOf('}', end); at > 0; at = text.lastIndexOf('}', at - 1)) {

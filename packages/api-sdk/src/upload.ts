@@ -44,7 +44,7 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload[
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const byXhr = !ownFetch && typeof XMLHttpRequest === 'function';
     const byStream = !ownFetch && !byXhr && globalThis.process?.versions?.node;
-    // The response can arrive before the upload is complete; then no more progress is reported.
+    // The response can arrive before the upload is complete. Then no more progress is reported.
     let isAnswered = false;
     let last: Progress | undefined;
     const onMoved: OnMoved = (bytes, total) => {
@@ -73,7 +73,7 @@ function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit
     let bytes = 0;
     // Node ends the process if the form's stream is cancelled while it reads a file.
     for await (const chunk of form.body?.values({ preventCancel: true }) ?? []) {
-      // A file in memory is one chunk; it is split to report its progress.
+      // A file in memory is one chunk. It is split to report its progress.
       for (let at = 0; at < chunk.length; at += PART_BYTES) {
         const part = chunk.subarray(at, at + PART_BYTES);
         bytes += part.length;

@@ -5,7 +5,7 @@ import type { TestedCall } from './calls.ts';
 import { faultyFake, type Shape } from './faulty-fake.ts';
 
 export interface FaultServer {
-  /** The base URL at which a call has a fault; each has its own fake. */
+  /** The base URL at which a call has a fault. Each URL has its own fake. */
   baseUrl(shape: Shape, call: TestedCall): string;
   /** Number of requests that arrived there. */
   requests(shape: Shape, call: TestedCall): number;

@@ -2,7 +2,7 @@ import type { Order, Recipe, User } from '../src/index.ts';
 import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
 import { answers, fileBytes, type TestedCall } from './calls.ts';
 
-/** The body of a response without a fault; undefined for a call without one. */
+/** The body of a response without a fault. Undefined for a call without one. */
 interface Good {
   body?: string;
   contentType: string;

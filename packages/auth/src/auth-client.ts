@@ -13,7 +13,10 @@ export interface LoginOptions {
 
 /** The session of this page. Created once, outside React. */
 export interface AuthClient {
-  /** For the `AuthProvider` of react-oidc-context. Its `User` objects contain no tokens; use `getAccessToken`. */
+  /**
+   * For the `AuthProvider` of react-oidc-context. Its `User` objects contain no tokens: `getAccessToken` returns the
+   * token.
+   */
   readonly userManager: UserManager;
   /**
    * Finds out whether a user is signed in, within 10 s. Further calls return the same promise. Never rejects.
@@ -27,7 +30,7 @@ export interface AuthClient {
   /**
    * Redirects to the provider. If that fails, the reason is in the state's `error` after at most 10 s.
    *
-   * @throws SessionError instead, if `newWindow` is set or a user is signed in; the state does not change
+   * @throws SessionError instead, if `newWindow` is set or a user is signed in. The state does not change
    */
   login(options?: LoginOptions): Promise<void>;
   /**
@@ -50,7 +53,7 @@ export interface AuthClient {
   /**
    * Renews the token regardless of its age. Simultaneous calls share one renewal.
    *
-   * @param refused the token that the API rejected; if there is already a newer one, no renewal is needed
+   * @param refused the token that the API rejected. If there is already a newer one, no renewal is needed
    * @throws like `getAccessToken`
    */
   refresh(refused?: string): Promise<void>;

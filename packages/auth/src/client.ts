@@ -140,7 +140,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     );
   }
 
-  /** Throws only if a user is signed in; otherwise the error is in the state. */
+  /** Throws only if a user is signed in. Otherwise the error is in the state. */
   async function redirect(args: { returnTo?: string | undefined; prompt?: string }) {
     try {
       await manager.signinRedirect(args);

@@ -1,7 +1,7 @@
 /** The codes of all errors of this package. */
 export type SessionErrorCode = keyof typeof texts;
 
-/** Texts of spec section 8 and of keycloak-js 26.2 where they exist; the others are our own. */
+/** Texts of section 8 of the specification, of keycloak-js 26.2 where it has a text, and our own. */
 const texts = {
   web_crypto_missing: 'Web Crypto API is not available.',
   invalid_flow: 'Invalid value for flow',

@@ -10,7 +10,7 @@ interface HiddenFrame {
 /**
  * Opens a page of the provider in a hidden frame.
  *
- * @param onMessage receives the strings that this frame sends; messages of other windows or origins are ignored
+ * @param onMessage receives the strings that this frame sends. Messages of other windows or origins are ignored
  * (ASVS 3.5.5)
  */
 function openHiddenFrame(

@@ -62,7 +62,7 @@ type RedirectArgs = SigninRedirectArgs & {
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
- * The `UserManager` of oidc-client-ts, with the session's rules. Decision 010 lists what is overridden and why; each
+ * The `UserManager` of oidc-client-ts, with the session's rules. Decision 010 lists what is overridden and why. Each
  * override has a test that fails without it.
  */
 export class SessionManager extends UserManager {
@@ -293,8 +293,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews if a user is signed in, else signs in silently. The library would send the same refresh token once per call;
-   * a provider that rotates refresh tokens would then end the session.
+   * Renews the tokens if a user is signed in, else signs in silently. The library would send the same refresh token
+   * with every call, and a provider that rotates refresh tokens would then end the session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
@@ -419,7 +419,7 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Waits for a redirect. Rejects if the page still exists after the timeout; the library would resolve or wait for
+   * Waits for a redirect. Rejects if the page still exists after the timeout. The library would resolve or wait for
    * ever.
    */
   #leave(navigation: Promise<void>, timeoutMs = this.#timeoutMs): Promise<never> {

@@ -26,7 +26,7 @@ export interface PreviousSession {
  *
  * `previous` is set if the session ended while this page was open, other than by its own log-out. Then the screen can
  * stay, and requests wait until the same user signs in again. It remains set during the redirect to the provider.
- * `failed` means that the provider could not be reached; `login` tries again.
+ * `failed` means that the provider could not be reached. `login` tries again.
  */
 export type AuthState =
   | { readonly status: 'initializing' }
@@ -47,7 +47,7 @@ export type AuthState =
   | { readonly status: 'failed'; readonly error: SessionError };
 
 /**
- * The signed-in user, or the user whose session ended while their screen was open; undefined if there is neither.
+ * The signed-in user, or the user whose session ended while their screen was open. Undefined if there is neither.
  */
 export function userOf(state: AuthState): PreviousSession | undefined {
   if (state.status === 'authenticated') return state;
@@ -100,7 +100,7 @@ export function createSession(
     for (const listener of expiredListeners) listener();
   }
 
-  /** Continues the waiting requests of this user; those of other users fail. */
+  /** Continues the waiting requests of this user. Those of other users fail. */
   function releaseWaiting(subject?: string) {
     const all = waiting;
     waiting = [];

@@ -1,6 +1,6 @@
 // The redirect page for hidden frames and second windows. It passes the provider's response to the page that opened it,
-// within this origin. It does not use `signinSilentCallback` and `signinPopupCallback` of oidc-client-ts, which would
-// load the library into the frame; the latter also reads the state only from the query. This is a separate file because
+// within this origin. `signinSilentCallback` and `signinPopupCallback` of oidc-client-ts would load the library into
+// the frame, and `signinPopupCallback` reads the state only from the query. The page has its own script file because
 // the content security policy forbids inline scripts.
 const { href, hash, search, origin, pathname } = location;
 const message = { source: 'oidc-client', url: href };

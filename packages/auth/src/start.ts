@@ -49,8 +49,8 @@ export function takeCallback(
 }
 
 /**
- * Whether this page will probably find a user: it comes from the provider with a code, or a user was signed in when the app
- * was last open in this browser. A hint for loading ahead, before `init`; the session alone decides what is shown.
+ * Whether this page will probably find a user, because it comes from the provider with a code, or because a user was
+ * signed in when the app was last open in this browser. Only a hint for loading ahead, before `init`.
  */
 export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
   return createUserHint(host).read() !== null || answerParameters(host.location, 'fragment').has('code');
@@ -150,5 +150,5 @@ function takeRedirectMark(host: StartHost): boolean {
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFE_MS;
 }
 
-/** @returns false if the mark cannot be stored; then a redirect could loop */
+/** @returns false if the mark cannot be stored. Then a redirect could loop */
 const setRedirectMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));

@@ -10,7 +10,7 @@ export type StorageHost = Pick<Window & typeof globalThis, 'localStorage' | 'ses
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface SigninStateStore extends StateStore {
-  /** Reads synchronously and without removing; `null` for an unknown, unreadable or expired entry. */
+  /** Reads synchronously and without removing. `null` for an unknown, unreadable or expired entry. */
   peek(id: string): CallbackState | null;
 }
 
@@ -78,7 +78,7 @@ function parse(item: string | null): CallbackState | null {
   try {
     const state: CallbackState = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
-    // A small negative age is a rounding difference; a large one means that the system time was set back.
+    // A small negative age is a rounding difference. A large one means that the system time was set back.
     return age <= SIGNIN_STATE_LIFE_S && age > -SIGNIN_STATE_LIFE_S ? state : null;
   } catch {
     return null;
@@ -88,7 +88,7 @@ function parse(item: string | null): CallbackState | null {
 /** A log-out that may not have reached the provider. While it is pending, this browser stays logged out. */
 export interface PendingLogout {
   isPending(): boolean;
-  /** Time of the last redirect to the provider's log-out page, in milliseconds since 1970; 0 if there was none. */
+  /** Time of the last redirect to the provider's log-out page, in milliseconds since 1970. 0 if there was none. */
   lastTriedAt(): number;
   set(triedAt?: number): void;
   clear(): void;

@@ -25,11 +25,11 @@ export interface FakeAuthClient extends AuthClient {
 }
 
 /**
- * A client for component tests: it keeps the state and records the calls, and `useAuth()` returns the same state. Each
- * `refresh` issues another token; after the end of a session with `previous`, tokens wait for the next sign-in.
+ * A client for component tests. It keeps the state and records the calls, and `useAuth()` returns the same state. Each
+ * `refresh` issues another token. After the end of a session with `previous`, tokens wait for the next sign-in.
  *
- * @returns the client, with `setState` to change the state, `calls`, the names of the called actions, and `endAtRefresh`:
- * the next refresh ends the session, as if the provider refused it
+ * @returns the client with three more members. `setState` changes the state, `calls` has the names of the called
+ *   actions, and after `endAtRefresh` the next refresh ends the session, as if the provider refused it
  */
 export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   let state = initial;

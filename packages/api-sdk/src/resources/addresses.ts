@@ -7,7 +7,7 @@ import { openRows, readRows } from '../rows.ts';
 /** Addresses of the customers. */
 export const addresses = (http: Http) => ({
   /**
-   * All addresses, possibly a million; `stream` needs less memory. Error message: `Failed to fetch all addresses: …`.
+   * All addresses, possibly a million. `stream` needs less memory. Error message: `Failed to fetch all addresses: …`.
    */
   list: (options?: ListOptions): Promise<Address[]> =>
     http.call(listAddresses, {}, options, { read: readRows(isAddress, options?.onUnreadable) }),

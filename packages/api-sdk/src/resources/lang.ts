@@ -18,7 +18,7 @@ export const lang = (http: Http) => ({
   list: (options?: ListOptions): Promise<LanguageFile[]> => http.call(listLanguageFiles, {}, options),
 
   /**
-   * Uploads files in one request; the API stores all or none of them and replaces files with the same name. Requires
+   * Uploads files in one request. The API stores all or none of them and replaces files with the same name. Requires
    * `lang`. Never retried. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
    */
   upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
@@ -44,7 +44,7 @@ export const lang = (http: Http) => ({
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),
 
   /**
-   * The same file as a stream of bytes, read at the pace of its reader; not repeated once it is open. `withResponse`
+   * The same file as a stream of bytes, read at the pace of its reader. Not repeated once it is open. `withResponse`
    * gives its headers. Requires `lang`. Error message: `Failed to download file: …`.
    */
   openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>

@@ -7,7 +7,7 @@ import { openRows, readRows } from '../rows.ts';
 /** Connected coffee machines. */
 export const machines = (http: Http) => ({
   /**
-   * All machines, possibly a million; `stream` needs less memory. Error message:
+   * All machines, possibly a million. `stream` needs less memory. Error message:
    * `Failed to fetch all coffee machines: …`.
    */
   list: (options?: ListOptions): Promise<Machine[]> =>

@@ -14,7 +14,7 @@ import { allPages, type Rows } from '../pages.ts';
 /** Page, page size, search and order of a list of orders. */
 export type OrderQuery = NonNullable<operations['listOrders']['parameters']['query']>;
 
-/** Orders of the shop; all amounts are in Swiss francs. */
+/** Orders of the shop. All amounts are in Swiss francs. */
 export const orders = (http: Http) => {
   const list = (query: OrderQuery = {}, options?: ListOptions): Promise<OrderPage> =>
     http.call(listOrders, { query }, options);
@@ -26,8 +26,8 @@ export const orders = (http: Http) => {
     list,
 
     /**
-     * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
-     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
+     * The rows of all pages, read page by page (of 100 rows by default) as they are needed. `toArray()` collects them.
+     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given. If between two
      * pages one row is deleted and another one added, a third can still be missing. Error message:
      * `Failed to fetch all orders: …`.
      */

@@ -17,7 +17,7 @@ export const recipes = (http: Http) => ({
 
   /**
    * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried.
-   * Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`; its text is in `detail`.
+   * Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`. Its text is in `detail`.
    */
   add: (recipe: RecipeDraft, options?: CallOptions): Promise<RecipeAdded> =>
     http.call(addRecipe, { body: recipe }, options),

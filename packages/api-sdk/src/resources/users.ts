@@ -19,8 +19,8 @@ export const users = (http: Http) => {
     list,
 
     /**
-     * The rows of all pages, read page by page (of 100 rows by default) as they are needed; `toArray()` collects them.
-     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given; if between two
+     * The rows of all pages, read page by page (of 100 rows by default) as they are needed. `toArray()` collects them.
+     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given. If between two
      * pages one row is deleted and another one added, a third can still be missing. Error message:
      * `Failed to fetch all users data: …`.
      */

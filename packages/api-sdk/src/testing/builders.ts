@@ -6,7 +6,7 @@ import { Recipe as isRecipe, RecipeDraft as isRecipeDraft } from '../generated/r
 import type { Address, Machine, Order, Recipe, RecipeDraft, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
 
-/** A machine, and the user who owns it; the API answers with the machine alone. */
+/** A machine, and the user who owns it. The API answers with the machine alone. */
 export interface FakeMachine extends Machine {
   userId?: number | undefined;
 }
@@ -24,13 +24,13 @@ export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
   }
 }
 
-/** Some of the fields; undefined means the default. */
+/** Some of the fields. Undefined means the default. */
 type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 
 const given = <T extends object>(fields: Fields<T>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A user that follows the contract; `fields` replace its own. */
+/** A user that follows the contract. `fields` replace its own. */
 export const aUser = (fields: Fields<User> = {}): User =>
   checkFixture(
     isUser,
@@ -45,7 +45,7 @@ export const aUser = (fields: Fields<User> = {}): User =>
     'user',
   );
 
-/** A paid order of one article; `fields` replace its own. A `total` alone becomes the price of the article. */
+/** A paid order of one article. `fields` replace its own. A `total` alone becomes the price of the article. */
 export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
   const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;
@@ -66,7 +66,7 @@ export const anOrder = (fields: Fields<Order> = {}): Order => {
   return checkFixture(isOrder, order, 'order');
 };
 
-/** A machine; with `userId` it belongs to a user. */
+/** A machine. With `userId` it belongs to a user. */
 export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeMachine => ({
   ...checkFixture(isMachine, { article_number: '10533', ...given(fields) }, 'machine'),
   userId,
@@ -76,7 +76,7 @@ export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeM
 export const anAddress = (fields: Fields<Address> = {}): Address =>
   checkFixture(isAddress, { country: 'Switzerland', ...given(fields) }, 'address');
 
-/** A recipe to send with `recipes.add`; `fields` replace its own. */
+/** A recipe to send with `recipes.add`. `fields` replace its own. */
 export const aRecipeDraft = (fields: Fields<RecipeDraft> = {}): RecipeDraft =>
   checkFixture(
     isRecipeDraft,

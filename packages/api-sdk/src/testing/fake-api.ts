@@ -40,8 +40,8 @@ export type FakeAnswer<Id extends CallId> = (
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
   /**
-   * The current records. A test may change them; the next call uses the changed records. A call whose response would
-   * break the contract gets a 500 with the position; `fail` with `body` sends a response that breaks it.
+   * The current records. A test may change them. The next call uses the changed records. A call whose response would
+   * break the contract gets a 500 with the position. `fail` with `body` sends a response that breaks it.
    */
   readonly data: FakeData;
   /**
@@ -60,7 +60,7 @@ export interface FakeApi extends Fetch {
   /**
    * Replaces the response of a call: by JSON, or by a function that is called for each request.
    * @returns a function that ends the replacement, if it is still the last one of the call
-   * @throws {TypeError} for an unknown call; with the position, for JSON that does not follow the contract:
+   * @throws {TypeError} for an unknown call. With the position, for JSON that does not follow the contract:
    *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
    */
   answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;

@@ -7,7 +7,7 @@ export type CallId = keyof operations;
 
 type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
 
-/** The JSON that a call answers with; undefined for calls without JSON. */
+/** The JSON that a call answers with. Undefined for calls without JSON. */
 export type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
   200: { content: { 'application/json': infer Json } };
 }
@@ -21,7 +21,7 @@ interface Received {
   readonly headers: Headers;
   /** The files that were sent. */
   readonly files: readonly File[];
-  /** Status of the response; undefined while there is none. */
+  /** Status of the response. Undefined while there is none. */
   readonly status: number | undefined;
 }
 
@@ -36,7 +36,7 @@ interface FakeCallOf<Id extends CallId> extends Received {
     : undefined;
 }
 
-/** A request of a call of the contract; `operationId` tells which parameters it has. */
+/** A request of a call of the contract. Its `operationId` determines the types of its parameters. */
 export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One> }[Id];
 
 /** A request that is not a call of the contract: its path (404) or its method (405) is unknown. */

@@ -10,7 +10,7 @@ interface ListRules<Row> {
   id: keyof Row & string;
   /** Fields by the names under which they are sorted, where these differ. */
   columns: Record<string, keyof Row & string>;
-  /** Whether a row matches a search in lower case; its id always matches. */
+  /** Whether a row matches a search in lower case. Its id always matches. */
   isMatch: (row: Row, search: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export const textIn = (search: string, text: string) => text.normalize('NFC').to
 
 type Value = string | number | null;
 
-/** Orders two values; null is larger than all others, as in PostgreSQL. */
+/** Orders two values. Null is larger than all others, as in PostgreSQL. */
 export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Number(a > b) - Number(a < b);

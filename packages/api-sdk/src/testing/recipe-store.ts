@@ -33,7 +33,7 @@ export function createRecipeStore(recipes: readonly Recipe[]) {
   for (const { recipeId, ...draft } of recipes) write(recipeId, draft);
 
   return {
-    /** All recipes by id; a text that a language lacks is its translation key. */
+    /** All recipes by id. A text that a language lacks is its translation key. */
     list: (language: string): Recipe[] =>
       [...stored]
         .map(([recipeId, draft]) => ({

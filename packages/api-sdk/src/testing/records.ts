@@ -27,9 +27,9 @@ export interface FakeRecords {
   machines?: number | readonly FakeMachine[] | undefined;
   /** 25 by default. */
   addresses?: number | readonly Address[] | undefined;
-  /** 5 by default; texts are English. */
+  /** A number or the recipes, 5 by default. Their texts are English. */
   recipes?: number | readonly Recipe[] | undefined;
-  /** 4 by default; names are `{group}_{language}.{extension}`. */
+  /** A number or the files, 4 by default. Their names are `{group}_{language}.{extension}`. */
   languageFiles?: number | readonly File[] | undefined;
   /** Names of articles by number, which the orders of a user show. */
   articles?: Readonly<Record<string, string>> | undefined;
