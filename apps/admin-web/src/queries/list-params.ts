@@ -71,10 +71,10 @@ export function writeListParams(
 
 /** Whether two views have the same page, search, sort order and filter. */
 export const isSameView = (one: ListParams, other: ListParams): boolean =>
-  one.page === other.page && isSameList(one, other);
+  one.page === other.page && hasSameSearchAndSort(one, other);
 
 /** Whether two views have the same search, sort order and filter; their pages may differ. */
-export const isSameList = (one: ListParams, other: ListParams): boolean =>
+export const hasSameSearchAndSort = (one: ListParams, other: ListParams): boolean =>
   one.search === other.search &&
   one.sortBy === other.sortBy &&
   one.sortDir === other.sortDir &&

@@ -8,7 +8,7 @@ import { Button, buttonClass } from './button.tsx';
 test('a busy button keeps its name, width and focus, and ignores clicks', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const view = (busy: boolean) => (
+  const button = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" icon="upload" busy={busy} onClick={onClick}>
         Upload
@@ -21,7 +21,7 @@ test('a busy button keeps its name, width and focus, and ignores clicks', async 
       </Button>
     </form>
   );
-  const screen = await render(view(false));
+  const screen = await render(button(false));
   await document.fonts.load('500 14px "Inter Variable"');
   const buttons = ['Upload', 'Yes', 'Next'].map((name) => screen.getByRole('button', { name }));
   const widths = buttons.map((button) => button.element().getBoundingClientRect().width);
@@ -29,7 +29,7 @@ test('a busy button keeps its name, width and focus, and ignores clicks', async 
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(onClick).toHaveBeenCalledTimes(1);
 
-  await screen.rerender(view(true));
+  await screen.rerender(button(true));
   expect(buttons.map((button) => button.element().getBoundingClientRect().width)).toEqual(widths);
   await expect.element(buttons[0] ?? screen.container).toHaveFocus();
   await userEvent.keyboard('{Enter} ');

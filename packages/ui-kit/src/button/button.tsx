@@ -9,7 +9,7 @@ import styles from './button.module.css';
 import '../modal/last-press.ts';
 
 export interface ButtonStyle {
-  /** Use `primary` once per view, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
+  /** Use `primary` once per screen, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'ghost-danger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
   size?: 'small' | 'large' | undefined;

@@ -38,7 +38,7 @@ const openModals: HTMLDialogElement[] = [];
  * it.
  *
  * Back and Forward close the modal instead of leaving the page. If the browser cannot prevent the navigation, the modal
- * closes too, so that it never asks about a record of another view.
+ * closes too, so that it never asks about a record of another screen.
  *
  * The `<dialog>` must have no padding: a click on the element itself counts as a click on the backdrop.
  *

@@ -12,6 +12,8 @@ import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/fai
 import { Loading } from '../../shared/page/loading.tsx';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
+import { RecipeDetails } from './details/recipe-details.tsx';
+import { RecipeSheet } from './details/recipe-sheet.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
@@ -19,8 +21,6 @@ import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { readRelatedToRecipe } from './related-to-recipe.ts';
-import { RecipeSheet } from './view/recipe-sheet.tsx';
-import { RecipeView } from './view/recipe-view.tsx';
 
 export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.recipes.list());
 
@@ -29,10 +29,10 @@ export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.
  */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
-  return <RecipeDetails key={id} id={id} />;
+  return <DetailsOrEditor key={id} id={id} />;
 }
 
-function RecipeDetails({ id }: { id: string | undefined }) {
+function DetailsOrEditor({ id }: { id: string | undefined }) {
   const api = useApi();
   const client = useQueryClient();
   const languages = useRecipeLanguages();
@@ -85,7 +85,7 @@ function RecipeDetails({ id }: { id: string | undefined }) {
     else setDeleting(undefined);
   };
   return (
-    <RecipeView
+    <RecipeDetails
       recipe={recipe}
       notice={failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
       onEdit={() => setEdit(beginEdit(recipe))}

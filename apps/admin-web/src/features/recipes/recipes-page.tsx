@@ -10,8 +10,8 @@ import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/fai
 import { Screen } from '../../shared/page/screen.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecipeCard } from './cards/recipe-card.tsx';
+import { RecipeName } from './details/recipe-text.tsx';
 import { safePicture } from './model/safe-picture.ts';
-import { RecipeName } from './view/recipe-text.tsx';
 
 export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.recipes.list());
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isSameList } from '../../queries/list-params.ts';
+import { hasSameSearchAndSort } from '../../queries/list-params.ts';
 import type { PageOf } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import styles from './paged-table.module.css';
@@ -54,6 +54,6 @@ function FailedRequest({
   sortFields: PagedTableNoticesProps<unknown>['sortFields'];
 }) {
   if (params.search !== shown.search) return <span>The search failed.</span>;
-  if (isSameList(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
+  if (hasSameSearchAndSort(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
   return <span>{`Sorting by ${sortFields.find(({ value }) => value === params.sortBy)?.label} failed.`}</span>;
 }

@@ -1,8 +1,8 @@
 import { textKey } from '@joe/api-sdk/rules';
 import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
 import type { Dispatch } from 'react';
+import { StepList } from '../details/recipe-steps.tsx';
 import { type IngredientField, ingredientFields } from '../model/ingredient-fields.ts';
-import { StepList } from '../view/recipe-steps.tsx';
 import styles from './edit-fields.module.css';
 import type { EditAction, ItemListName, RecipeEdit } from './edit-recipe.ts';
 import { ItemList, RemoveItem } from './item-list.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '../../../queries/api.ts';
 import { failureOf } from '../../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../../shared/failure/section-state.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
-import { RecipeName } from '../view/recipe-text.tsx';
+import { RecipeName } from '../details/recipe-text.tsx';
 import { checkTranslations, type RecipeCheck } from './check-translations.ts';
 import styles from './translation-report.module.css';
 import { useTexts } from './use-texts.ts';

@@ -2,8 +2,8 @@ import type { RecipeDraft } from '@joe/api-sdk';
 import { Grid, LongText } from '@joe/ui-kit';
 import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
+import { RecipeName, RecipeTags } from '../../details/recipe-text.tsx';
 import { safePicture } from '../../model/safe-picture.ts';
-import { RecipeName, RecipeTags } from '../../view/recipe-text.tsx';
 import styles from './wizard-pages.module.css';
 
 /** The card of the recipe as in the list of recipes. */

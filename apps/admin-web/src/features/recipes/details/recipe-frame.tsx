@@ -19,7 +19,7 @@ export interface RecipeFrameProps {
   foot?: Elements;
 }
 
-/** The common frame of viewing and editing a recipe: Back link, banner, and facts at the side. */
+/** What the details and the editor of a recipe have in common: Back link, banner, and facts at the side. */
 export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
   const config = useConfig();
   useTitle(`Recipe ${exactDigits(recipe, 'id')}`);

@@ -2,21 +2,21 @@ import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import styles from './recipe-details.module.css';
 import { RecipeFrame } from './recipe-frame.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { RecipeSteps } from './recipe-steps.tsx';
 import { RecipeName, RecipeTags, RecipeText } from './recipe-text.tsx';
-import styles from './recipe-view.module.css';
 
-export interface RecipeViewProps {
+export interface RecipeDetailsProps {
   recipe: Recipe;
   notice?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A recipe in view mode. */
-export function RecipeView({ recipe, notice, onEdit, onDelete }: RecipeViewProps) {
+/** The details of a recipe. `RecipeEditor` replaces them in edit mode. */
+export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetailsProps) {
   const { canWrite } = useAccess();
   return (
     <RecipeFrame
