@@ -61,7 +61,7 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      // `pnpm reliability fault-matrix` runs it; `pnpm check` does not.
+      // `pnpm reliability fault-matrix` runs it. `pnpm check` does not.
       {
         extends: true,
         plugins: [react()],

@@ -260,7 +260,7 @@ function watchMarks(): void {
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Ratio of the medians; a dash if the base is 0, e.g. without long tasks. */
+/** Ratio of the medians. A dash if the base is 0, e.g. without long tasks. */
 const ratio = (values: readonly number[], base: readonly number[]) =>
   median(base) > 0 ? (median(values) / median(base)).toFixed(2) : '–';
 

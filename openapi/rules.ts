@@ -15,11 +15,11 @@ type IngredientField = (typeof ingredientFields)[number];
 /** The translation key of a recipe's name, teaser or hint (decision C8). */
 export const textKey = (id: number, text: 'name' | 'teaser' | 'hint'): string => `${id}.${text}`;
 
-/** The translation key of a field of an ingredient; `position` counts from 1 (decision C8). */
+/** The translation key of a field of an ingredient. `position` counts from 1 (decision C8). */
 export const ingredientKey = (id: number, position: number, field: IngredientField): string =>
   `${id}.ingredients.${position}.${field.replace('_', '.')}`;
 
-/** The translation key of a step's instructions; `position` counts from 1 (decision C8). */
+/** The translation key of a step's instructions. `position` counts from 1 (decision C8). */
 export const stepKey = (id: number, position: number): string => `${id}.steps.${position}.instructions`;
 
 const translationKey =
@@ -32,7 +32,7 @@ export const isTranslationKey = (text: string): boolean => translationKey.test(t
 export const isTranslationKeyOf = (id: number, text: string): boolean => translationKey.exec(text)?.[1] === String(id);
 
 /**
- * The recipe with each text replaced; fields that are null stay null.
+ * The recipe with each text replaced. Fields that are null stay null.
  * @param replace gets the text and the translation key of its position, and returns the new text
  */
 export function mapRecipeTexts<R extends RecipeTexts>(
@@ -110,7 +110,7 @@ export const MAX_FILE_NAME_BYTES = 255;
 // Path separators, NUL (PostgreSQL cannot store it), and what UTF-8 cannot encode, with the sign that replaces it.
 const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
-/** Why the API refuses any file with this name; undefined for a name that can be stored. */
+/** Why the API refuses any file with this name. Undefined for a name that can be stored. */
 export function fileNameFault(name: string): 'characters' | 'length' | undefined {
   if (FORBIDDEN_CHARACTERS.test(name)) return 'characters';
   return new TextEncoder().encode(name).length > MAX_FILE_NAME_BYTES ? 'length' : undefined;

@@ -11,7 +11,10 @@ import { findForeignChanges, readRecords, type Write } from './fuzz/records.ts';
 import { fuzz, installSchemathesis } from './fuzz/schemathesis.ts';
 import type { Result, Run } from './part.ts';
 
-/** Roles of the staff accounts (decisions.md, "The sandbox"); undefined sends no token or a generated one. */
+/**
+ * Roles of the accounts (docs/spec/decisions.md, "The sandbox"). Undefined means requests without a token or with a
+ * generated one.
+ */
 const accounts: Record<string, readonly string[] | undefined> = {
   admin: ['JOE_ADMIN', 'write', 'lang'],
   writer: ['write'],

@@ -25,7 +25,7 @@ export interface Result {
 /** A part: `reliability/<name>.ts` exports it as `run`. Throws `Unavailable` if the machine lacks something. */
 export type Run = (options: Options) => Promise<Result>;
 
-/** The part cannot run on this machine; the message says why. */
+/** The part cannot run on this machine. The message gives the reason. */
 export class Unavailable extends Error {}
 
 /** What `pnpm reliability` prints about a part: passed, failed, or not run on this machine. */

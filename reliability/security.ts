@@ -10,7 +10,7 @@ const MIN_SCORE = 130;
 interface Line {
   subject: string;
   figure: string;
-  /** Undefined if it could not be found out; the figure says why. */
+  /** Undefined if it could not be measured, for the reason in `figure`. */
   passed: boolean | undefined;
 }
 

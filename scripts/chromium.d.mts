@@ -1,6 +1,6 @@
 /** Flags that turn off background activity. */
 export const chromiumArgs: string[];
-/** Path of Chromium; undefined if there is none. */
+/** Path of Chromium. Undefined if there is none. */
 export function findChromium(): Promise<string | undefined>;
 /** Path of Chromium. Installs it if there is none. */
 export function ensureChromium(): Promise<string>;

@@ -33,7 +33,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
-/** Flags that turn off background activity; `--no-sandbox` is needed because CI runs as root. */
+/** Flags that turn off background activity. `--no-sandbox` is needed because CI runs as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -54,7 +54,7 @@ const isExecutable = (file) => {
   }
 };
 
-/** Path of Chromium: `CHROMIUM_PATH`, Playwright's download, or a system package; undefined if there is none. */
+/** Path of Chromium: `CHROMIUM_PATH`, Playwright's download, or a system package. Undefined if there is none. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const { chromium } = await import('playwright');

@@ -13,18 +13,18 @@ const START_TIMEOUT_MS = 240_000;
 
 const cache = join(import.meta.dirname, '../.cache/keycloak');
 
-/** No Keycloak can be started on this machine; the message says why. */
+/** Keycloak cannot be started on this machine. The message gives the reason. */
 export class KeycloakUnavailable extends Error {}
 
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Output of a program on both streams; empty if it is missing or fails. */
+/** Output of a program on both streams. Empty if the program is missing or fails. */
 export function outputOf(program, ...args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout + stderr : '';
 }
 
-/** Major version of the Java that `kc.sh` uses; 0 if there is none. */
+/** Major version of the Java that `kc.sh` uses. 0 if there is none. */
 function javaVersion() {
   const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
   const settings = outputOf(java, '-XshowSettings:properties', '-version');

@@ -69,7 +69,7 @@ if (isDev) {
  * shell, npx, shell, this process), so the parents are polled.
  */
 function exitWithNpm() {
-  // Only `npm start` runs this file through npx; `pnpm dev` and plain `node` receive signals themselves.
+  // Only `npm start` runs this file through npx. `pnpm dev` and plain `node` receive signals themselves.
   if (process.env.npm_lifecycle_event !== 'npx' || process.platform === 'win32') return;
   const parents = [process.ppid];
   try {

@@ -8,11 +8,11 @@ export interface Answer {
   status: number;
   /** All values of a header, because a proxy can add a second one. */
   all(name: string): string[];
-  /** The values of a header as one text; empty if it is missing. */
+  /** The values of a header as one text. Empty if it is missing. */
   header(name: string): string;
   /** The body after decompression. */
   body: Buffer;
-  /** Days until the certificate expires; undefined without TLS. */
+  /** Days until the certificate expires. Undefined without TLS. */
   certificateDays?: number | undefined;
   tlsVersion?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import type { Finding, Site } from './findings.ts';
 
-// Responses that are hard to get from real servers; `pnpm test:servers` runs the doctor against real ones.
+// Responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real ones.
 const origin = 'https://office.example.com';
 const issuer = 'https://login.example.com/realms/joe';
 

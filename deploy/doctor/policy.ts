@@ -14,7 +14,7 @@ const breaks: Record<string, string> = {
   'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
 };
 
-/** The sources of a directive; `'none'` means an empty list. */
+/** The sources of a directive. `'none'` means an empty list. */
 const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
 /** The differences between two policies, each with its consequence. */

@@ -2,7 +2,7 @@
 export const TIMEOUT_MS = 30_000;
 
 /**
- * A browser with one tab. Elements are named by an XPath expression; `click`, `fill` and `wait` wait until the first match
+ * A browser with one tab. An XPath expression names the elements. `click`, `fill` and `wait` wait until the first match
  * is visible.
  */
 export interface DrivenBrowser {
@@ -31,7 +31,6 @@ export interface DrivenBrowser {
 
 /**
  * Starts the installed browser.
- *
- * @param folder for the browser's own files; downloads are saved to its folder `downloads`
+ * @param folder for the browser's own files. Downloads are saved to its folder `downloads`
  */
 export type StartBrowser = (folder: string) => Promise<DrivenBrowser>;

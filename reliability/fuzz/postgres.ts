@@ -94,7 +94,9 @@ export async function startPostgres(parent: string = tmpdir()) {
       return `postgres://postgres@localhost:${port}/${name}`;
     },
     start,
-    /** Ends the server at once and closes all connections, like a crash; it repairs itself at the next start. */
+    /**
+     * Ends the server at once and closes all connections, like a crash. The server repairs its data at the next start.
+     */
     stop,
     async remove() {
       await stop();

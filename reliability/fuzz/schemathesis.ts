@@ -36,7 +36,7 @@ export function installSchemathesis(): string {
 export interface FuzzRun {
   command: string;
   apiUrl: string;
-  /** Value of the `Authorization` header; undefined for requests without or with a generated token. */
+  /** Value of the `Authorization` header. Undefined for requests without a token or with a generated one. */
   authorization: string | undefined;
   seed: number;
   /** Generated requests for each operation and phase. */

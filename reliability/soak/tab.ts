@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 /** The account that may do everything. */
 export const staff = 'admin';
 
-/** Failed requests are part of the steps; everything else in the console is a problem. */
+/** Failed requests are part of the steps. Any other message in the console is a problem. */
 const EXPECTED_MESSAGE = /^Failed to load resource/;
 
 /** Limit of each wait, for a busy machine. */
@@ -36,7 +36,7 @@ export interface Tab {
   go(path: string): Promise<void>;
   /** Waits until the screen is shown and no request is under way. */
   settle(): Promise<void>;
-  /** Advances the clock; due timers run at most once, as after the computer's sleep. */
+  /** Advances the clock. Due timers run at most once, as after the computer's sleep. */
   pass(ms: number): Promise<void>;
   /** Hides the tab as behind another one, or shows it. */
   setVisible(isVisible: boolean): Promise<void>;

@@ -1,5 +1,5 @@
-// `pnpm bench api` measures the paged lists over HTTP, including token check and contract validation. The first run seeds
-// SANDBOX_USERS users (default 1,000,000), which takes some minutes; later runs reuse the data.
+// `pnpm bench api` measures the paged lists over HTTP, including token check and contract validation. The first run
+// creates SANDBOX_USERS users (1,000,000 by default), which takes some minutes. Later runs use the same data.
 import { startApi } from '../src/api/server.ts';
 import { openDatabase, readDatabaseOptions } from '../src/db/database.ts';
 import { createTestIssuer } from '../test/tokens.ts';

@@ -15,7 +15,7 @@ const LIFE_S = 3600;
 /**
  * Signs a token. The default is a valid access token.
  *
- * @param claims changes to the default claims; `undefined` removes a claim
+ * @param claims changes to the default claims. `undefined` removes a claim
  */
 export async function signToken(
   key: SigningKey,

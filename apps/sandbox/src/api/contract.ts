@@ -35,9 +35,9 @@ export interface Operation {
   /** Required roles: the user needs every role of at least one of these lists. */
   roles: string[][];
   parameters: Parameter[];
-  /** Schema pointer by media type; undefined if the operation takes no body. */
+  /** Schema pointer by media type. Undefined if the operation takes no body. */
   body: Map<string, string> | undefined;
-  /** Media type and schema pointer by status (or `default`); null for a response without content. */
+  /** Media type and schema pointer by status (or `default`). Null for a response without content. */
   responses: Map<string, { mediaType: string; schema: string } | null>;
   /** The only documented 2xx status. */
   successStatus: number;

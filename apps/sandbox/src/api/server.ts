@@ -19,7 +19,7 @@ export interface ApiOptions {
   webOrigin: string;
   /** The origin in the URLs of pictures, if calls come through another server. Default: the API's own origin. */
   publicOrigin?: string | undefined;
-  /** Checks the `Authorization` header; rejects with an error that has `statusCode` 401. */
+  /** Checks the `Authorization` header. Rejects with an error that has `statusCode` 401. */
   verify: Authenticate;
   database: Database;
   faults?: Faults;

@@ -24,9 +24,8 @@ export interface Upload {
 /**
  * Streams the parts named `file` of a multipart body to a temporary folder and calls `callback` once all are complete.
  * Files that the callback does not move away are deleted, also after an error, so an upload is never stored in part.
- *
  * @param options.folder parent of the temporary folder
- * @param options.checkName throws for an invalid file name; called before the file is written
+ * @param options.checkName throws for an invalid file name. It is called before the file is written
  * @throws {@link HttpError} 400 if the body does not match the contract, 413 if it is too large
  */
 export async function withUploads(

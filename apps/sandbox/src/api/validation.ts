@@ -49,7 +49,7 @@ export function createValidators({ id, parameters, body, responses, successStatu
     },
 
     response(status, value) {
-      // `default` documents errors only; a success needs its own status.
+      // `default` documents errors only. A success needs its own status.
       const check = checkResponse.get(String(status)) ?? (status >= 400 ? checkResponse.get('default') : undefined);
       if (check === undefined) throw new ContractError(id, status, 'this status is not documented');
       if (check && !check(value)) throw new ContractError(id, status, describeFirst('', check.errors));

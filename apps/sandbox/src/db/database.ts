@@ -12,11 +12,11 @@ import { SEED_VERSION, seed } from './seed/seed.ts';
 import type { Sql } from './sql.ts';
 
 export interface DatabaseOptions {
-  /** Number of users in a new database; orders, machines and addresses grow with it. Default 1,000. */
+  /** Number of users in a new database. Orders, machines and addresses grow with it. Default 1,000. */
   users?: number | undefined;
   /** Parent of the data folders: each size and seed version has its own folder. */
   folder?: string | undefined;
-  /** Connection URL of a PostgreSQL server; without it, the embedded PGlite is used. */
+  /** Connection URL of a PostgreSQL server. Without it, the embedded PGlite is used. */
   url?: string | undefined;
 }
 
@@ -142,7 +142,7 @@ async function createSchema(sql: Sql, users: number) {
   await sql.begin(async (transaction) => {
     await transaction`create extension if not exists pg_trgm with schema public`;
     await transaction`create schema ${sql(schema)}`;
-    // The extension may be in any schema; creating the indexes needs its operator class in the search path.
+    // The extension may be in any schema. Its operator class must be in the search path when the indexes are created.
     await transaction`select set_config('search_path', ${schema} || ',' || quote_ident(nspname), true)
       from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`;
     await transaction`select set_config('maintenance_work_mem', '256MB', true), set_config('work_mem', '64MB', true)`;

@@ -45,7 +45,7 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
   return {
     list: () => sql<LanguageFileRow[]>`select * from language_files order by group_name, language_code`,
 
-    /** Finds the file of a group and language; `path` is its content on disk. */
+    /** Finds the file of a group and language. `path` is its content on disk. */
     async find(group: string, languageCode: string): Promise<(LanguageFileRow & { path: string }) | undefined> {
       const [row] = await sql<LanguageFileRow[]>`
         select * from language_files where group_name = ${group} and language_code = ${languageCode}`;

@@ -14,7 +14,7 @@ const heldLocks = new Set<string>();
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   const candidate = `${file}.${process.pid}`;
-  // A hard link creates the lock together with its content; an empty lock file would look abandoned.
+  // A hard link creates the lock together with its content. An empty lock file would look abandoned.
   writeFileSync(candidate, String(process.pid));
   try {
     while (!tryLink(candidate, file)) {

@@ -14,7 +14,7 @@ export interface OrderRow {
 
 export interface OrderDetailsRow extends OrderRow {
   country_id: string;
-  /** null for a guest; the user may have been deleted since. */
+  /** Null for a guest. A user with this id may have been deleted since. */
   customer_id: number | null;
   vat: number;
   shipping_cost: number;

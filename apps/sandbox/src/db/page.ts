@@ -27,9 +27,9 @@ interface PagedTable {
   id: Fragment;
   /** Columns of the response, with the table alias `t`. */
   columns: Fragment;
-  /** Sort expression; undefined to sort by id. */
+  /** Sort expression. Undefined sorts by id. */
   sort: Fragment | undefined;
-  /** Condition; undefined for all rows. */
+  /** Condition. Undefined selects all rows. */
   where: Fragment | undefined;
   total: number;
 }
@@ -72,7 +72,7 @@ export async function readPage<Row extends object>(sql: Sql, from: PagedTable, q
   return { data: [...data], ...pageInfo };
 }
 
-/** A LIKE pattern that matches the text at any position; wildcards in the text are escaped. */
+/** A LIKE pattern that matches the text at any position. Wildcards in the text are escaped. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Reads an id from a search text. Returns undefined for other texts and numbers above `Number.MAX_SAFE_INTEGER`. */

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface PgliteWorkerData {
   dataDir: string;
-  /** Path of the Unix socket; undefined to listen on a free loopback port. */
+  /** Path of the Unix socket. Without it, the server listens on a free loopback port. */
   path?: string;
   settings: Record<string, string>;
 }

@@ -23,7 +23,7 @@ export function createEndpointFaults(webOrigin: string) {
   const faults = createFaults<Endpoint>();
   return {
     ...faults,
-    /** @returns true if the fault has handled the request; the endpoint must then not respond */
+    /** @returns whether the fault has handled the request, so that the endpoint must not respond */
     async apply(endpoint: Endpoint, { socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const fault = faults.take(endpoint);
       if (!fault) return false;

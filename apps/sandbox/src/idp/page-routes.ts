@@ -10,7 +10,7 @@ import type { StaffDirectory } from './staff.ts';
 
 export interface Route {
   endpoint?: Endpoint;
-  /** Content security policy; undefined for the policy of ordinary pages. */
+  /** Content security policy. The default is the policy of ordinary pages. */
   policy?: string;
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> | void;
 }

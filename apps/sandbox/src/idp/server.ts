@@ -27,7 +27,7 @@ export interface Idp {
   issuer: string;
   /** For `createTokenVerifier`. Contains the keys, so that they are not fetched. */
   verifierOptions: TokenVerifierOptions;
-  /** Faults and event log, for tests in this process; over HTTP it is `/__fault`. */
+  /** Faults and event log, for tests in this process. Over HTTP they are at `/__fault`. */
   control: IdpControl;
   /** Stops listening and closes all connections. */
   close(): Promise<void>;

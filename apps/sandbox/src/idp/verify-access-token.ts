@@ -10,7 +10,7 @@ import {
 /** The signed-in user of a request, read from the access token. */
 export interface Staff {
   readonly sub: string;
-  /** Session id; empty if the token has none. */
+  /** Session id. Empty if the token has none. */
   readonly sid: string;
   /** Realm roles (spec section 6). A malformed `realm_access` grants no roles. */
   readonly roles: readonly string[];

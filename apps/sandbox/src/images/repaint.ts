@@ -4,7 +4,7 @@ export interface Repaint {
   drawing: string;
   /** Range of the hues to change, in degrees. */
   hues: [from: number, to: number];
-  /** Range of the saturations to change, from 0 to 1; excludes greys. */
+  /** Range of the saturations to change, from 0 to 1. It leaves out greys. */
   saturations: [from: number, to: number];
   /** Added to the hue, in degrees. */
   rotateBy: number;

@@ -55,7 +55,7 @@ export function StackedBar({ label, parts }: ChartProps) {
   );
 }
 
-/** A column chart with names below the columns; the first and largest has the accent colour. */
+/** A column chart with names below the columns. The first and largest column has the accent colour. */
 export function ColumnChart({ label, parts }: ChartProps) {
   const most = Math.max(...parts.map((part) => part.value), 1);
   const figures = parts.map(({ name, value }) => `${nameOf(name)} ${number.format(value)}`).join(', ');

@@ -30,7 +30,7 @@ export interface Command {
 export interface CommandPaletteProps {
   text: string;
   onTextChange: (text: string) => void;
-  /** The commands for this text, in the order in which they are shown; commands of one group are neighbours. */
+  /** The commands for this text, in the order in which they are shown. Commands of one group are neighbours. */
   commands: readonly Command[];
   /** Set while more commands are being loaded: their group and the number of lines that it takes. */
   loading?: { group: string; lines: number } | undefined;

@@ -2,7 +2,7 @@ import { cutText } from '../safe-text/cut-text.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './command-palette.module.css';
 
-/** Maximum length of a label, in UTF-16 code units; a row shows less. */
+/** Maximum length of a label, in UTF-16 code units. A row is too narrow for more. */
 const MAX_LABEL = 200;
 
 export interface MarkedTextProps {

@@ -6,7 +6,7 @@ import styles from './file-list.module.css';
 
 export interface FileListProps {
   label: string;
-  /** Limits the height to half the window; the list is then focusable, for scrolling by keyboard. */
+  /** Limits the height to half the window. The list is then focusable, so that the keyboard can scroll it. */
   isScrollable?: boolean | undefined;
   /** `<FileRow/>` elements. */
   children: ReactNode;

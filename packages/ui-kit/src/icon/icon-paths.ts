@@ -1,5 +1,5 @@
 // Drawn for this product on a 20 × 20 grid with a stroke of 1.5, to match the wordmark. Draw missing icons in the same
-// style; do not add icons of other sets.
+// style. Do not add icons of other sets.
 
 export const iconPaths = {
   menu: 'M3 7h14M3 13h14',

@@ -35,7 +35,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
-  /** Index of the highlighted option; undefined while the list is closed. */
+  /** Index of the highlighted option. Undefined while the list is closed. */
   const [active, setActive] = useState<number>();
   const isOpen = active !== undefined;
   const typeAhead = useTypeAhead(options, setActive);

@@ -16,7 +16,7 @@ export interface LongTextProps {
 
 /**
  * Shows an untrusted value on one line. If it does not fit, it ends with an ellipsis and gets a button that shows the
- * whole value. The container must not grow with its content; in a `Table` use `fixedColumns`.
+ * whole value. The container must not grow with its content, so a `Table` needs `fixedColumns`.
  */
 export function LongText({ text, label, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);

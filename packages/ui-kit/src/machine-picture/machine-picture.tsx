@@ -15,11 +15,11 @@ export interface MachinePictureProps {
   alt: string;
   /** Shown instead of a missing picture: the machine's number. */
   name: string;
-  /** About how wide the picture is shown, in CSS pixels; the browser chooses the file by it. Default: 256. */
+  /** Approximate width of the picture in CSS pixels, by which the browser chooses the file. Default: 256. */
   width?: number;
 }
 
-/** Picture of a machine on a gradient background; 256 px wide if there is enough space. */
+/** Picture of a machine on a gradient background. It is 256 px wide if there is enough space. */
 export function MachinePicture({ picture, alt, name, width = 256 }: MachinePictureProps) {
   const [missing, setMissing] = useState<string>();
   return (

@@ -38,11 +38,10 @@ const openModals: HTMLDialogElement[] = [];
  * it.
  *
  * Back and Forward close the modal instead of leaving the page. If the browser cannot prevent the navigation, the modal
- * closes too, so that it never asks about a record of another screen.
+ * closes too, so that it never asks about a record of another screen. The `<dialog>` must have no padding, because a
+ * click on the element itself counts as a click on the backdrop.
  *
- * The `<dialog>` must have no padding: a click on the element itself counts as a click on the backdrop.
- *
- * @param start selector of the element that gets the focus; if it matches nothing, the browser chooses
+ * @param start selector of the element that gets the focus. If it matches nothing, the browser chooses
  */
 export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -90,7 +89,7 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     onKeyDown: (event) => {
       if (busy && event.key === 'Escape') event.preventDefault();
     },
-    // Selecting text may start inside and end on the backdrop; this must not close the dialog.
+    // Selecting text may start inside and end on the backdrop. This must not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },

@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   back?: Elements;
   /** Shown at the end of the line of `back`. */
   backEnd?: Elements;
-  /** Buttons at the right; they wrap below the title. */
+  /** Buttons at the right. They wrap below the title. */
   actions?: ReactNode;
 }
 
@@ -65,7 +65,10 @@ export function Section({ title, note, spaceAbove, children }: SectionProps) {
 }
 
 export interface SplitProps extends ComponentProps<'div'> {
-  /** `side`: a 320 px column at the right; `even`: equal columns; `unequal`: 5 to 7. Below 1024 px there is one column. */
+  /**
+   * `side` has a column of 320 px at the right, `even` has equal columns, and `unequal` has 5 : 7. Below 1024 px there
+   * is one column.
+   */
   kind: 'side' | 'even' | 'unequal';
 }
 

@@ -17,8 +17,8 @@ export interface PageFieldProps extends PageNumberProps {
 }
 
 /**
- * The field for a page number. Enter goes to the page; Escape and leaving the field change nothing. A page that does not
- * exist is reported below the field.
+ * The field for a page number. Enter opens the page. Escape and leaving the field change nothing. An invalid page
+ * number is reported below the field.
  */
 export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps) {
   const [text, setText] = useState(String(page));

@@ -5,7 +5,7 @@ import styles from './total.module.css';
 export interface TotalProps {
   label: ReactNode;
   children: ReactNode;
-  /** Explains which amounts are included; shown on demand. */
+  /** The amounts that the total includes, shown on demand. */
   parts: readonly { label: ReactNode; value: ReactNode }[];
 }
 

@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 export interface ProgressProps {
   /** Accessible name. */
   label: string;
-  /** From 0 to 1; undefined if unknown. */
+  /** From 0 to 1. Undefined if unknown. */
   value: number | undefined;
 }
 

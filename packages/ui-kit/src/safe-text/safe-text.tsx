@@ -10,7 +10,7 @@ export interface SafeTextProps {
   children: string;
   /** Name of the value, e.g. `cause`. With it, a cut text gets a button that shows the whole. */
   label?: string | undefined;
-  /** Maximum length shown, in UTF-16 code units; 300 by default. */
+  /** Maximum length in UTF-16 code units. 300 by default. */
   max?: number | undefined;
 }
 

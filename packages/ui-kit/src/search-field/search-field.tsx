@@ -7,7 +7,7 @@ import styles from './search-field.module.css';
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** Accessible name. */
   label?: string | undefined;
-  /** Key that focuses the field, e.g. "/". It is shown in the empty field; the app handles the key. */
+  /** Key that focuses the field, e.g. "/". The empty field shows it, and the app handles it. */
   shortcut?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps {
   size?: 'l' | undefined;
-  /** Accessible name; `null` if a text beside it says the same. */
+  /** Accessible name. `null` if a text beside it says the same. */
   label?: string | null | undefined;
 }
 

@@ -63,7 +63,7 @@ export function Table({
 }
 
 export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
-  /** Sort direction of this column; `false` if the table is sorted by another column. */
+  /** Sort direction of this column. `false` if the table is sorted by another column. */
   sorted: 'asc' | 'desc' | false;
   onSort: () => void;
 }

@@ -8,9 +8,9 @@ import styles from './tooltips.module.css';
 const HOVER_DELAY_MS = 400;
 
 /**
- * All tooltips of the page; mount it once. An element with `data-tooltip` shows the value of that attribute, or its
- * `aria-label`: after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the attribute. Tooltips
- * are hidden from screen readers, which announce the accessible name.
+ * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
+ * `aria-label`. It shows it after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the
+ * attribute. Tooltips are hidden from screen readers, which announce the accessible name.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();

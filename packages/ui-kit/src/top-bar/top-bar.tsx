@@ -36,7 +36,7 @@ export interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>
   shortcut: string;
 }
 
-/** Opens the command palette; shows only an icon below 768 px. */
+/** Opens the command palette. Below 768 px it is only an icon. */
 export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButtonProps) {
   return (
     <button type="button" {...rest} className={classNames(buttonClass(), styles.palette)}>
@@ -47,7 +47,7 @@ export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButton
   );
 }
 
-/** Opens the drawer; shows only an icon below 768 px. */
+/** Opens the drawer. Below 768 px it is only an icon. */
 export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Common given names in and around Switzerland; the users made from them are invented. */
+/** Common given names in and around Switzerland. The users with these names are invented. */
 export const givenNames =
   'Anna Luca Noémie Matteo Livia Jonas Elin Reto Céline Fabio Sophie Urs Giulia Tim Aline Marc Nora Pascal Inès David ' +
   'Zoë Jürg Chiara Léo Svenja Beat Amélie Tomáš Mia Søren Élodie Niklas Ayşe Kaspar Valentina Björn Maja Cédric Łucja Hannes ' +
@@ -6,7 +6,7 @@ export const givenNames =
   'Katarzyna Yannick Ladina Håkon Ursina Mateusz Seraina Benoît Petra Dario Ágnes Simon Rahel Nuño Corinne Stefan Marlène ' +
   'Wolfgang Silvia Jérôme Lena Peter';
 
-/** Family names; an underscore is replaced by a space. */
+/** Family names. An underscore stands for a space. */
 export const lastNames =
   'Müller Meier Schmid Keller Weber Huber Schneider Meyer Steiner Fischer Gerber Brunner Baumann Frei Zimmermann Moser ' +
   'Widmer Wyss Graf Roth Bühler Lüthi Rüegg Hürlimann Zürcher Käser Aebischer Abderhalden Odermatt Fankhauser Niederberger ' +

@@ -1,4 +1,4 @@
-/** Metric and US amount with unit, e.g. ['18', 'g', '0.63', 'oz']; null if missing. */
+/** Metric and US amount with unit, e.g. ['18', 'g', '0.63', 'oz']. Null if missing. */
 type Amount = [quantity: string, unit: string | null, quantityUs: string | null, unitUs: string | null];
 type Step = [instructions: string, productCode?: string, parameters?: Record<string, string | number>];
 

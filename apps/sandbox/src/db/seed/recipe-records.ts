@@ -52,7 +52,7 @@ export function seedRecipeTexts(): { language: Language; key: string; text: stri
     );
 }
 
-/** Names, amounts and units are the same in every language; other texts need a translation. */
+/** Names, amounts and units are the same in every language. Other texts need a translation. */
 const translate = (text: string, key: string, language: Language) =>
   language === 'en' || /\.(name|quantity|quantity\.us|unit|unit\.us)$/.test(key)
     ? text

@@ -2,7 +2,7 @@ import { classicRecipes } from './classic-recipes.ts';
 import { furtherRecipes } from './further-recipes.ts';
 import type { SeedRecipe } from './recipe-parts.ts';
 
-/** Recipes with English texts; the database stores translation keys instead (decision C8). */
+/** Recipes with English texts. The database stores translation keys instead (decision C8). */
 export const recipes: SeedRecipe[] = [...classicRecipes, ...furtherRecipes];
 
 /** Ids of recipes without any translation: screens show their translation keys (decision C9). */
