@@ -60,9 +60,9 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-workspace-creates-the-api-client',
+      name: 'only-signed-in-app-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/workspace\\.tsx|api/api-client\\.test\\.ts)$` },
+      from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|api/api-client\\.test\\.ts)$` },
       to: { path: `${app}/api/api-client\\.ts$` },
     },
     {

@@ -33,7 +33,7 @@ test('a cold start of the users list loads in the right order, with few requests
 
   expect(untilRows).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(index('/config.json')).toBeLessThan(index('openid-configuration'));
-  expect(index('assets/frame-')).toBeLessThan(index('protocol/openid-connect/token'));
+  expect(index('assets/shell-')).toBeLessThan(index('protocol/openid-connect/token'));
   // What the first screen does not need is loaded after its data.
   await expect.poll(() => index('assets/overlays-')).toBeGreaterThanOrEqual(untilRows);
   await expect.poll(() => index('assets/countries-page-')).toBeGreaterThanOrEqual(untilRows);

@@ -13,7 +13,7 @@ void start();
 async function start() {
   if (expectsUser()) {
     // Loaded while the provider is asked. The login screen does not need it, and a screen with roles waits for their check.
-    import('./app/workspace.tsx').catch(() => {});
+    import('./app/signed-in-app.tsx').catch(() => {});
     const screen = findScreen(location.href);
     if (screen?.roles.length === 0) screen.load().catch(() => {});
   }

@@ -4,25 +4,25 @@ import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { nextPhase, type Phase } from './session-phase.ts';
-import type { Workspace } from './workspace.tsx';
+import type { SignedInApp } from './signed-in-app.tsx';
 
 /** What the window shows. */
 export interface AppSnapshot {
   phase: Phase;
   /** The app behind the login, once its first screen can be rendered. */
-  workspace?: Workspace;
-  /** Why the workspace could not be loaded. */
+  signedInApp?: SignedInApp;
+  /** Why the signed-in app could not be loaded. */
   error?: Error;
 }
 
 export interface AppState {
   shown: Store<AppSnapshot>;
-  /** Stops following the session and closes the workspace, after a test. */
+  /** Stops following the session and closes the signed-in app, after a test. */
   dispose: () => void;
 }
 
 /**
- * Decides what the window shows, from the session (specification, section 2). It opens the workspace at the sign-in and
+ * Decides what the window shows, from the session (specification, section 2). It opens the signed-in app at the sign-in and
  * closes it at the log-out, so that the next user starts with an empty cache.
  *
  * Not in React, where loading code and data would need a Suspense fallback, which React keeps for at least 300 ms.
@@ -31,29 +31,29 @@ export function createAppState(services: Services): AppState {
   const { session } = services;
   const shown = createStore<AppSnapshot>({ phase: 'starting' });
   /** Opened, but not shown before it is ready. */
-  let workspace: Workspace | undefined;
-  /** Changes with each sign-in and log-out, so that a workspace that is loaded too late is dropped. */
+  let signedInApp: SignedInApp | undefined;
+  /** Changes with each sign-in and log-out, so that an app that is loaded too late is dropped. */
   let generation = 0;
 
-  async function loadWorkspace() {
+  async function loadSignedInApp() {
     const current = ++generation;
     try {
-      const { openWorkspace } = await import('./workspace.tsx').catch((error) =>
+      const { openSignedInApp } = await import('./signed-in-app.tsx').catch((error) =>
         reloadForNewCode(error, location.href),
       );
       if (current !== generation) return;
-      workspace = openWorkspace(services);
-      await workspace.ready;
-      if (current === generation) shown.set({ phase: shown.get().phase, workspace });
+      signedInApp = openSignedInApp(services);
+      await signedInApp.ready;
+      if (current === generation) shown.set({ phase: shown.get().phase, signedInApp });
     } catch (error) {
       if (current === generation) shown.set({ phase: shown.get().phase, error: error as Error });
     }
   }
 
-  function closeWorkspace() {
+  function closeSignedInApp() {
     generation += 1;
-    const closing = workspace;
-    workspace = undefined;
+    const closing = signedInApp;
+    signedInApp = undefined;
     // After React has unmounted the screens, which it does in a microtask too.
     queueMicrotask(() => closing?.close());
   }
@@ -71,10 +71,10 @@ export function createAppState(services: Services): AppState {
     const wasOpen = phase === 'signed-in' || phase === 'ended';
     if (next === 'signed-in' || next === 'ended') {
       shown.set({ ...shown.get(), phase: next });
-      if (!wasOpen) void loadWorkspace();
+      if (!wasOpen) void loadSignedInApp();
     } else {
       shown.set({ phase: next });
-      closeWorkspace();
+      closeSignedInApp();
     }
   }
 
@@ -84,7 +84,7 @@ export function createAppState(services: Services): AppState {
     shown,
     dispose() {
       unsubscribe();
-      closeWorkspace();
+      closeSignedInApp();
     },
   };
 }

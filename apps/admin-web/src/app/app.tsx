@@ -21,13 +21,13 @@ export function App({ state }: { state: AppState }) {
 }
 
 function Content({ state }: { state: AppState }) {
-  const { phase, workspace, error } = useStore(state.shown);
+  const { phase, signedInApp, error } = useStore(state.shown);
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
   if (phase === 'logging-out') return <Waiting label="Logging out" />;
   if (error) return overlayFallback(`The app could not be loaded. ${error.message}`)();
-  if (phase === 'starting' || !workspace) return <Waiting label="Signing in" />;
-  return <ErrorBoundary fallback={appFallback}>{workspace.render(phase === 'ended')}</ErrorBoundary>;
+  if (phase === 'starting' || !signedInApp) return <Waiting label="Signing in" />;
+  return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
 }
 
 /** Reloads after the screens have unmounted, so that no question about unsaved work can stop it. */

@@ -21,7 +21,7 @@ export interface LoaderServices {
   session: Services['session'];
 }
 
-/** The routes: the frame, and in it one route for each screen. */
+/** The routes: the shell, and in it one route for each screen. */
 export const createRoutes = (services: LoaderServices): RouteObject[] => [
   {
     element: <Shell />,

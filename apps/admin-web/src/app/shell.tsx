@@ -21,7 +21,7 @@ const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
 const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).CommandMenu, { placeholder: EarlyInput });
 
-/** The frame around every screen: top bar, status lines, menu, command palette and keyboard help. */
+/** What surrounds every screen: top bar, status lines, menu, command palette and keyboard help. */
 export function Shell() {
   const { product } = useConfig();
   const [overlayName, setOverlayName] = useState<'menu' | 'palette' | 'keys' | 'why'>();

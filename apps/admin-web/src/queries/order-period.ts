@@ -20,7 +20,7 @@ export interface PeriodReading {
   failure?: PeriodFailure & { error: Error; retry: () => void };
 }
 
-/** The readings of a workspace, by `keyOf`. */
+/** The readings of a signed-in user, by `keyOf`. */
 interface Readings {
   store: Store<Partial<Record<string, PeriodReading>>>;
   /** Periods that the user asked to read although they are large. */

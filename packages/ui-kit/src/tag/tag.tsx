@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tag.module.css';
 
-/** A tag: text in a frame. */
+/** A tag: text in a box. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className={styles.tag} translate="no">

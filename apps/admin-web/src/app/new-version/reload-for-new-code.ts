@@ -15,7 +15,7 @@ export const claimReload = (key: string, version: string): boolean =>
 const SERVER_TIMEOUT_MS = 5_000;
 
 /**
- * The `catch` of the `import()` of a screen or of the workspace. A deployment renames every chunk, so the page is loaded
+ * The `catch` of the `import()` of a screen or of the signed-in app. A deployment renames every chunk, so the page is loaded
  * again to get the new code. The user has already been asked about unsaved work there.
  *
  * @param url the URL of the screen, which may not be in the address bar yet

@@ -19,7 +19,7 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a workspace by noun. They go on while other screens are open, and end with the workspace. */
+/** The exports of a signed-in user by noun. They go on while other screens are open, and end at the log-out. */
 const jobsByApi = new WeakMap<Api, Store<Jobs>>();
 
 function jobsOf(api: Api): Store<Jobs> {

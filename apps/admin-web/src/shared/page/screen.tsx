@@ -22,7 +22,7 @@ export interface ScreenProps {
   children: Elements;
 }
 
-/** The frame of every screen: the Back link, the heading with its actions, and the title of the browser tab. */
+/** What every screen has: the Back link, the heading with its actions, and the title of the browser tab. */
 export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
   const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);

@@ -22,7 +22,7 @@ interface KeptPeriod {
   orders: readonly OrderSummary[];
 }
 
-/** The orders that were shown last, by workspace: a log-out ends the workspace and forgets them. */
+/** The orders that were shown last, by signed-in user: a log-out forgets them. */
 const keptByApi = new WeakMap<Api, KeptPeriod>();
 
 export const keepPeriod = (api: Api, period: KeptPeriod): void => void keptByApi.set(api, period);

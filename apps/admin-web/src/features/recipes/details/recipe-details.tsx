@@ -3,8 +3,8 @@ import { useAccess } from '@joe/auth/react';
 import { Button } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './recipe-details.module.css';
-import { RecipeFrame } from './recipe-frame.tsx';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeLayout } from './recipe-layout.tsx';
 import { RecipeSteps } from './recipe-steps.tsx';
 import { RecipeName, RecipeTags, RecipeText } from './recipe-text.tsx';
 
@@ -19,7 +19,7 @@ export interface RecipeDetailsProps {
 export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetailsProps) {
   const { canWrite } = useAccess();
   return (
-    <RecipeFrame
+    <RecipeLayout
       recipe={recipe}
       notice={notice}
       head={
@@ -48,6 +48,6 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
     >
       <RecipeIngredients ingredients={recipe.ingredients} />
       <RecipeSteps steps={recipe.steps} />
-    </RecipeFrame>
+    </RecipeLayout>
   );
 }

@@ -71,7 +71,7 @@ export function RemoveItem({ label, onRemove }: { label: string; onRemove: () =>
   );
 }
 
-/** The frame around the fields of an item. */
+/** The box around the fields of an item. */
 export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: Elements }) {
   return (
     <section className={styles.item} aria-label={name}>

@@ -5,7 +5,7 @@ import { isSameRecipe } from '../../../queries/recipes.ts';
 import { formatCountOf } from '../../../shared/format/formats.ts';
 import { notify } from '../../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
-import { RecipeFrame } from '../details/recipe-frame.tsx';
+import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { type Draft, useAutosave } from '../drafts/use-draft.ts';
@@ -47,7 +47,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <RecipeFrame
+      <RecipeLayout
         recipe={base}
         notice={
           <>
@@ -76,7 +76,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         <EditTags edit={edit} dispatch={dispatch} />
         <EditIngredients edit={edit} dispatch={dispatch} />
         <EditSteps edit={edit} dispatch={dispatch} />
-      </RecipeFrame>
+      </RecipeLayout>
       {openDialog === 'save' && result.ok && (
         <SaveDialog
           edit={edit}

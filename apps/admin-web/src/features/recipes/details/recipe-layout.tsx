@@ -7,9 +7,9 @@ import { BackLink } from '../../../shared/page/screen.tsx';
 import { useTitle } from '../../../shared/page/use-title.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
-import styles from './recipe-frame.module.css';
+import styles from './recipe-layout.module.css';
 
-export interface RecipeFrameProps {
+export interface RecipeLayoutProps {
   recipe: Recipe;
   /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
@@ -20,7 +20,7 @@ export interface RecipeFrameProps {
 }
 
 /** What the details and the editor of a recipe have in common: Back link, banner, and facts at the side. */
-export function RecipeFrame({ recipe, notice, head, children, foot }: RecipeFrameProps) {
+export function RecipeLayout({ recipe, notice, head, children, foot }: RecipeLayoutProps) {
   const config = useConfig();
   useTitle(`Recipe ${exactDigits(recipe, 'id')}`);
   return (

@@ -16,7 +16,7 @@ const SessionEnded = overlay(async () => (await import('./session-ended.tsx')).S
 });
 
 /** The app behind the login, for one user. */
-export interface Workspace {
+export interface SignedInApp {
   render: (hasSessionEnded: boolean) => ReactNode;
   /** Resolves when the loader of the first screen has ended. */
   ready: Promise<void>;
@@ -24,7 +24,7 @@ export interface Workspace {
 }
 
 /** Creates query cache, API client and router of the signed-in user. The next user gets new ones. */
-export function openWorkspace(services: Services): Workspace {
+export function openSignedInApp(services: Services): SignedInApp {
   const { config, session, fetch } = services;
   const client = createQueryClient();
   const api = createApi(createApiClient(config, session, fetch));
