@@ -21,7 +21,7 @@ export default defineConfig({
       name: 'app',
       testIgnore: ['reliability/**', ...(process.env.KEYCLOAK_URL ? [] : ['keycloak.spec.ts'])],
     },
-    // `pnpm reliability hostile-values` runs them; `pnpm check` does not.
+    // `pnpm reliability hostile-values` runs them. `pnpm check` does not.
     { name: 'reliability', testMatch: 'reliability/*.spec.ts' },
   ],
   use: {
@@ -29,7 +29,7 @@ export default defineConfig({
     // Drawing animations takes a tenth of the time. The other browsers keep them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
-    // `--trace on` tells more; kept for every test it costs a tenth of the time.
+    // `--trace on` records more, but for every test it would cost a tenth of the time.
     screenshot: 'only-on-failure',
   },
 });

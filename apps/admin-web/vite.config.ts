@@ -35,7 +35,7 @@ function versionFile(): Plugin {
   };
 }
 
-/** Renders the login screen and the app; src/main.ts imports it while the session starts. */
+/** Renders the login screen and the app. src/main.ts imports it while the session starts. */
 const appEntry = 'src/app/start-app.tsx';
 
 /** @throws if there is no such file, so that this plan cannot be stale */
@@ -50,7 +50,7 @@ const isOneOf = (...paths: string[]) => {
   return (id: string) => found.includes(id);
 };
 
-/** The code behind the login is loaded by the first two files, screens by the third; what others load is an overlay. */
+/** Files whose imports are not overlays: the first two load the code behind the login, the third the screens. */
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 const isOfPeriods = (id: string) => id.startsWith(file('src/features/orders/period'));
@@ -165,7 +165,7 @@ function finishedFiles(): Plugin {
 export default defineConfig({
   plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
-    // URL.parse() and URLPattern set the floor (decision 009); nothing older needs a translation.
+    // URL.parse() and URLPattern define the oldest browsers (decision 009). They need no translation of newer syntax.
     target: 'es2024',
     cssTarget: ['chrome126', 'firefox142', 'safari26'],
     // The policy lets no data: URL through, not even a small picture.

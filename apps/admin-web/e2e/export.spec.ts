@@ -66,7 +66,7 @@ test.describe('a tab that is closed during an export', () => {
       await page.getByRole('button', { name: /^Export [\d,]+ rows/ }).click();
       await expect(page.getByRole('dialog').getByText(/, page 3 of /)).toBeVisible();
       const closed = page.waitForEvent('close');
-      // The page warns that its export is unfinished; the user leaves anyway.
+      // The page warns that its export is unfinished. The user leaves anyway.
       await page.close({ runBeforeUnload: true });
       await closed;
       expect(downloads).toEqual([]);

@@ -166,7 +166,7 @@ test('our client sends the same requests as keycloak-js and expires, refreshes a
     expect(theirs.posts.map(({ message }) => message)).toEqual(['admin-web ']);
     expect(theirs.to(`${oidc}/auth`)).toHaveLength(0);
     expect(ours.posts).toEqual([]);
-    // Once in a frame; on a busy machine, the frame may be too slow, and a redirect follows.
+    // It asks once in a frame. On a busy machine, the frame may be too slow, and a redirect follows.
     expect(new Set(promptsOf(ours))).toEqual(new Set(['none']));
   });
 

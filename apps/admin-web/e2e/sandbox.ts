@@ -12,7 +12,7 @@ const defaultMain = join(import.meta.dirname, '../../sandbox/src/main.ts');
 /** A sandbox with its own ports, data folder and process. */
 export interface Sandbox {
   web: string;
-  /** Origin of the app's calls; the app's own origin if its web server passes them on. */
+  /** Origin of the app's calls. It is the app's own origin if the app's web server passes calls on. */
   api: string;
   /** The audience that the API expects in access tokens. */
   audience: string;

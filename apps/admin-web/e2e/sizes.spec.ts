@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
-// Alarms for scripts and styles until a screen is usable, in compressed bytes (brotli; 1 kB = 1,000 B), without fonts
-// (decision 002).
+// Alarms for scripts and styles until a screen is usable, in bytes compressed by brotli, without fonts (decision 002).
+// 1 kB = 1,000 B.
 const budget = { login: 115_000, users: 180_000 };
 
 async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {

@@ -2,9 +2,12 @@
 export interface Config {
   /** Name of the product in texts (decision S1). */
   product: string;
-  /** Origin of the API host, or a path of the app's own one. Calls go to `{apiUrl}/api`; picture URLs start with it. */
+  /**
+   * Origin of the API host, or a path of the app's own origin. Calls go to `{apiUrl}/api`. URLs of pictures begin with
+   * it.
+   */
   apiUrl: string;
-  /** URL of the identity provider, without `/realms/…`; in the file also a path of the app's own origin. */
+  /** URL of the identity provider, without `/realms/…`. The file may also contain a path of the app's own origin. */
   authUrl: string;
   authRealm: string;
   authClientId: string;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Config } from './config.ts';
 import type { Session } from './session.ts';
 
-/** The app's dependencies. `main.ts` creates them once; tests create their own. */
+/** The app's dependencies. `main.ts` creates them once. Tests create their own. */
 export interface Services {
   config: Config;
   session: Session;

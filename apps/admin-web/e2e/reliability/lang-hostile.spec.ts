@@ -117,7 +117,7 @@ test.describe('40 hostile names', () => {
     await expect(rows.filter({ hasText: 'no group and language in the name' })).toHaveCount(4);
     await expect(rows.filter({ hasText: 'invisible characters in its name' })).toHaveCount(6);
 
-    // Two files each have the group and language of another one; the API rejects them until that file is deleted.
+    // Two files each have the group and language of another file. The API rejects them until that file is deleted.
     const uploaded: string[] = [];
     for (const waiting of [2, 0]) {
       await page.getByRole('button', { name: 'Upload' }).click();

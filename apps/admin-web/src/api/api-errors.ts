@@ -21,7 +21,7 @@ export function isRejected(error: unknown): boolean {
   return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
 }
 
-/** Seconds after which the API may be called again, from `Retry-After` of a 429; undefined for all other errors. */
+/** Seconds after which the API may be called again, from `Retry-After` of a 429. Undefined for all other errors. */
 export const retryAfterOf = (error: Error): number | undefined =>
   isApiError(error) && error.kind === 'http' && error.status === 429 ? error.retryAfter : undefined;
 

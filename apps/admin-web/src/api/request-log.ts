@@ -7,7 +7,7 @@ export interface LoggedRequest {
   method: string;
   /** Path template of the contract, e.g. `/users/delete/{id}`. */
   path: string;
-  /** Status code; `cancelled` or `no response` without one. */
+  /** The status code. A request without one is `cancelled` or has `no response`. */
   status: number | 'cancelled' | 'no response';
   durationMs: number;
   requestId: string | undefined;

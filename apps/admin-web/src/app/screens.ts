@@ -14,7 +14,7 @@ export interface PageModule {
 /** One row per screen: routes, drawer, command palette and access checks are derived from it. */
 export interface ScreenDefinition extends ScreenNames {
   path: string;
-  /** The user needs one of these roles; an empty list admits every signed-in user (section 6, decision S13). */
+  /** The user needs one of these roles. An empty list admits every signed-in user (section 6, decision S13). */
   roles: readonly string[];
   /** The entry in the command palette and, with `inMenu`, in the drawer. Omitted for screens whose URL has an id. */
   entry?: { label: string; icon: IconName; inMenu?: boolean };

@@ -7,8 +7,8 @@ import { useConfig } from '../services.ts';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
- * window, so that the screen keeps its input; if the browser blocks that window, the dialog offers this one. A closed
- * dialog becomes a banner.
+ * window, so that the screen keeps its input. If the browser blocks that window, the dialog offers to sign in in this
+ * one. A closed dialog becomes a banner.
  */
 export function SessionEnded() {
   const { product } = useConfig();

@@ -4,9 +4,10 @@ import { controlsByRow } from '../lists/table/list-keys.ts';
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
- * Retry that succeeded; the browser would move it to the top of the page. It goes to the same control of the row that
- * follows, or to the nearest focusable container. Elements in dialogs are ignored: a dialog restores the focus when it
- * closes.
+ * Retry that succeeded. The browser would move the focus to the top of the page. This hook moves it to the same control
+ * of the row that follows, or to the nearest focusable container.
+ *
+ * Elements in dialogs are ignored, because a dialog restores the focus when it closes.
  */
 export function useKeepFocus(): void {
   useEffect(() => {

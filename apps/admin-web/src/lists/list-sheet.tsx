@@ -9,7 +9,7 @@ export interface ListSheetProps {
   title: string;
   /** The page that the rows belong to. */
   page: { params: ListParams<string>; total: number; totalPages: number; unreadable: readonly UnreadableRow[] };
-  /** Positions of the rows in the list, counted from 1; undefined for a page without rows. */
+  /** Positions of the first and last row in the list, from 1. Undefined for a page without rows. */
   range: { first: number; last: number } | undefined;
   /** E.g. `Date, descending`. */
   sort: string;

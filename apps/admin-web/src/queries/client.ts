@@ -5,7 +5,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // The SDK already retries; a second layer would multiply its attempts.
+        // The SDK already retries. Retries here would multiply its attempts.
         retry: false,
         // Fail immediately when offline, instead of pausing queries until the network returns.
         networkMode: 'always',
@@ -24,8 +24,8 @@ export const createQueryClient = () =>
 export const exactRecordsOptions = { structuralSharing: false };
 
 /**
- * For queries that the loader of a route requests before the screen is rendered. The screen must not repeat a request that has
- * just failed; the next visit does, and Retry.
+ * For queries that the loader of a route requests before the screen is rendered. The screen must not repeat a request
+ * that has just failed. Retry and the next visit repeat it.
  */
 export const prefetchedOptions = { retryOnMount: false };
 

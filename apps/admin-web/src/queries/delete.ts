@@ -14,7 +14,7 @@ export interface DeleteRequest<Id> {
 export class UnverifiedDeleteError extends Error {
   readonly confirmedAt: number;
   readonly checkedAt = Date.now();
-  /** Why the record could not be read; undefined if it still exists. */
+  /** Why the record could not be read. Undefined if it still exists. */
   override readonly cause: Error | undefined;
 
   constructor(confirmedAt: number, cause?: Error) {
@@ -65,7 +65,7 @@ export async function deleteAndVerify<Id>(
   if (isThere) throw new UnverifiedDeleteError(at);
 }
 
-/** Whether a record can be read; 404 and 410 mean that it does not exist. */
+/** Whether a record can be read. 404 and 410 mean that it does not exist. */
 export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
   reading.then(
     () => true,
@@ -76,10 +76,10 @@ export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * For `onSettled` of a delete (decision S8): removes the record from the cached lists, then invalidates every query of
+ * For `onSettled` of a delete (decision S8). Removes the record from the cached lists, then invalidates every query of
  * the noun. The refetches are not awaited, because the delete is complete even if they fail.
  *
- * @param error error of the delete; a record that was already deleted counts as deleted
+ * @param error error of the delete. A record that was already deleted counts as deleted
  * @param remove returns the list without the record
  */
 export function removeFromCachedLists<List>(

@@ -30,7 +30,8 @@ export const langQueries = (http: Http) => {
       }),
     /**
      * The result of reading a live file as a stream, so that the whole file is never in memory.
-     * @param id part of the query key; use another id for another `read` function
+     *
+     * @param id part of the query key. Use another id for another `read` function
      */
     content: <T>(
       live: LanguageOfGroup,
@@ -40,7 +41,7 @@ export const langQueries = (http: Http) => {
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
         queryFn: async ({ signal }) => read(await calls.openDownload(queryOf(live), { signal })),
-        // Not refetched on focus, because a file can have megabytes; uploads and deletes invalidate it.
+        // Not refetched on focus, because a file can have megabytes. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
     /** Deletes all files of a name. */

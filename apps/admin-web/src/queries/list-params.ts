@@ -9,7 +9,7 @@ export interface ListParams<SortField extends string = string> {
   filter?: string;
 }
 
-/** Reads the filter of a list from the query string; without invalid values, and '' without a filter. */
+/** Reads the filter of a list from the query string. Invalid values are left out. Empty if there is no filter. */
 export type ReadFilter = (query: URLSearchParams) => string;
 
 /** The sort order of a list. */
@@ -73,7 +73,7 @@ export function writeListParams(
 export const isSameView = (one: ListParams, other: ListParams): boolean =>
   one.page === other.page && hasSameSearchAndSort(one, other);
 
-/** Whether two views have the same search, sort order and filter; their pages may differ. */
+/** Whether two views have the same search, sort order and filter. Their pages may differ. */
 export const hasSameSearchAndSort = (one: ListParams, other: ListParams): boolean =>
   one.search === other.search &&
   one.sortBy === other.sortBy &&

@@ -14,7 +14,7 @@ export interface OrderPeriod {
   search: string;
 }
 
-/** How far the reading of a period is; `failure` is set while it waits for Retry. */
+/** The progress of reading a period. `failure` is set while it waits for Retry. */
 export interface PeriodReading {
   progress: PeriodProgress;
   failure?: PeriodFailure & { error: Error; retry: () => void };
@@ -70,7 +70,7 @@ export const orderPeriod = (api: Api, { from, to, search }: OrderPeriod) => {
   });
 };
 
-/** A page of a period in memory; undefined while it is read. */
+/** A page of a period in memory. Undefined while it is read. */
 export const orderPeriodPage = (
   params: ListParams,
   readAt: number | undefined,

@@ -12,7 +12,7 @@ export interface Translation {
 
 /** The recipe was changed or deleted by another user while it was edited. */
 export class RecipeChanged extends Error {
-  /** The recipe as it is now; undefined if it was deleted. */
+  /** The recipe as it is now. Undefined if it was deleted. */
   readonly now: Recipe | undefined;
 
   constructor(now: Recipe | undefined) {

@@ -3,10 +3,10 @@ import { tabStorage } from '../../shared/storage/browser-storage.ts';
 const KEY = 'joe-version-left';
 
 /**
- * Allows one reload for each version, so that a server in the middle of a rollout, which may still return the old page,
- * cannot cause a loop.
+ * Allows one reload for each version. A server in the middle of a rollout may still return the old page, and more
+ * reloads would be a loop.
  *
- * @returns whether this is the first reload for the version in this tab; false if that cannot be stored
+ * @returns whether this is the first reload for the version in this tab. False if that cannot be stored
  */
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);

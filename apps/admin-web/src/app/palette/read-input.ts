@@ -5,9 +5,9 @@ import { readId } from '../../records/read-id.ts';
 /** The input in the command palette. */
 export type PaletteInput =
   | { kind: 'nothing' }
-  /** The number of an order or user; `id` is undefined if it is beyond the safe integers (decision C7). */
+  /** The number of an order or user. `id` is undefined if it is beyond the safe integers (decision C7). */
   | { kind: 'number'; digits: string; id: number | undefined; noun?: 'order' | 'user' }
-  /** A URL or path; `path` is undefined if it is not a screen of this app. */
+  /** A URL or path. `path` is undefined if it is not a screen of this app. */
   | { kind: 'address'; path: string | undefined }
   | { kind: 'text'; text: string };
 
@@ -40,7 +40,7 @@ const recordNames = new Map<string, string>([
   [patterns.recipeDetails, 'recipe'],
 ]);
 
-/** The record of a path, e.g. `order 100436`; undefined for other screens. */
+/** The record of a path, e.g. `order 100436`. Undefined for other screens. */
 export function recordAt(path: string): string | undefined {
   for (const [pattern, name] of recordNames) {
     const id = matchPath(pattern, path.split('?')[0] ?? '')?.params.id;
@@ -49,6 +49,6 @@ export function recordAt(path: string): string | undefined {
   return undefined;
 }
 
-/** The path of an order; read-only users have their own (specification, section 2). */
+/** The path of an order. Read-only users have a path of their own (specification, section 2). */
 export const orderPath = (id: number, canWrite: boolean): string =>
   canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id);

@@ -20,7 +20,7 @@ export interface CommandContext {
   open: (path: string, state?: unknown) => void;
 }
 
-/** Maximum number of shown records of each kind; "All … that contain" leads to the others. */
+/** Maximum number of shown records of each kind. "All … that contain" opens the list with all of them. */
 const MAX_SHOWN = 3;
 
 export function foundOrder(order: Order, context: CommandContext): Found {

@@ -1,7 +1,7 @@
 import type { Order } from '@joe/api-sdk';
 import { addAmounts, toFrancs, toRappen } from '../../shared/format/amounts.ts';
 
-/** The lines and sums of an order; all amounts are in Swiss francs. */
+/** The lines and sums of an order. All amounts are in Swiss francs. */
 export interface Receipt {
   lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
   /** Sum of all quantities. */
@@ -11,7 +11,8 @@ export interface Receipt {
   /** Sum of articles, VAT and shipping. */
   sum: number;
   /**
-   * Whether the API's total adds the VAT to the prices or includes it in them; undefined if neither matches the total, or the total is unknown.
+   * Whether the API's total adds the VAT to the prices or includes it in them. Undefined if neither matches the total,
+   * or the total is unknown.
    */
   vat: 'added' | 'included' | undefined;
 }

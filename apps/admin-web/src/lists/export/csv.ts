@@ -2,7 +2,7 @@ import { dsvFormat } from 'd3-dsv';
 
 export type Separator = ';' | ',';
 
-/** A cell; a number is an amount in Swiss francs. */
+/** A cell. A number is an amount in Swiss francs. */
 export type CsvCell = string | number;
 
 /** So that spreadsheets read the file as UTF-8. */
@@ -10,7 +10,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Lines of a CSV file (RFC 4180), or with tabs the text of a spreadsheet's clipboard. A text that a spreadsheet would take
- * for a formula gets an apostrophe in front; an amount has a decimal point and two digits.
+ * for a formula gets an apostrophe in front. An amount has a decimal point and two digits.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator | '\t'): string {
   const { formatRow } = dsvFormat(separator);

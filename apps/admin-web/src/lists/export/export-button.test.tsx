@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
-/** Replaces the response to a request of 100 rows, by its number; undefined leaves it as it is. */
+/** Replaces the response to a request of 100 rows, by its number. Undefined keeps the response. */
 type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
 
 /** An API with orders 1 to `count`. */
@@ -30,7 +30,7 @@ let saved: Blob[] = [];
 
 beforeEach(() => {
   saved = [];
-  // The picker needs a user; without it a browser saves a download.
+  // The picker needs a user. Without it, a browser saves a download.
   delete window.showSaveFilePicker;
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob: Blob) => {

@@ -8,7 +8,7 @@ import type { ExportedView } from './run-export.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
-/** Opens the export of a list; afterwards it shows the progress and leads to the receipt. */
+/** Opens the export of a list. It then shows the progress and opens the receipt. */
 export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(useApi(), props.list.noun)?.state;

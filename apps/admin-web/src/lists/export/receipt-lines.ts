@@ -1,7 +1,7 @@
 import type { ExportReceipt } from '@joe/api-sdk/export';
 import { formatCount, formatCountOf, formatPeriod } from '../../shared/format/formats.ts';
 
-/** Ids that are named at most; the rest is counted. */
+/** Maximum number of ids in a line. The rest is counted. */
 const MAX_NAMED = 20;
 
 export interface ReceiptLine {

@@ -27,7 +27,7 @@ export interface ExportSettings {
 
 class Cancelled extends Error {}
 
-/** Exports all rows of a view in the background. Its state is that of the noun's job; a toast reports the end. */
+/** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
 export async function runExport<Row extends ListRow>(
   { list: { noun, columns, source, scope }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
   file: ExportFile,

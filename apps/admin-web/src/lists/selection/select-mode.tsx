@@ -40,7 +40,7 @@ export interface SelectBarProps<Row extends ListRow> {
   columns: readonly ListColumn<Row>[];
   /** Whether the table shows only selected rows. */
   isShowingOnly: boolean;
-  /** Shows these rows only; undefined shows the list again. */
+  /** Shows these rows only. Undefined shows the list again. */
   onShowOnly: (rows: readonly Row[] | undefined) => void;
   /** Renders the button that deletes the rows. */
   renderDelete: (selected: SelectedForDelete<Row>) => ReactNode;

@@ -7,8 +7,8 @@ import type { SelectMode } from './select-mode.tsx';
 const loadSelectMode = overlayCode(async () => (await import('./select-mode.tsx')).startSelectMode, true);
 
 /**
- * The mode in which rows can be selected. It ends with the screen, or when the user switches it off; the selection is then
- * forgotten.
+ * The mode in which rows can be selected. It ends when the user leaves the screen or switches it off. The selection is
+ * then lost.
  *
  * @returns the mode, undefined while it is off, and functions to start and end it
  */

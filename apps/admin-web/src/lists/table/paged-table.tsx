@@ -42,7 +42,7 @@ export interface PagedTableProps<Row extends ListRow> {
   view: ListView;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Asks whether to delete a record. Must be a stable function; without it there are no delete buttons. */
+  /** Asks whether to delete a record. Must be a stable function. Without it, there are no delete buttons. */
   onDelete?: ((row: Row) => void) | undefined;
   /** Shown beside the search. */
   tools?: Elements;
@@ -59,8 +59,8 @@ export interface PagedTableProps<Row extends ListRow> {
 const noRows: never[] = [];
 
 /**
- * A list that the API searches, sorts and pages; its view is in the URL (specification, sections 2, 5 and 9). Head and
- * pager show the requested view immediately; stale rows are faded and inert until its rows arrive.
+ * The table of a list, with its view in the URL (specification, sections 2, 5 and 9). Head and pager show the requested
+ * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, hasActions, onDelete, renderDelete, foot } = props;
@@ -275,7 +275,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   );
 }
 
-/** The rows of a page, counted from 1; undefined for a page without rows. */
+/** The positions of the rows of a page in the list, from 1. Undefined for a page without rows. */
 function rangeOf(page: number, count: number, total: number) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(first + count - 1, total);

@@ -8,7 +8,7 @@ import type { ListView } from '../view/use-list-view.ts';
 export interface PagedTableOptions<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
-  /** The rows of the page; they must be the same array until other rows are shown. */
+  /** The rows of the page. Must be the same array until other rows are shown. */
   rows: readonly Row[];
   totalPages: number;
 }
@@ -43,9 +43,9 @@ export function usePagedTable<Row extends ListRow>({ list, view, rows, totalPage
 }
 
 /**
- * The visible columns: the first one, and the chosen ones or, without a choice, all except extra columns.
+ * The visible columns: the first one, and the chosen ones. Without a choice, all columns except extra ones are visible.
  *
- * @param columnIds the chosen columns; ids that the list does not have are ignored
+ * @param columnIds the chosen columns. Ids that the list does not have are ignored
  */
 function useColumnVisibility<Row extends ListRow>(
   columns: readonly ListColumn<Row>[],

@@ -10,7 +10,7 @@ export interface ListPreferences {
   views?: NamedView[] | undefined;
 }
 
-/** Sort and columns under a name; an address that can be sent to other users. */
+/** A named sort order and selection of columns. As a URL, it can be sent to other users. */
 export interface NamedView {
   name: string;
   /** Query string: `sortBy=order_date&sortDir=desc&columns=orderID,total`. */
@@ -32,7 +32,7 @@ export function readListPreferences(owner: string, noun: string): ListPreference
   };
 }
 
-/** Keeps the preferences; where storage is blocked they last until the list is left. */
+/** Stores the preferences. If the browser blocks storage, they last until the user leaves the list. */
 export function keepListPreferences(owner: string, noun: string, preferences: ListPreferences): void {
   lastingStorage.write(keyOf(owner, noun), JSON.stringify(preferences));
 }

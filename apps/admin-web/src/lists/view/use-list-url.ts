@@ -15,7 +15,7 @@ export interface ShowOptions {
 /** The view of a list in the URL, so that shared links, Back and reload show the same view (decision S11). */
 export interface ListUrl {
   params: ListParams;
-  /** Ids of the visible columns, separated by commas; undefined if the URL does not name columns. */
+  /** Ids of the visible columns, separated by commas. Undefined if the URL does not name columns. */
   columns: string | undefined;
   /** Whether another screen is being loaded. The view cannot change until this has ended. */
   isLeaving: boolean;

@@ -16,13 +16,13 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   /** Shows another view in the current history entry. */
   replaceView: (params: ListParams) => void;
   preferences: ListPreferences;
-  /** Ids of the visible columns, from the URL or the preferences; undefined for the standard columns. */
+  /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
   columnIds: string[] | undefined;
-  /** Stores preferences. Page, search and sort order stay; a change of columns applies at once. */
+  /** Stores preferences. Page, search and sort order stay. A change of columns applies at once. */
   savePreferences: (preferences: ListPreferences) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** Forgets the personal sort and columns, and shows the standard view; named views and the search stay. */
+  /** Shows the standard view without the personal sort and columns. Named views and the search stay. */
   resetPreferences: () => void;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;

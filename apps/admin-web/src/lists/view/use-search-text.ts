@@ -16,11 +16,11 @@ export interface SearchText {
 }
 
 /**
- * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL; other
+ * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL. Other
  * navigations of the list keep what the user types.
  *
  * @param shown the search in the URL
- * @param isLeaving whether another screen is being loaded; a search waits until this has ended
+ * @param isLeaving whether another screen is being loaded. A search waits until this has ended
  * @param apply puts a search into the URL
  */
 export function useSearchText(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchText {
@@ -43,7 +43,7 @@ export function useSearchText(shown: string, isLeaving: boolean, apply: (search:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
-    // Each change of the text restarts the pause; other renders do not.
+    // Each change of the text restarts the pause. Other renders do not.
     if (isLeaving || cleanSearch(text) === shown) return;
     timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer.current);

@@ -7,7 +7,7 @@ import { viewQuery } from './view-query.ts';
 
 const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
 
-/** Opens the menu of the user's own view; shows the name of the view when it differs from the standard. */
+/** Opens the menu of the user's own view. Shows the name of the view when it differs from the standard view. */
 export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose'>) {
   const { view, columns, sortFields } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import { viewQuery } from './view-query.ts';
 export interface ViewMenuProps {
   id: string;
   view: ListView;
-  /** All columns; the first is always visible. */
+  /** All columns. The first is always visible. */
   columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
   sortFields: readonly { value: string; label: string }[];
   opener: RefObject<HTMLButtonElement | null>;

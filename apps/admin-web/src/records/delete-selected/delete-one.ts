@@ -56,7 +56,7 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
   }
 }
 
-/** Whether the record can be read; undefined if that failed. */
+/** Whether the record can be read. Undefined if that failed. */
 const checkExistence = <Id>(id: Id, send: Send<Id>): Promise<boolean | undefined> =>
   // With the time of a confirmation, nothing is deleted.
   send({ id, confirmedAt: Date.now() }).then(

@@ -1,5 +1,5 @@
 /**
- * Lets at most `limit` calls run at the same time; the others wait for their turn, in the order in which they were made.
+ * Lets at most `limit` calls run at the same time. The others wait.
  *
  * @returns wraps a function whose calls take turns with those of the other wrapped functions
  */

@@ -9,7 +9,7 @@ export interface UnverifiedDeleteProps {
   label: string;
   error: UnverifiedDeleteError;
   isChecking: boolean;
-  /** Reads the record again; deletes nothing. */
+  /** Reads the record again, and deletes nothing. */
   onCheck: () => void;
   onClose: () => void;
 }

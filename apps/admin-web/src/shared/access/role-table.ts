@@ -3,13 +3,13 @@ import { operations } from '@joe/api-sdk/operations';
 export interface PermittedAction {
   area: string;
   action: string;
-  /** One of these roles is needed; empty for every signed-in user. */
+  /** The user needs one of these roles. Empty if every signed-in user may do this. */
   roles: readonly string[];
 }
 
 const rowOf = ({ permission, roles }: (typeof operations)[number]): PermittedAction => ({ ...permission, roles });
 
-/** What can be done, with the roles of the contract. Calls of one name need the same roles; a test checks it. */
+/** What can be done, with the roles of the contract. A test checks that calls of one name need the same roles. */
 export const permittedActions: readonly PermittedAction[] = [
   ...new Map(operations.map(rowOf).map((row) => [`${row.area} ${row.action}`, row])).values(),
 ];

@@ -14,7 +14,7 @@ export interface FailureProps {
   isRetrying: boolean;
 }
 
-/** The props of the components below for a failed query; null if the query has not failed. */
+/** The props of the components below for a failed query. Null if the query has not failed. */
 export const failureOf = ({ error, isFetching, refetch }: FailedResult): FailureProps | null =>
   error && { error, isRetrying: isFetching, onRetry: () => void refetch() };
 

@@ -1,4 +1,4 @@
-// Files that an operating system executes, resolves or hides; language files never have these extensions.
+// Files that an operating system executes, resolves or hides. Language files never have these extensions.
 const EXECUTABLE =
   /\.(app|appref-ms|applescript|bat|chm|cmd|com|command|cpl|desktop|dll|exe|gadget|hta|html?|inf|ini|jar|jnlp|js|jse|library-ms|lnk|mht|mhtml|msc|msi|msp|pif|ps1|psm1|py|reg|scf|scr|search-ms|settingcontent-ms|sh|shtml|svg|sys|terminal|theme|url|vb|vbe|vbs|ws|wsc|wsf|wsh|xhtml|xht)$/i;
 
@@ -8,9 +8,9 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\
 const MAX_BYTES = 200;
 
 /**
- * The name under which a file is saved. It changes only if it would be dangerous on some system: separators, wildcards,
- * control, invisible and direction characters become `_`; leading dots, trailing dots and spaces are removed; device names
- * get a leading `_`, executable names a trailing `.txt`. At most 200 bytes.
+ * The name under which a file is saved. It differs only if the name would be dangerous on some system. Separators,
+ * wildcards, control, invisible and direction characters become `_`. Leading dots, trailing dots and spaces are
+ * removed. Device names get `_` in front, and executable names get `.txt` at the end. At most 200 bytes.
  */
 export function diskName(name: string): string {
   // The expressions below are too slow for very long names.

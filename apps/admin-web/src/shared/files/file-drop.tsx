@@ -1,7 +1,7 @@
 import { DropZone } from '@joe/ui-kit';
 import { useDropzone } from 'react-dropzone';
 
-/** Files that operating systems add to folders; they are dropped (specification, section 5). */
+/** Files that operating systems add to folders. They are left out (specification, section 5). */
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db']);
 
 export interface FileDropProps {

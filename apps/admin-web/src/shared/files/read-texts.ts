@@ -17,7 +17,7 @@ export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
   }
 }
 
-/** Nested keys are joined with dots; list items are counted from 0. */
+/** Nested keys are joined with dots. List items are counted from 0. */
 function readJson(text: string): Texts {
   const texts: Texts = new Map();
   const visit = (value: unknown, path: string) => {
@@ -30,7 +30,7 @@ function readJson(text: string): Texts {
 
 const readProperties = (text: string): Texts => new Map(Object.entries(getProperties(text)));
 
-/** CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file; the first column is the key. */
+/** CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key. */
 function readCsv(text: string): Texts {
   // d3-dsv does not report a quote that is never closed.
   if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('Unclosed quote.');

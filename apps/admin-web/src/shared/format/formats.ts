@@ -17,7 +17,7 @@ const MAX_WITH_CENTS = 2 ** 46;
 const formatCents = (value: number | null | undefined, format: Intl.NumberFormat) => {
   if (!isReadable(value)) return NOTHING;
   if (Math.abs(value) > MAX_WITH_CENTS) return format.format(value);
-  // Adding 0 turns -0 into 0; rounding first keeps -0.004 from being "-CHF 0.00".
+  // Adding 0 turns -0 into 0. Rounding first keeps -0.004 from being "-CHF 0.00".
   return format.format(Math.round(value * 100) / 100 + 0);
 };
 
@@ -65,7 +65,7 @@ function keptBy<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** Formats of dates by time zone; undefined is the zone of the browser. */
+/** Formats of dates by time zone. Undefined is the zone of the browser. */
 const inZone = (options: Intl.DateTimeFormatOptions) =>
   keptBy((timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }));
 
@@ -121,7 +121,7 @@ export const formatAll = (words: readonly string[]) => list('conjunction').forma
 /** One of some words: `a, b or c`. */
 export const formatEither = (words: readonly string[]) => list('disjunction').format(words);
 
-/** A date in ISO 8601 with time zone; unreadable text stays as it is, and an unknown date is empty. */
+/** A date in ISO 8601 with time zone. Unreadable text stays as it is, and an unknown date is empty. */
 export function toIsoDate(text: string | null): string {
   if (text === null) return '';
   const date = new Date(text);

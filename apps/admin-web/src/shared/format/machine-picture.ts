@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 const SIZES = [256, 512, 1024];
 const DEFAULT_SIZE = 512;
 
-/** The picture of a machine in all sizes; the browser chooses one by layout and pixel density. */
+/** The picture of a machine in all sizes. The browser chooses one by layout and pixel density. */
 export function machinePicture({ apiUrl }: Pick<Config, 'apiUrl'>, articleNumber: string): Picture {
   const name = encodeURIComponent(articleNumber.toWellFormed());
   const url = (size: number) => `${apiUrl}/coffee-machine-images/${size}/${name}_front_${size}px.png`;

@@ -17,10 +17,10 @@ const types = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
-/** A payment state in words; an unknown one unchanged. */
+/** A payment state in words. An unknown one is unchanged. */
 export const formatPaymentState = (value: string): string => states.get(value)?.label ?? value;
 
-/** A payment type in words; an unknown one unchanged. */
+/** A payment type in words. An unknown one is unchanged. */
 export const formatPaymentType = (value: string): string => types.get(value) ?? value;
 
 export interface PaymentProps {

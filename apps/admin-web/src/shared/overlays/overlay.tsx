@@ -8,7 +8,7 @@ const loads = new Set<() => Promise<unknown>>();
  * `overlays`, which is loaded after the first screen.
  *
  * @param isOnDemand whether the code is not loaded before it is needed
- * @returns loads the code once; after a failure, the next call asks the browser again
+ * @returns loads the code once. After a failure, the next call asks the browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
@@ -33,7 +33,7 @@ export interface OverlayOptions<Props> {
   placeholder?: ComponentType<Props>;
   /** Loads the code only when the overlay is rendered. Its chunk has to be named in vite.config.ts. */
   isOnDemand?: boolean;
-  /** Shown if the overlay cannot be loaded or rendered; the screen below stays. */
+  /** Shown if the overlay cannot be loaded or rendered. The screen below stays. */
   failureText?: string;
 }
 

@@ -41,8 +41,8 @@ function useScreenNames(): ScreenNames {
 }
 
 /**
- * A link to the previous screen. If that is the list that the record was opened from, its page, search and sort are kept
- * (decision S11); if it is also the previous history entry, its scroll position too.
+ * A link to the previous screen. If the record was opened from that list, its page, search and sort are kept (decision
+ * S11). If the list is also the previous history entry, its scroll position is kept too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 let readSheet: (() => Elements) | undefined;
 
-/** Prints a sheet instead of the screen. `read` is only called for printing; undefined prints the screen. */
+/** Prints a sheet instead of the screen. `read` is only called for printing. Undefined prints the screen. */
 export function usePrinted(read: (() => Elements) | undefined): void {
   useEffect(() => {
     readSheet = read;

@@ -38,7 +38,8 @@ test('no two shortcuts of the whole app share their keys', () => {
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });
 
-// Components of the kit whose ARIA pattern defines their keys; the theme reads the key of a storage event.
+// Components of the kit whose ARIA pattern defines their keys. The theme reads the `key` of a storage event, which is
+// no key of the keyboard.
 const widgets = ['command-palette', 'listbox', 'button', 'modal', 'tooltip', 'pager', 'theme'];
 
 test('all shortcuts are bound through this list', () => {

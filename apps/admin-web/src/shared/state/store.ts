@@ -24,5 +24,5 @@ export function createStore<Value>(value: Value): Store<Value> {
   };
 }
 
-/** The value of a store; renders the component again when it changes. */
+/** The value of a store. The component is rendered again when it changes. */
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value => useSyncExternalStore(subscribe, get);

@@ -4,9 +4,9 @@
  */
 export interface BrowserStorage {
   read: (key: string) => string | undefined;
-  /** Reads a value of unknown shape that was stored as JSON; undefined also if it is not JSON. */
+  /** Reads a value of unknown shape that was stored as JSON. Undefined if there is none or it is not JSON. */
   readJson: (key: string) => unknown;
-  /** @returns whether the text is stored; otherwise the previous one remains */
+  /** @returns whether the text is stored. Otherwise the previous one remains */
   write: (key: string, text: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];

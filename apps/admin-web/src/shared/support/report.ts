@@ -11,7 +11,7 @@ export interface ReportSource {
   environment: string | undefined;
   now: Date;
   timeZone?: string | undefined;
-  /** The server's clock minus this one, in milliseconds; undefined if it is unknown. */
+  /** The server's clock minus this one, in milliseconds. Undefined if it is unknown. */
   clockDifferenceMs: number | undefined;
   roles: readonly string[];
   browser: string;
@@ -83,8 +83,8 @@ function clockText(difference: number | undefined): string {
 /** An id made of hexadecimal digits, letters and dashes: no mail address, no sentence. */
 const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
 
-/** Fields of the contract and numbers, e.g. `$.data[3].total`; anything else is left out. */
+/** Fields of the contract and numbers, e.g. `$.data[3].total`. Anything else is left out. */
 const position = (path: string) => (/^\$[A-Za-z_.\d[\]]{0,100}$/.test(path) ? path : 'other');
 
-/** A technical word, e.g. `TypeError` or `img-src`; anything else is left out. */
+/** A technical word, e.g. `TypeError` or `img-src`. Anything else is left out. */
 const word = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');

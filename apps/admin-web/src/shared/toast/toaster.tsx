@@ -44,7 +44,7 @@ function start() {
   layer.addEventListener('focusin', ({ relatedTarget }) => {
     if (!layer.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
   });
-  // Alt+T pauses all toasts; leaving them without Escape resumes them.
+  // Alt+T pauses all toasts. They continue when the focus leaves them.
   layer.addEventListener('focusout', ({ relatedTarget }) => {
     if (!layer.contains(relatedTarget as Node | null)) toast.play();
   });

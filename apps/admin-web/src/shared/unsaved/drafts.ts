@@ -18,7 +18,7 @@ export function storeDraft(owner: string, name: string, value: unknown): DraftPr
   return tabStorage.write(keyOf(owner, name), text) ? undefined : 'storage';
 }
 
-/** Reads a draft as JSON of unknown shape; undefined if there is none or it is unreadable. */
+/** Reads a draft as JSON of unknown shape. Undefined if there is none or it is unreadable. */
 export const readDraft = (owner: string, name: string): unknown => tabStorage.readJson(keyOf(owner, name));
 
 export const eraseDraft = (owner: string, name: string): void => tabStorage.remove(keyOf(owner, name));

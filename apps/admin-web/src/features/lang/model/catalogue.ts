@@ -21,7 +21,7 @@ export interface Catalogue {
   /** Records whose path is invalid or a duplicate. */
   unreadable: readonly { path: string; reason: string }[];
   groupOf(name: string): Group | undefined;
-  /** All files with this name; several groups can have one. */
+  /** All files with this name. Several groups can have one. */
   named(name: string): readonly LiveFile[];
   /** Files of a group in one language. A download cannot distinguish several. */
   inLanguage(group: string, code: string): readonly LiveFile[];
@@ -29,7 +29,7 @@ export interface Catalogue {
 
 const root = '/lang/';
 
-/** Group and name of a path (decision C11); undefined unless the path is `/lang/{group}/{name}`. */
+/** Group and name of a path (decision C11). Undefined unless the path is `/lang/{group}/{name}`. */
 export function readPath(path: string): LiveFile | undefined {
   const end = path.indexOf('/', root.length);
   if (end < 0 || !path.startsWith(root) || path.includes('/', end + 1)) return undefined;

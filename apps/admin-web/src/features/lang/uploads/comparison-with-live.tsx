@@ -10,7 +10,9 @@ import styles from '../lang-page.module.css';
 import type { LiveFile } from '../model/catalogue.ts';
 import { type Comparison, compare, digestOf } from './compare.ts';
 
-/** Files up to this size, in bytes, are compared when their row becomes visible; larger ones on request. */
+/**
+ * Files up to this size, in bytes, are compared when their row becomes visible. Larger files are compared on request.
+ */
 const MAX_AUTO_BYTES = 1_000_000;
 
 /** Maximum number of listed changes of each kind. */

@@ -17,8 +17,8 @@ type NameCheck =
   | { kind: 'unknown'; group: string; code: string }
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
   /**
-   * `replaces`: a live file has the same name. `same-language`: the group has a file of this language under another
-   * name; the API decides.
+   * `replaces` means that a live file has the same name. `same-language` means that the group has a file of this
+   * language under another name. Then the API decides.
    */
   | {
       kind: 'replaces' | 'same-language';

@@ -12,7 +12,7 @@ import type { Uploads } from './use-uploads.ts';
 /** Maximum number of rows without a scroll bar. */
 const MAX_ROWS = 8;
 
-/** Chooses, checks and sends files (specification, section 2; decision S10). */
+/** Chooses, checks and sends files (specification, section 2, and decision S10). */
 export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
   const { maxUploadBytes } = useConfig();
   const reasonId = useId();

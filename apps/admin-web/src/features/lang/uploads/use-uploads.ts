@@ -22,7 +22,7 @@ export interface Uploads {
   remove(id: number): void;
   /** Adds files to the queue and starts it. */
   send(uploads: readonly Upload[]): void;
-  /** Cancels one queued or running upload; without an id, all of them. */
+  /** Cancels one queued or running upload, or all of them without an id. */
   cancel(id?: number): void;
   clearArrived(): void;
 }

@@ -21,7 +21,10 @@ export interface PeriodLineProps {
   onCancel: () => void;
 }
 
-/** How many orders, which days, in which time zone, and when they were read; while reading, its progress. */
+/**
+ * How many orders, which days, in which time zone, and when they were read. While the period is read, the line shows
+ * the progress.
+ */
 export function PeriodLine(props: PeriodLineProps) {
   const { days, timeZone, result, isReading, reading } = props;
   const when = `${formatDays(days)}, ${timeZone}`;

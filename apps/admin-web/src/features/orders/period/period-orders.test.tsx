@@ -6,7 +6,7 @@ import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
 
-/** Ten orders each day from 1 September 2026; the last ones are of the future. */
+/** Ten orders each day from 1 September 2026. The last ones are in the future. */
 const orders = (days = 92) =>
   Array.from({ length: days * 10 }, (_, index) =>
     anOrder({

@@ -4,7 +4,7 @@ import { formatCountOf } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
 
-/** First and last calendar day of a period; both belong to it. */
+/** First and last calendar day of a period. Both belong to it. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
@@ -65,7 +65,7 @@ export const formatReadAt = ({ readAt, isSettled }: PeriodRows, timeZone: string
     isSettled ? 'complete' : 'may be incomplete'
   }`;
 
-/** What changed during the reading; '' for nothing. */
+/** What changed during the reading. Empty if nothing changed. */
 export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
   if (readings === 1) return '';
   const changes = [added.length > 0 && `added ${named(added)}`, removed.length > 0 && `deleted ${named(removed)}`];
@@ -74,7 +74,7 @@ export function formatChanges({ readings, added, removed, isSettled }: PeriodRow
   return isSettled ? text : `${text} Refresh reads it again.`;
 }
 
-/** The orders of a period that cannot be read; '' for none. */
+/** The orders of a period that cannot be read. Empty if there are none. */
 export function formatUnreadable({ unreadable }: PeriodRows): string {
   if (unreadable.length === 0) return '';
   const places = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);

@@ -7,7 +7,7 @@ import { RecipeText } from './recipe-text.tsx';
 
 export interface StepListProps {
   steps: readonly RecipeStep[];
-  /** Stable key of a step whose position can change; its index by default. */
+  /** Stable key of a step whose position can change. Its index by default. */
   keyOf?: (index: number) => number;
   /** The text of a step, or its field in edit mode. */
   instructions: (step: RecipeStep, index: number) => Elements;

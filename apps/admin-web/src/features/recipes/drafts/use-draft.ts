@@ -8,7 +8,7 @@ export interface Draft {
   initial: unknown;
   /** Why the current value could not be stored. */
   problem: DraftProblem | undefined;
-  /** Stores a value; undefined removes the draft. */
+  /** Stores a value. Undefined removes the draft. */
   store: (value: unknown) => void;
   /** Call this when the draft is sent. Returns a function that removes the draft if it has not changed since. */
   createRemoveIfUnchanged: () => () => void;
@@ -36,7 +36,7 @@ export function useDraft(name: string): Draft {
   return { initial, problem, store, createRemoveIfUnchanged };
 }
 
-/** Stores `value` after each change; undefined removes the draft. */
+/** Stores `value` after each change. Undefined removes the draft. */
 export function useAutosave({ store }: Draft, value: unknown): void {
   useEffect(() => store(value), [store, value]);
 }

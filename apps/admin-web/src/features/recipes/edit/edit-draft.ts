@@ -2,7 +2,7 @@ import type { Recipe } from '@joe/api-sdk';
 import { checkRecipe } from '../model/check-recipe.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
-/** Reads an edit from a stored draft; undefined if there is none, it is invalid, or it belongs to another recipe. */
+/** Reads an edit from a stored draft. Undefined if the draft is missing, invalid, or of another recipe. */
 export function readEditDraft(stored: unknown, id: string | undefined, passed?: Recipe): RecipeEdit | undefined {
   const { base, draft, ids } = (stored ?? {}) as Record<'base' | 'draft' | 'ids', unknown>;
   const [readBase, readDraft] = [checkRecipe(base), checkRecipe(draft)];

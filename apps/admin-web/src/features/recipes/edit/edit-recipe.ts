@@ -14,7 +14,7 @@ export interface RecipeEdit {
   ids: Record<ItemListName, readonly number[]>;
 }
 
-/** `at` is an index; a removal without it removes the last item (decision S5). */
+/** `at` is an index. A removal without it removes the last item (decision S5). */
 export type EditAction =
   | { type: 'change'; fields: Partial<Pick<RecipeDraft, 'name' | 'teaser'>> }
   | { type: 'add'; list: ItemListName }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import styles from './item-list.module.css';
 
-/** The fields that can receive the focus; of a radio group, the checked one. */
+/** The fields that can receive the focus. A radio group has one, its checked one. */
 const FIELDS = 'input:not([type="radio"]), input:checked, textarea';
 
 export interface ItemListProps {

@@ -9,7 +9,7 @@ import { languagesWithMovedTexts } from './moved-texts.ts';
 
 export interface MovedTextsNoticeProps {
   edit: RecipeEdit;
-  /** The query for the other languages; disabled while no item has moved. */
+  /** The query for the other languages, which is disabled while no item has moved. */
   translations: Pick<UseQueryResult<Translation[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
 }
 

@@ -31,7 +31,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   const [isRestored] = useState(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
-  // A click on Edit focuses the first field; a restored edit starts at the top of the page.
+  // A click on Edit focuses the first field. A restored edit starts at the top of the page.
   useEffect(() => {
     if (!isRestored) form.current?.querySelector('input')?.focus();
   }, [isRestored]);

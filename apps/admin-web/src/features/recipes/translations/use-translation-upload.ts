@@ -29,7 +29,7 @@ export function useTranslationUpload(onSent: () => void) {
     /** 0 to 1 while a file is being sent. */
     share: isPending ? share : undefined,
     isCancelled,
-    /** Why the last upload failed; null if it was cancelled. */
+    /** Why the last upload failed. Null if it was cancelled. */
     error: isCancelled ? null : error,
   };
 }

@@ -3,13 +3,13 @@ import type { IngredientField } from '../model/ingredient-fields.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
 // The state of the wizard (specification, section 4). Users choose Null or Non-Null for each field instead of entering
-// a text; a Non-Null field gets the translation key of its position (decision C8).
+// a text. A Non-Null field gets the translation key of its position (decision C8).
 
 /** The pages of the wizard. The user sees them as steps 1 to 6. */
 export const wizardPages = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
 const REVIEW = wizardPages.length - 1;
 
-/** An item of a list; `key` is unique in its list and stays the same when other items are added or removed. */
+/** An item of a list. `key` is unique in its list and stays the same when other items are added or removed. */
 type Item<T> = T & { key: number };
 
 /** Whether each field is Non-Null. */
@@ -76,7 +76,7 @@ export const emptyWizard: Wizard = {
   form: { id: '', thumbnail: '', banner: '', hint: false, ingredients: [ingredient], tags: [tag], steps: [step] },
 };
 
-/** `at` and `stepIndex` count from 0; a removal without `at` removes the last item. */
+/** `at` and `stepIndex` count from 0. A removal without `at` removes the last item. */
 export type WizardAction =
   | { type: 'next' | 'back' | 'dismiss' | 'start over' }
   | { type: 'change'; fields: Partial<Pick<WizardForm, 'id' | 'thumbnail' | 'banner' | 'hint'>> }
@@ -136,12 +136,12 @@ const removed = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, 
 const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Whether the user has changed the form; moving between the pages does not count. */
+/** Whether the user has changed the form. Moving between the pages does not count. */
 export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
 
-/** Reads the wizard from a stored draft; undefined if there is none, or if another version of the app stored it. */
+/** Reads the wizard from a stored draft. Undefined if there is none, or if another version of the app stored it. */
 export function readWizard(draft: unknown): Wizard | undefined {
   if (!hasShapeOf(draft, emptyWizard)) return undefined;
   const { ingredients, tags, steps, id } = draft.form;

@@ -57,7 +57,7 @@ export function WizardBasics({
   );
 }
 
-/** Returns a hint for pictures that this app does not show; other apps may show them. */
+/** Returns a hint for pictures that this app does not show. Other apps may show them. */
 export function usePictureHint(): (address: string) => string | undefined {
   const config = useConfig();
   return (address) =>
