@@ -1,5 +1,5 @@
 import type { UserManager, UserManagerEvents } from 'oidc-client-ts';
-import type { AuthState } from './session.ts';
+import type { AuthState } from './session-store.ts';
 
 export interface LoginOptions {
   /** Path of this origin to open after the sign-in. Default: the current one. */

@@ -3,8 +3,8 @@ import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
-import { type AuthState, createSession } from './session.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
+import { type AuthState, createSessionStore } from './session-store.ts';
 import { findSession, type SigninCallback, type StartHost, takeCallback } from './start.ts';
 import { createSigninStateStore, createUserHint } from './storage.ts';
 import { createTabs } from './tabs.ts';
@@ -34,7 +34,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const { location } = host;
   const stateStore = createSigninStateStore(host);
   const userHint = createUserHint(host);
-  const session = createSession(
+  const session = createSessionStore(
     settings,
     (sessionState) => {
       if (!userHint.read()) userHint.set('redirect');

@@ -1,5 +1,5 @@
-import type { Session } from './session.ts';
 import type { SessionManager } from './session-manager.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Pause before a log-out that did not reach the provider is retried, in milliseconds. */
 const LOGOUT_RETRY_MS = 10_000;
@@ -10,7 +10,7 @@ const LOGOUT_RETRY_MS = 10_000;
  * @param findUser repeats the start, which continues the log-out if the provider still has a session
  */
 export function createLogoutRetry(
-  session: Session,
+  session: SessionStore,
   manager: Pick<SessionManager, 'assertReachable'>,
   findUser: () => Promise<void>,
 ) {

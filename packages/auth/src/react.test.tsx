@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { fakeAuthClient, signedIn } from '../test/testing.ts';
 import { AuthProvider, useAccess, useSession } from './react.tsx';
-import type { AuthState } from './session.ts';
+import type { AuthState } from './session-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

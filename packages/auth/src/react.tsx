@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type AuthContextProps, useAuth } from 'react-oidc-context';
 import { type AuthClient, clientByEvents } from './auth-client.ts';
 import { type Access, noAccess } from './roles.ts';
-import { type AuthState, userOf } from './session.ts';
+import { type AuthState, userOf } from './session-store.ts';
 
 type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
 

@@ -18,7 +18,7 @@ import type { AuthSettings } from './config.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { createRefresher, withTimeout } from './refresh.ts';
 import { answerParameters, currentPath, safeReturnTo } from './return-to.ts';
-import type { Session, UnauthReason } from './session.ts';
+import type { SessionStore, UnauthReason } from './session-store.ts';
 import {
   createPendingLogout,
   createTabValue,
@@ -41,7 +41,7 @@ export interface Navigators {
 interface Options {
   host: ManagerHost;
   settings: AuthSettings;
-  session: Session;
+  session: SessionStore;
   stateStore: SigninStateStore;
   navigators: Navigators;
   /** The client's `init`. */
@@ -68,7 +68,7 @@ const LOGOUT_PAUSE_MS = 60_000;
 export class SessionManager extends UserManager {
   readonly pendingLogout;
   readonly #host: ManagerHost;
-  readonly #session: Session;
+  readonly #session: SessionStore;
   readonly #options: Options;
   readonly #timeoutMs: number;
   readonly #refresher;
@@ -101,7 +101,7 @@ export class SessionManager extends UserManager {
         monitorSession: false,
         stateStore,
         staleStateAgeInSeconds: SIGNIN_STATE_LIFE_S,
-        // `Session` holds the tokens, and the default fails if session storage is blocked.
+        // `SessionStore` holds the tokens, and the default fails if session storage is blocked.
         userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
         silentRequestTimeoutInSeconds: timeoutS,
         requestTimeoutInSeconds: timeoutS,
@@ -231,7 +231,7 @@ export class SessionManager extends UserManager {
     if (this.#session.getTokens()) this.#session.end('logged_out');
   }
 
-  /** Reads from `Session`, the only place that holds tokens. The library would read a store that all code can read. */
+  /** Reads from `SessionStore`, the only place that holds tokens. The library would read a store that all code can read. */
   protected override async _loadUser(): Promise<User | null> {
     return this.#session.getTokens()?.user ?? null;
   }

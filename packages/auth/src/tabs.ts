@@ -1,6 +1,6 @@
 import type { AuthSettings } from './config.ts';
-import type { Session } from './session.ts';
 import type { SessionManager } from './session-manager.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** A message between tabs. It never contains a token. */
 interface Message {
@@ -11,7 +11,7 @@ interface Message {
 /** Tells the other tabs of this app about a sign-in or log-out, and follows theirs. */
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
-  session: Session,
+  session: SessionStore,
   manager: Pick<SessionManager, 'endSession' | 'signInInFrame'>,
 ) {
   let channel: BroadcastChannel | undefined;

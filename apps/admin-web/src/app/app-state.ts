@@ -3,12 +3,12 @@ import { createStore, type Store } from '../shared/state/store.ts';
 import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
-import { nextPhase, type Phase } from './session-phase.ts';
 import type { SignedInApp } from './signed-in-app.tsx';
+import { nextPhase, type WindowPhase } from './window-phase.ts';
 
 /** What the window shows. */
 export interface AppSnapshot {
-  phase: Phase;
+  phase: WindowPhase;
   /** The app behind the login, once its first screen can be rendered. */
   signedInApp?: SignedInApp;
   /** Why the signed-in app could not be loaded. */

@@ -55,7 +55,7 @@ export function userOf(state: AuthState): PreviousSession | undefined {
 }
 
 /** The current tokens. Only `getAccessToken` returns a token outside this package. */
-interface TokenSession extends PreviousSession {
+interface SessionTokens extends PreviousSession {
   readonly accessToken: string;
   readonly idToken: string;
   readonly remainingS: () => number;
@@ -66,16 +66,16 @@ interface TokenSession extends PreviousSession {
 /** Maximum delay of `setTimeout`, in seconds. */
 const MAX_TIMER_S = 2 ** 31 / 1000 - 1;
 
-export type Session = ReturnType<typeof createSession>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Holds the state and the tokens of the session. */
-export function createSession(
+export function createSessionStore(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
   onSignedIn: (sessionState: string | null) => void,
   onEnded: () => void,
 ) {
   let state: AuthState = { status: 'initializing' };
-  let tokens: TokenSession | undefined;
+  let tokens: SessionTokens | undefined;
   let sessionNumber = 0;
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -201,7 +201,7 @@ export function createSession(
      *
      * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the screen was closed
      */
-    async current(): Promise<TokenSession> {
+    async current(): Promise<SessionTokens> {
       if (!tokens && state.status === 'unauthenticated' && state.previous) {
         const { subject } = state.previous.info;
         await new Promise<void>((resolve, reject) => {

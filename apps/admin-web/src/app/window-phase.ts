@@ -5,7 +5,7 @@ import type { AuthState } from '@joe/auth';
  * app, and `ended` the app below the dialog "Your session has ended". `other-user` reloads the page, because another user
  * has signed in.
  */
-export type Phase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
+export type WindowPhase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
 
 /** The session's new state, and whether this tab has unsaved work. */
 export interface SessionChange {
@@ -17,7 +17,7 @@ export interface SessionChange {
  * The reducer of the phase. When the session ends, the screen stays with its input (decision A5), except after a
  * log-out in this tab, or in another tab if this one has no unsaved work.
  */
-export function nextPhase(phase: Phase, { state, hasUnsavedWork }: SessionChange): Phase {
+export function nextPhase(phase: WindowPhase, { state, hasUnsavedWork }: SessionChange): WindowPhase {
   const isWorking = phase === 'signed-in' || phase === 'ended';
   switch (state.status) {
     case 'initializing':

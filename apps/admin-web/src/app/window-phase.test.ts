@@ -1,6 +1,6 @@
 import type { AuthState, PreviousSession } from '@joe/auth';
 import { expect, test } from 'vitest';
-import { nextPhase, type Phase } from './session-phase.ts';
+import { nextPhase, type WindowPhase } from './window-phase.ts';
 
 const signedIn = { status: 'authenticated' } as AuthState;
 const ended = { status: 'unauthenticated', reason: 'refresh_failed' } as AuthState;
@@ -15,9 +15,9 @@ const signingIn = { ...redirecting, previous } as AuthState;
 const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
 
 const phaseAfter = (states: AuthState[], hasUnsavedWork = false) =>
-  states.reduce<Phase>((phase, state) => nextPhase(phase, { state, hasUnsavedWork }), 'starting');
+  states.reduce<WindowPhase>((phase, state) => nextPhase(phase, { state, hasUnsavedWork }), 'starting');
 
-test.each<[string, AuthState[], Phase]>([
+test.each<[string, AuthState[], WindowPhase]>([
   ['the session check runs', [initializing], 'starting'],
   ['the session check continues with a redirect', [initializing, redirecting], 'starting'],
   ['no user is signed in', [initializing, noSession], 'signed-out'],
