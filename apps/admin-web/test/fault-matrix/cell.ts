@@ -119,6 +119,8 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
     window.removeEventListener('unhandledrejection', onRejection);
     window.removeEventListener('error', onError, { capture: true });
     for (const spy of spies) spy.mockRestore();
+    // A test can mount two screens.
+    if (!vi.isFakeTimers()) return;
     // A closing toast waits for a timer, without which it would never be removed.
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
@@ -130,10 +132,10 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
 /** Number of files that were saved. */
 export const savedFiles = (): number => vi.mocked(URL.createObjectURL).mock.calls.length;
 
-/** Whether the screen is shown and all its requests have ended. */
+/** Whether the screen is shown and all its requests, and those of an open dialog, have ended. */
 export const isLoaded = (api: FakeApi) =>
   document.querySelector('h1') !== null &&
-  main().querySelector('[aria-busy=true]') === null &&
+  document.querySelector('[aria-busy=true]') === null &&
   api.calls.every(({ status }) => status !== undefined);
 
 export const signInAgain = (session: FakeAuthClient) => session.setState(signedIn(...roles));

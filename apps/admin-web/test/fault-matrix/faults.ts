@@ -22,9 +22,9 @@ const status = (code: number, cause: string, rest: Fault = {}): Omit<MatrixFault
 
 export const faults: readonly MatrixFault[] = [
   { name: 'refused', fault: { connection: 'refused' }, cause: 'network error', isAnswered: false },
-  { name: 'reset', fault: { connection: 'lost' }, cause: 'network error', isAnswered: false },
-  { name: 'cut off', fault: { connection: 'cut' }, cause: 'network error', isAnswered: false },
-  { name: 'time-out', fault: { delay: 1_000_000 }, cause: 'timed out after', isAnswered: false },
+  { name: 'lost', fault: { connection: 'lost' }, cause: 'network error', isAnswered: false },
+  { name: 'cut', fault: { connection: 'cut' }, cause: 'network error', isAnswered: false },
+  { name: 'unanswered', fault: { connection: 'unanswered' }, cause: 'timed out after', isAnswered: false },
   { name: '401, renewed', ...status(401, 'Unauthorized', { times: 1 }), recovers: true },
   { name: '401, session ended', ...status(401, 'Unauthorized', { times: 1 }) },
   { name: '403', ...status(403, 'Forbidden') },

@@ -21,9 +21,9 @@ afterEach(() => void vi.useRealTimers());
 /** The result of a delete with this fault, while all other requests succeed. */
 const afterDelete: Record<string, string> = {
   refused: 'not verified',
-  reset: 'deleted',
-  'cut off': 'deleted',
-  'time-out': 'not verified',
+  lost: 'deleted',
+  cut: 'deleted',
+  unanswered: 'not verified',
   '401, renewed': 'deleted',
   '401, session ended': 'deleted',
   '403': 'refused',
@@ -38,10 +38,10 @@ const afterDelete: Record<string, string> = {
 /** The result of a delete whose verification has this fault. */
 const afterRead: Record<string, string> = {
   refused: 'not verified',
-  reset: 'not verified',
+  lost: 'not verified',
   // The status has already arrived.
-  'cut off': 'deleted',
-  'time-out': 'not verified',
+  cut: 'deleted',
+  unanswered: 'not verified',
   '401, renewed': 'deleted',
   '401, session ended': 'deleted',
   '403': 'not verified',

@@ -32,7 +32,7 @@ function expectedOutcome({ kind }: Action, { name, recovers }: MatrixFault): Out
   // Any JSON is fine for a call without a result, and for a file. A delete is verified, and the fake did not delete.
   if (name === 'not the contract' && kind !== 'recipe') return kind === 'delete' ? 'check again' : 'done';
   // The app reads whether the recipe was stored.
-  if (kind === 'recipe' && (name === 'reset' || name === 'cut off')) return 'done';
+  if (kind === 'recipe' && (name === 'lost' || name === 'cut')) return 'done';
   return 'send again';
 }
 
@@ -59,6 +59,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const done = async () => until(isDone, 'the success');
 
   await action.begin();
+  await until(() => button(send).length > 0, `a button ${send}`);
   await settle();
   await until(() => isLoaded(api), 'the other requests');
   const input = userInput();
@@ -66,7 +67,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   if (outcome === 'already deleted') await deleteAsOther();
   const lift = outcome === 'already deleted' ? () => {} : apply(api, call, fault);
   await press(send);
-  if (fault.fault.delay) {
+  if (fault.name === 'unanswered') {
     await until(() => sent().length > 0, 'the request');
     await vi.advanceTimersByTimeAsync(limits[kind === 'download' ? 'read' : kind === 'upload' ? 'upload' : 'write']);
   }
@@ -91,7 +92,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
   }
   const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
-  const isRetried = kind === 'download' && !fault.isAnswered && !fault.fault.delay;
+  const isRetried = kind === 'download' && !fault.isAnswered && fault.name !== 'unanswered';
   if (!isRetried)
     expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);
   await expectAccessible();
