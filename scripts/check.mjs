@@ -26,26 +26,50 @@ if (unknown.length > 0) {
 }
 if (selected.includes('unit') || selected.includes('e2e')) selected.push('build');
 
-const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: await findChromium(),
+  // The steps write into a pipe, so they cannot see that this is a terminal.
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+};
 if (!env.CHROMIUM_PATH) {
   console.error('No Chromium found. Run "npm test" to install one, or set CHROMIUM_PATH.');
   process.exit(1);
 }
 
+/** Number of lines that are printed again for a failed step. */
+const TAIL_LENGTH = 80;
+
 const execute = (command, args) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
-    child.on('exit', (code) => resolve(code === 0));
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let tail = [''];
+    const print = (stream) => (text) => {
+      stream.write(text);
+      const lines = `${tail.join('\n')}${text}`.split('\n');
+      tail = lines.slice(-TAIL_LENGTH);
+    };
+    child.stdout.setEncoding('utf8').on('data', print(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', print(process.stderr));
+    child.on('close', (code) => resolve({ passed: code === 0, tail: tail.join('\n') }));
   });
 
 const results = [];
 for (const [name, command, args] of steps.filter(([name]) => selected.length === 0 || selected.includes(name))) {
   console.log(`\n— ${name} —`);
   const start = performance.now();
-  const passed = await execute(command, args);
-  results.push({ name, passed, seconds: ((performance.now() - start) / 1000).toFixed(1) });
+  const { passed, tail } = await execute(command, args);
+  results.push({ name, passed, tail, seconds: ((performance.now() - start) / 1000).toFixed(1) });
 }
 
+// A log is often read from its end, which must name the cause.
+for (const { name, passed, tail } of results)
+  if (!passed) console.log(`\n— the end of ${name}, which failed —\n${tail}`);
 console.log();
 for (const { name, passed, seconds } of results) console.log(`${passed ? '✓' : '✗'} ${name} ${seconds} s`);
 const failed = results.filter((result) => !result.passed).length;
