@@ -3,7 +3,11 @@ import { expect, holdCalls, test } from './test.ts';
 
 const button = 'Export';
 
-test('exports all orders of a search as a download, with a receipt', async ({ page, open, expectAccessible }) => {
+test('the user exports all orders of a search as a download, with a receipt', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await page.addInitScript(() => delete window.showSaveFilePicker);
   await open('viewer', '/orders?search=twint&sortBy=total&sortDir=desc');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -24,7 +28,7 @@ test('exports all orders of a search as a download, with a receipt', async ({ pa
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
 });
 
-test('streams to the chosen file where the browser supports it, and goes on while another screen is open', async ({
+test('an export streams to the chosen file where the browser supports it, and continues while another screen is open', async ({
   page,
   open,
   sandbox,
@@ -50,7 +54,7 @@ test('streams to the chosen file where the browser supports it, and goes on whil
 
 test.describe('a tab that is closed during an export', () => {
   for (const target of ['download', 'disk'] as const) {
-    test(`leaves no file: ${target}`, async ({ page, open, context }) => {
+    test(`a tab that is closed during an export leaves no file: ${target}`, async ({ page, open, context }) => {
       await page.addInitScript((onDisk) => {
         if (!onDisk) return delete window.showSaveFilePicker;
         window.showSaveFilePicker = async () =>

@@ -6,7 +6,11 @@ test.describe('the command palette', () => {
   // The palette also looks for a user with the number of the order, and the browser logs the 404.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('a newcomer finds order 100001 with the keyboard alone', async ({ page, open, expectAccessible }) => {
+  test('a newcomer finds order 100001 in the command palette with the keyboard alone', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
     await open('viewer');
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('100001');
@@ -78,7 +82,7 @@ test('a personal view and the recent records of one user are not shown to the ne
 test.describe('a failed list', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test('offers a text for IT with the request id, without the search text', async ({
+  test('a failed list offers a text for IT with the request id, without the search text', async ({
     page,
     open,
     context,

@@ -63,7 +63,7 @@ const watchProgress = (page: Page) =>
 const seenProgress = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seenProgress: Set<number> }).seenProgress]);
 
-test('uploads and downloads 100 MB unchanged, with progress, without holding the file in memory', async ({
+test('a file of 100 MB is uploaded and downloaded unchanged, with progress, and is never in memory as a whole', async ({
   page,
   open,
 }) => {

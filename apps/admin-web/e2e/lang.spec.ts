@@ -108,7 +108,7 @@ test('a file can be chosen, uploaded, found by its group and deleted with the ke
   await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
 });
 
-test('uploads files with one request each, downloads them unchanged, replaces one and deletes all', async ({
+test('files are uploaded with one request each, downloaded unchanged, replaced and deleted', async ({
   page,
   open,
   sandbox,

@@ -86,7 +86,7 @@ test('Back and Forward restore each search in the box and in the URL', async ({ 
   await expect(page).toHaveURL('/orders?search=paypal');
 });
 
-test('a debounce that ends after the user left the list does not navigate back to it', async ({ page, open }) => {
+test('a debounce that ends after the user has left the list does not navigate back to it', async ({ page, open }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/assets\/user-details-page-/, async (route) => {
     await code.promise;

@@ -44,7 +44,7 @@ for (const [deviceScaleFactor, onCards, ofUser] of [
   test.describe(`a screen with ${deviceScaleFactor} pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor });
 
-    test(`loads ${onCards} px pictures for the cards and ${ofUser} px pictures for a user's machines`, async ({
+    test(`with ${deviceScaleFactor} pixels per CSS pixel, pictures have ${onCards} px on cards and ${ofUser} px in the details of a user`, async ({
       page,
       open,
       sandbox,

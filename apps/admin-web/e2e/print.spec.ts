@@ -109,7 +109,7 @@ test('a list prints its visible rows with page, search and order', async ({ page
   });
 });
 
-test('a recipe is a card', async ({ page, open }) => {
+test('a recipe is printed as a card', async ({ page, open }) => {
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Cappuccino', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a long order repeats the head of the table and divides no row', async ({ p
 
 test.describe('after a failed request', () => {
   test.use({ allowedConsole: [failedRequest] });
-  test('chosen columns are printed, and a toast is not', async ({ page, open, sandbox }) => {
+  test('after a failed request, chosen columns are printed, and the toast is not', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'deleteUser', status: 404 });
     await open('admin', '/users?columns=email,created_at');
     await page

@@ -81,7 +81,7 @@ test('a recipe is edited in place, its changes are shown, and one save stores th
 test.describe('by touch at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('English texts move with their items, and the dialog lists the languages that do not', async ({
+  test('by touch at 390 px, English texts move with their items, and the dialog lists the languages whose texts do not move', async ({
     page,
     open,
   }) => {

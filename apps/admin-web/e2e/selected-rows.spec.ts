@@ -31,7 +31,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^Delete \d+ users$/ })
     .click();
 
-test('a tab closed at the fourth of seven deletes has shown the truth, and nothing else was sent', async ({
+test('a tab closed at the fourth of seven deletes has shown only true results, and nothing else was sent', async ({
   page,
   open,
   sandbox,
@@ -85,7 +85,7 @@ test('20 users are deleted one after the other, and question and results are acc
   expect(await sandbox.calls('deleteUser')).toHaveLength(20);
 });
 
-test('two users delete the same rows: each row is deleted once, and both see the truth', async ({
+test('two users delete the same rows: each row is deleted once, and both users see the true results', async ({
   page,
   open,
   signIn,

@@ -80,7 +80,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(ended(other)).toBeHidden();
   });
 
-  test('the login screen appears within 10 s of the navigation when the provider hangs (decision A7)', async ({
+  test('at the start, the login screen appears within 10 s of the navigation when the provider hangs (decision A7)', async ({
     page,
     sandbox,
   }) => {
@@ -293,7 +293,7 @@ test.describe('a log-out', () => {
     ['the provider', '**'],
     ['the log-out page', 'protocol/openid-connect/logout*'],
   ])
-    test(`stays local while ${part} is down, and reaches the provider when it responds again`, async ({
+    test(`a log-out stays local while ${part} is down, and reaches the provider when it responds again`, async ({
       page,
       context,
       open,
@@ -345,7 +345,7 @@ test.describe('a log-out', () => {
     await expect(loginButton(page)).toBeVisible();
   });
 
-  test('with unsaved work announces that it deletes the draft, and deletes it', async ({ page, open }) => {
+  test('a log-out with unsaved work announces that it deletes the draft, and deletes it', async ({ page, open }) => {
     const drafts = () =>
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('joe-draft')).length);
     await open('writer', '/add-recipe');

@@ -62,7 +62,10 @@ test.describe('within the app', () => {
     ['several entries back', (page) => go(page, -2), '/'],
   ];
   for (const [name, leave, target] of ways) {
-    test(`${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({ page, open }) => {
+    test(`unsaved work, ${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({
+      page,
+      open,
+    }) => {
       const dialogs = answerBrowser(page, true);
       await open('writer');
       await beginRecipe(page);
@@ -87,7 +90,10 @@ test.describe('within the app', () => {
     });
   }
 
-  test('Back and Forward ask, and after Leave the other direction returns to the draft', async ({ page, open }) => {
+  test('with unsaved work, Back and Forward ask, and after Leave the other direction returns to the draft', async ({
+    page,
+    open,
+  }) => {
     await open('writer');
     await beginRecipe(page);
     await openFromMenu(page, 'Users');
@@ -115,7 +121,7 @@ test.describe('within the app', () => {
     }
   });
 
-  test('Back pressed twice quickly keeps the address of the form', async ({ page, open }) => {
+  test('with unsaved work, Back pressed twice quickly keeps the address of the form', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     for (const pauseMs of [undefined, 0, 1, 2, 5, 20]) {
@@ -137,7 +143,7 @@ test.describe('within the app', () => {
     }
   });
 
-  test('another record of the same screen asks, and its own changes too', async ({ page, open }) => {
+  test('with unsaved work, another record of the same screen asks, and its own changes too', async ({ page, open }) => {
     await open('writer', '/recipe-details/205');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     for (const [edited, next] of [
@@ -158,7 +164,10 @@ test.describe('within the app', () => {
     await expect(name).toHaveValue('Changed 205');
   });
 
-  test('after Leave and a return before the target is loaded, the next navigation asks', async ({ page, open }) => {
+  test('with unsaved work, after Leave and a return before the target is loaded, the next navigation asks', async ({
+    page,
+    open,
+  }) => {
     const code = Promise.withResolvers<void>();
     await page.route(/assets\/countries-page-/, async (route) => {
       await code.promise;
@@ -186,7 +195,10 @@ test.describe('a screen missing after a deployment', () => {
     ['by link', (page) => choose(page, 'countries')],
     ['by Forward', (page) => go(page, 1)],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(`${name}: reloads once without a second question`, async ({ page, open }) => {
+    test(`a screen missing after a deployment, ${name}: reloads once without a second question`, async ({
+      page,
+      open,
+    }) => {
       const dialogs = answerBrowser(page, true);
       await open('writer');
       await beginRecipe(page);
@@ -217,7 +229,10 @@ test.describe('a screen missing after a deployment', () => {
 });
 
 test.describe('the end of the page', () => {
-  test('before a reload, the browser asks, and afterwards the draft is shown', async ({ page, open }) => {
+  test('with unsaved work, the browser asks before a reload, and afterwards the draft is shown', async ({
+    page,
+    open,
+  }) => {
     await open('writer');
     await beginRecipe(page);
     let accepts = false;
@@ -239,7 +254,7 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('before a tab is closed, the browser asks, also after Stay', async ({ page, open }) => {
+  test('with unsaved work, the browser asks before a tab is closed, also after Stay', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     await go(page, -1);
@@ -253,7 +268,10 @@ test.describe('the end of the page', () => {
     await closed;
   });
 
-  test('before Back to an entry of another page load, the browser asks once', async ({ page, open }) => {
+  test('with unsaved work, the browser asks once before Back to an entry of another page load', async ({
+    page,
+    open,
+  }) => {
     await open('writer', '/users');
     await page.goto('/add-recipe');
     await type(page, '903');
@@ -266,7 +284,7 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('Log out in the palette asks', async ({ page, open }) => {
+  test('with unsaved work, Log out in the palette asks', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     await choose(page, 'log out');
@@ -274,7 +292,11 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('Your account asks once, and asks again after the return', async ({ page, open, provider }) => {
+  test('with unsaved work, Your account asks once, and asks again after the return', async ({
+    page,
+    open,
+    provider,
+  }) => {
     const dialogs = answerBrowser(page, true);
     await open('writer');
     await beginRecipe(page);

@@ -105,7 +105,7 @@ test.beforeEach(async ({ page, open }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page }) => {
+  test('on a phone, a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page }) => {
     await forEachDialog(page, async (dialogCase) => {
       const position = await centreOf(dialogCase.opener(page));
       await page.touchscreen.tap(...position);

@@ -84,7 +84,7 @@ test.describe('40 hostile names', () => {
     ],
   });
 
-  test('every name gets a usable row, and valid names survive upload, list, download and delete unchanged', async ({
+  test('every one of 40 hostile names gets a usable row, and valid names survive upload, list, download and delete unchanged', async ({
     page,
     open,
     sandbox,
@@ -151,7 +151,7 @@ test.describe('40 hostile names', () => {
   });
 });
 
-test('lists every one of 300 hostile paths, and every row is usable', async ({ page, open, sandbox }) => {
+test('every one of 300 hostile paths is listed in a usable row', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listLanguageFiles', body: [...hostilePaths, null].map((file) => ({ file })) });
   await open('translator', '/lang');
   await page.getByRole('combobox', { name: 'Group' }).click();

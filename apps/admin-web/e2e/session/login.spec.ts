@@ -19,7 +19,7 @@ test('a start without a session shows the login screen on any route, without a r
   expect(visited).toHaveLength(1);
 });
 
-test('login sends exact parameters, returns to the opened link, leaves nothing behind, and a replayed code is not exchanged', async ({
+test('login sends exact parameters, opens the requested link, leaves nothing behind, and a replayed code is not exchanged', async ({
   page,
   context,
   signIn,
@@ -118,7 +118,7 @@ test.describe('a log-out in another tab', () => {
     return { box, other, ended };
   };
 
-  test('a log-out in another tab keeps unsaved work, and signing in there continues the session here', async ({
+  test('a log-out in another tab keeps unsaved work, and a sign-in there continues the session here', async ({
     page,
     open,
     signIn,
@@ -129,7 +129,7 @@ test.describe('a log-out in another tab', () => {
     await expect(box).toHaveValue('{ "id": 1');
   });
 
-  test('signs in within this window when the browser blocks popups, and restores the draft', async ({
+  test('after a log-out in another tab, the user signs in within this window when the browser blocks popups, and the draft is restored', async ({
     page,
     open,
     provider,

@@ -3,7 +3,7 @@ import { countByArticle, countByCountry } from './counts.ts';
 
 const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
 
-test('counts countries regardless of case and surrounding spaces, largest first', async () => {
+test('countries are counted regardless of case and surrounding spaces, largest first', async () => {
   const addresses = inCountries('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
   expect(await countByCountry([addresses])).toEqual([
     { country: 'SWITZERLAND', count: 3 },
@@ -12,7 +12,7 @@ test('counts countries regardless of case and surrounding spaces, largest first'
   ]);
 });
 
-test('sorts equal counts alphabetically and accepts names of object members', async () => {
+test('equal counts are sorted alphabetically, and names of object members are counted too', async () => {
   const counted = await countByCountry([inCountries('__proto__', 'constructor', 'Zambia', 'Åland')]);
   expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
 });
@@ -37,7 +37,7 @@ test('a stream that breaks off is an error', async () => {
   await expect(countByCountry(broken())).rejects.toThrow('the connection was lost');
 });
 
-test('counts machines by article number', async () => {
+test('machines are counted by article number', async () => {
   expect(await countByArticle([['1', '2', '2'].map((article_number) => ({ article_number }))])).toEqual([
     { articleNumber: '2', count: 2 },
     { articleNumber: '1', count: 1 },

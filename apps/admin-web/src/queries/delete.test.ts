@@ -5,7 +5,7 @@ import { deleteAndVerify, isFound, removeFromCachedLists, UnverifiedDeleteError 
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
-test('deletes once, then reads the record with the same id', async () => {
+test('a delete is sent once, and then the record is read', async () => {
   const calls: string[] = [];
   const remove = async (id: number) => void calls.push(`remove ${id}`);
   const read = async (id: number) => {
@@ -36,7 +36,7 @@ test('a record that still exists is reported with the time of the confirmation',
   expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
 });
 
-test('a confirmed delete is only verified again', async () => {
+test('a delete that was already confirmed is only verified', async () => {
   const remove = vi.fn();
   const cause = new Error('down');
   await expect(deleteAndVerify({ id: 7, confirmedAt: 5 }, remove, () => Promise.reject(cause))).rejects.toMatchObject({
@@ -68,7 +68,7 @@ function cachedLists() {
 
 const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-test('removes the record from every list of the noun, and refetches only this noun', () => {
+test('a deleted record is removed from every list of the noun, and only this noun is refetched', () => {
   const client = cachedLists();
   removeFromCachedLists(client, 'users', null, withoutTwo);
   expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
@@ -79,13 +79,13 @@ test('removes the record from every list of the noun, and refetches only this no
   expect(isStale(client, ['orders', 'list', {}])).toBe(false);
 });
 
-test('a record that was already deleted is removed too', () => {
+test('a record that another user deleted is removed from the lists too', () => {
   const client = cachedLists();
   removeFromCachedLists(client, 'users', httpError(404), withoutTwo);
   expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
 });
 
-test('a failed delete removes nothing and refetches', () => {
+test('a failed delete removes nothing, and the lists are refetched', () => {
   const client = cachedLists();
   removeFromCachedLists(client, 'users', new Error('down'), withoutTwo);
   expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);

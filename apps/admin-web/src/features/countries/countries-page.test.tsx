@@ -10,7 +10,7 @@ const cards = page.getByRole('main').getByRole('listitem');
 const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
 
 describe('countries', () => {
-  test('counts addresses by country, regardless of case and spaces, the largest first', async () => {
+  test('addresses are counted by country, regardless of case and spaces, the largest first', async () => {
     await open('usa', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'USA', '<b>Peru</b>', ' ', 'a\u202Eb');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     await expect
@@ -20,12 +20,12 @@ describe('countries', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('announces one country in the singular', async () => {
+  test('one country is announced in the singular', async () => {
     await renderRoute('/countries', { api: fakeApi({ addresses: [anAddress()] }) });
     await expect.element(page.getByText('1 country', { exact: true })).toBeInTheDocument();
   });
 
-  test('announces that data is loading', async () => {
+  test('the countries screen announces that data is loading', async () => {
     const api = fakeApi();
     api.hold('listAddresses');
     await renderRoute('/countries', { api });
@@ -33,12 +33,12 @@ describe('countries', () => {
     await expect.element(page.getByText('No countries found')).not.toBeInTheDocument();
   });
 
-  test('an empty list shows a message', async () => {
+  test('an empty list of countries shows a message', async () => {
     await open();
     await expect.element(page.getByText('No countries found')).toBeVisible();
   });
 
-  test('a long list is shown in steps of 200', async () => {
+  test('a long list of countries is shown in steps of 200', async () => {
     await open(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
     await expect.element(page.getByText('1,034 more')).toBeVisible();
     expect(cardTexts()).toHaveLength(200);

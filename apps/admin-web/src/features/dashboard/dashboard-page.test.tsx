@@ -21,7 +21,7 @@ const labels = [
 const loading = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
-  test('six tiles show the figures of the API, with one request each', async () => {
+  test('the six tiles of the dashboard show the figures of the API, with one request each', async () => {
     const { api } = await renderRoute('/', { api: newApi() });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
@@ -42,7 +42,7 @@ describe('dashboard', () => {
     ]);
   });
 
-  test('each tile links to its screen', async () => {
+  test('each tile of the dashboard links to its screen', async () => {
     await renderRoute('/');
     for (const [label, path] of [
       ['Paid Orders', '/orders'],

@@ -46,7 +46,7 @@ describe('language files', () => {
     expect(row('EF1091')).toEqual(['✓', 'missing', '✓', '✓', '1']);
   });
 
-  test('lists entries whose path has no group and file', async () => {
+  test('entries whose path has no group and file are listed', async () => {
     const api = fakeApi();
     api.answer('listLanguageFiles', [{ file: '/other/EF533_de.json' }]);
     await renderRoute('/lang', { roles, api });
@@ -68,7 +68,7 @@ describe('language files', () => {
     await expect.element(page.getByText('No files in this group')).toBeVisible();
   });
 
-  test('a failure shows cause, request id and Retry, and files can still be chosen', async () => {
+  test('a failed list of files shows cause, request id and Retry, and files can still be chosen', async () => {
     const api = live();
     const end = api.fail('listLanguageFiles', { status: 500 });
     await renderRoute('/lang?group=EF533', { roles, api });
@@ -83,7 +83,7 @@ describe('language files', () => {
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
-  test('a list that cannot be refetched stays and is marked as stale', async () => {
+  test('a list of files that cannot be refetched stays and is marked as stale', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles).toBeVisible();
     api.fail('listLanguageFiles', { status: 500 });
@@ -110,7 +110,7 @@ describe('uploading language files', () => {
     expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
-  test('warns about two files with the same name, and sends both in their order', async () => {
+  test('two files with the same name cause a warning, and are sent in their order', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await choose('EF533_fr.json', 'EF533_fr.json');
@@ -136,7 +136,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toEqual([]);
   });
 
-  test('warns about an empty file and about a name without group and language, and sends both', async () => {
+  test('an empty file and a name without group and language cause a warning, and both files are sent', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await userEvent.upload(dropZone, [new File(['x'], 'readme.txt'), new File([], 'EF533_xb.json')]);
@@ -183,7 +183,7 @@ describe('uploading language files', () => {
 });
 
 describe('downloading a language file', () => {
-  test('a failure is shown in its row, without a toast, until the next download succeeds', async () => {
+  test('a failed download is shown in its row, without a toast, until the next download succeeds', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
@@ -208,7 +208,7 @@ describe('deleting a language file', () => {
     name: 'Are you sure you want to permanently delete EF533_de.json',
   });
 
-  test('No closes the dialog and sends nothing', async () => {
+  test('No closes the question about a language file and sends nothing', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
     await expect.element(dialog.getByText('Group EF533')).toBeVisible();
@@ -217,7 +217,7 @@ describe('deleting a language file', () => {
     expect(api.callsOf('deleteLanguageFile')).toEqual([]);
   });
 
-  test('a failure keeps the dialog open, and Yes again deletes the file by its name', async () => {
+  test('a failed delete keeps the dialog open, and Yes again deletes the file by its name', async () => {
     const api = live();
     await renderRoute('/lang?group=EF533', { roles, api });
     api.fail('deleteLanguageFile', { status: 500, times: 1 });

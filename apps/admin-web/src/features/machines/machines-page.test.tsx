@@ -15,7 +15,7 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 describe('machines', () => {
-  test('counts machines by article number, the most frequent first', async () => {
+  test('machines are counted by article number, the most frequent first', async () => {
     await open('../../users', '10412', '10412', '\ud800', '');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
@@ -26,12 +26,12 @@ describe('machines', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('announces one article number in the singular', async () => {
+  test('one article number is announced in the singular', async () => {
     await renderRoute('/machines', { api: fakeApi({ machines: [aMachine()] }) });
     await expect.element(page.getByText('1 article number', { exact: true })).toBeInTheDocument();
   });
 
-  test('announces that data is loading', async () => {
+  test('the machines screen announces that data is loading', async () => {
     const api = fakeApi();
     api.hold('listMachines');
     await renderRoute('/machines', { api });
@@ -40,7 +40,7 @@ describe('machines', () => {
     await expect.element(page.getByText('No machines found')).not.toBeInTheDocument();
   });
 
-  test('an empty list shows a message', async () => {
+  test('an empty list of machines shows a message', async () => {
     await open();
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });

@@ -6,7 +6,7 @@ const sentence =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
 
-test('the page has its own route and links to the dashboard', async () => {
+test('the not-authorized page has its own route and links to the dashboard', async () => {
   const { api } = await renderRoute('/not-authorized');
   await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
   await expect.element(back).toHaveAttribute('href', '/');

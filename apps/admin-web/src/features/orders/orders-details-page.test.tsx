@@ -56,7 +56,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 });
 
 describe('order details', () => {
-  test('explains a total that differs from the sum', async () => {
+  test('a total that differs from the sum of the order is explained', async () => {
     await open({ total: 1000 });
     await expect
       .element(
@@ -107,7 +107,7 @@ describe('order details', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('its number and email address can be copied', async () => {
+  test('number and email address of an order can be copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => write.mockRestore());
     await open();

@@ -68,14 +68,14 @@ describe('orders', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Actions', includeHidden: true })).toBeInTheDocument();
   });
 
-  test('with write access the link of an order has the other address of the specification', async () => {
+  test('with write access, links to orders use the other address of the specification', async () => {
     await open([{}], '/orders', ['write']);
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
   });
 
-  test('the total explains on demand which orders it includes', async () => {
+  test('the total of the orders explains on demand which orders it includes', async () => {
     await open(
       [
         { total: 0.1 },
@@ -97,7 +97,7 @@ describe('orders', () => {
 });
 
 describe('deleting an order', () => {
-  test('refetches the total of all paid orders once', async () => {
+  test('a deleted order refetches the total of all paid orders once', async () => {
     const { api } = await open([{ total: 3 }, { orderID: 2, total: 4 }, { orderID: 3, total: 5 }], '/orders', [
       'write',
     ]);
@@ -108,7 +108,7 @@ describe('deleting an order', () => {
     expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 
-  test('a failure is reported on the next screen when the user left the list meanwhile', async () => {
+  test('a failed delete is reported on the next screen when the user has left the list meanwhile', async () => {
     const api = fakeApi({ orders: [anOrder()] });
     await renderRoute('/users', { roles: ['write'], api });
     await page.getByRole('button', { name: 'Menu' }).click();

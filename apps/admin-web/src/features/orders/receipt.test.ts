@@ -33,17 +33,17 @@ test('articles, VAT and shipping add up to the total', () => {
   expect(receipt).toMatchObject({ count: 4, articles: 1379.85, sum: 1501.12, vat: 'added' });
 });
 
-test('recognizes a VAT that the prices include', () => {
+test('a VAT that the prices include is recognized', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], vat: 0.75, shipping_cost: 5, total: 15 })).vat).toBe('included');
 });
 
-test('ignores rounding errors of floating-point numbers', () => {
+test('rounding errors of floating-point numbers are ignored', () => {
   const product = { article_number: '1', price: 0.1, quantity: 3 };
   expect(receiptOf(order({ products: [product], vat: 0.2, total: 0.5 })).vat).toBe('added');
 });
 
-test('reports a total that is off by one rappen', () => {
+test('a total that is off by one rappen is reported', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, vat: undefined });
 });

@@ -29,7 +29,7 @@ async function leave() {
 }
 
 describe('the wizard of a new recipe', () => {
-  test('Next without a number as ID shows an alert and then focuses the field', async () => {
+  test('in the wizard, Next without a number as ID shows an alert and then focuses the field', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
     await id.fill('12a');
@@ -75,7 +75,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
   });
 
-  test('Start over asks for confirmation and clears the form', async () => {
+  test('Start over in the wizard asks for confirmation and clears the form', async () => {
     await renderRoute('/add-recipe', { roles });
     await id.fill('205');
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -129,7 +129,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('906');
   });
 
-  test('works without storage and says that it keeps no draft', async () => {
+  test('the wizard works without storage and says that it keeps no draft', async () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -149,7 +149,7 @@ describe('the upload of a new recipe', () => {
   const upload = page.getByRole('button', { name: 'Upload' });
   const success = page.getByText('Recipe uploaded successfully!');
 
-  test("shows the API's own words in a notice that disappears after 3 s", async () => {
+  test("a failed upload of a recipe shows the API's own words in a notice that disappears after 3 s", async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.answer('addRecipe', { error: '<img src=x onerror=alert(1)>' });
     await goToReview('201');
@@ -169,7 +169,7 @@ describe('the upload of a new recipe', () => {
     release();
   }
 
-  test('that fails after the user left the screen is shown, and the draft is kept', async () => {
+  test('an upload that fails after the user has left the screen is shown, and the draft is kept', async () => {
     const api = fakeApi();
     api.fail('addRecipe', { status: 503 });
     await uploadAndLeave(api);
@@ -178,7 +178,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
   });
 
-  test('that succeeds after the user left the screen deletes the draft', async () => {
+  test('an upload that succeeds after the user has left the screen deletes the draft', async () => {
     await uploadAndLeave();
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
@@ -186,7 +186,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(id).toHaveValue('');
   });
 
-  test('View recipe waits until the list is refetched, and shows why it cannot be loaded', async () => {
+  test('View recipe waits until the list is refetched, and shows why the recipe cannot be loaded', async () => {
     const { api } = await renderRoute('/recipes', { roles });
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await goToReview('912');
@@ -204,7 +204,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
-  test('looks up whether the recipe was stored when the response is lost, instead of sending it again', async () => {
+  test('after a lost response, the app checks whether the recipe was stored, instead of sending it again', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     // Uploads the texts first, so that the list contains them in place of the keys.
     const body = new FormData();
@@ -221,7 +221,7 @@ describe('the upload of a new recipe', () => {
     expect(api.callsOf('addRecipe')).toHaveLength(1);
   });
 
-  test('says that the result is unknown when the check fails too', async () => {
+  test('the result of an upload is unknown when the check after a lost response fails too', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     await renderRoute('/add-recipe', { roles, api });
     await goToReview('914');
@@ -244,7 +244,7 @@ describe('a new recipe as JSON', () => {
     ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
     [JSON.stringify({ ...draft, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
     [JSON.stringify({ ...draft, id: '920' }), 'id: expected safe integer from 0, got string'],
-  ] as const)('rejects %j with the reason, and sends nothing', async ([text, reason]) => {
+  ] as const)('the JSON %j is rejected with the reason, and nothing is sent', async ([text, reason]) => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await json.fill(text);
     await upload.click();
@@ -254,7 +254,7 @@ describe('a new recipe as JSON', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('names unknown fields and does not send them', async () => {
+  test('unknown fields of a pasted recipe are named and not sent', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     const [first, ...steps] = draft.steps;
     await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
@@ -267,7 +267,7 @@ describe('a new recipe as JSON', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([draft]);
   });
 
-  test('a failed upload shows cause and request id, and keeps the text until the next one succeeds', async () => {
+  test('a failed upload of JSON shows cause and request id, and keeps the text until the next one succeeds', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
     await json.fill(JSON.stringify(draft));
@@ -281,7 +281,7 @@ describe('a new recipe as JSON', () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  test('a failure right after a success replaces its notice', async () => {
+  test('a failed upload right after a successful one replaces its notice', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill(JSON.stringify(draft));
     await upload.click();
@@ -292,7 +292,7 @@ describe('a new recipe as JSON', () => {
     expect(success.elements()).toEqual([]);
   });
 
-  test('leaving unsent text asks for confirmation', async () => {
+  test('leaving an unsent JSON text asks for confirmation', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill('{');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -302,7 +302,7 @@ describe('a new recipe as JSON', () => {
   });
 });
 
-test('a browser without the Navigation API asks too', async () => {
+test('a browser without the Navigation API asks before unsaved work is left too', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
@@ -314,7 +314,7 @@ test('a browser without the Navigation API asks too', async () => {
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
-test('new roles do not close the question', async () => {
+test('the question about unsaved work stays when the user gets new roles', async () => {
   const { session } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();

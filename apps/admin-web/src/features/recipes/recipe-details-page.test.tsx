@@ -44,7 +44,7 @@ describe('recipe details', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('a 403 response shows whom to ask, without Retry and Edit', async () => {
+  test('a 403 response for a recipe shows whom to ask, without Retry and Edit', async () => {
     await renderRoute(url, { api: fakeApi({ roles: [] }) });
     await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
@@ -72,14 +72,14 @@ describe('deleting a recipe', () => {
     return api;
   }
 
-  test('No closes the dialog and sends nothing', async () => {
+  test('No closes the question about a recipe and sends nothing', async () => {
     const api = await ask();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(confirmDialog).not.toBeInTheDocument();
     expect(api.callsOf('deleteRecipe')).toEqual([]);
   });
 
-  test('a failure keeps the dialog open, and a success opens the list', async () => {
+  test('a failed delete of a recipe keeps the dialog open, and a successful one opens the list', async () => {
     const api = await ask();
     api.fail('deleteRecipe', { status: 503, times: 1 });
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -102,7 +102,7 @@ describe('deleting a recipe', () => {
   test.for([
     ['a name', { name: '  ' }, 'recipe 209'],
     ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-209'],
-  ] as const)('the dialog has a label for a recipe without %s', async ([, fields, label]) => {
+  ] as const)('the question before a delete has a label for a recipe without %s', async ([, fields, label]) => {
     const recipe = { ...aRecipe(), ...fields };
     const api = fakeApi();
     api.fail('listRecipes', { body: [recipe] });
@@ -146,7 +146,7 @@ describe('editing a recipe', () => {
     expect(api.callsOf('addRecipe')).toEqual([]);
   });
 
-  test('undone changes can be left without confirmation', async () => {
+  test('a recipe with undone changes can be left without confirmation', async () => {
     await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
@@ -155,7 +155,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
   });
 
-  test('translation keys follow the positions when an earlier item is removed', async () => {
+  test('translation keys of a recipe follow the positions when an earlier item is removed', async () => {
     const step = { instructions: '209.steps.1.instructions', image: null, productDefinition: null };
     const steps = [step, { ...step, instructions: '209.steps.2.instructions' }];
     await open(fakeApi({ recipes: [aRecipe({ steps })] }));
@@ -166,7 +166,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('209.steps.1.instructions');
   });
 
-  test('the name is required, and empty tags are dropped, as in the wizard', async () => {
+  test('the name of an edited recipe is required, and empty tags are left out, as in the wizard', async () => {
     const { api } = await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -190,7 +190,7 @@ describe('editing a recipe', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ tags: ['Sweet', 'Cold'] })]);
   });
 
-  test('a failed save keeps the dialog and the changes, and the next one stores them once', async () => {
+  test('a failed save of a recipe keeps the dialog and the changes, and the next save stores them once', async () => {
     const { api } = await open();
     api.fail('addRecipe', { status: 409, times: 1 });
     await page.getByRole('button', { name: 'Edit' }).click();

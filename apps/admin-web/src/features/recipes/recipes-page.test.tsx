@@ -27,14 +27,14 @@ describe('recipes', () => {
     await expect.element(latte).not.toBeInTheDocument();
   });
 
-  test('announces that data is loading', async () => {
+  test('the recipes screen announces that data is loading', async () => {
     const api = fakeApi();
     api.hold('listRecipes');
     await renderRoute('/recipes', { roles, api });
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading recipes' })).toBeInTheDocument();
   });
 
-  test('an empty list shows a message', async () => {
+  test('an empty list of recipes shows a message', async () => {
     await renderRoute('/recipes', { roles, api: fakeApi({ recipes: 0 }) });
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });

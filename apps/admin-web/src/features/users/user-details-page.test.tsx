@@ -68,7 +68,7 @@ describe('user details', () => {
   test.for([
     ['orders', 'listOrdersOfUser', 'Failed to get all orders by user id', 'Water filter'],
     ['machines', 'listMachinesOfUser', 'Failed to fetch coffee machines by user id', '10412'],
-  ] as const)('%s fail separately, and Retry loads only them', async ([, call, cause, shown]) => {
+  ] as const)('%s of a user fail separately, and Retry loads only them', async ([, call, cause, shown]) => {
     const api = newApi();
     api.fail(call, { status: 500, times: 1 });
     await renderRoute(url, { api });
@@ -98,9 +98,12 @@ describe('user details', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
   });
 
-  test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])('%s is not an id, and nothing is requested', async (id) => {
-    const { api } = await renderRoute(`/userDetails/${id}`);
-    await expect.element(page.getByText('No user found.')).toBeVisible();
-    expect(api.calls).toEqual([]);
-  });
+  test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])(
+    'the user id %s is not an id, and nothing is requested',
+    async (id) => {
+      const { api } = await renderRoute(`/userDetails/${id}`);
+      await expect.element(page.getByText('No user found.')).toBeVisible();
+      expect(api.calls).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // `lists/table/paged-table.test.tsx` tests what users share with other lists.
 
-test('without write access there are no actions', async () => {
+test('without write access, the list of users has no actions', async () => {
   await onDesktop();
   await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 
-test('fields are quoted by RFC 4180, with either separator', () => {
+test('fields of CSV are quoted by RFC 4180, with either separator', () => {
   expect(toCsv([['a;b', 'a,b', 'say "x"', 'two\nlines']], ';')).toBe('"a;b";a,b;"say ""x""";"two\nlines"\r\n');
   expect(toCsv([['a;b', 'a,b', '']], ',')).toBe('a;b,"a,b",\r\n');
 });

@@ -51,7 +51,7 @@ async function startExport(count: number, change?: Change, url = '/orders') {
 }
 
 describe('the export of a list', () => {
-  test('writes every row of the view once, and ends with a receipt', async () => {
+  test('an export contains every row of the view once, and ends with a receipt', async () => {
     const api = await startExport(250, undefined, '/orders?search=twint&sortBy=total&sortDir=desc&page=3');
     await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
     await expect.element(dialog.getByText('250 before, 250 after')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByRole('radio', { name: ', comma' })).toBeChecked();
   });
 
-  test('a failed page keeps the rows and goes on with that page', async () => {
+  test('a failed page keeps the exported rows, and the export continues with that page', async () => {
     let isDown = true;
     await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 17 of 20' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the export of a list', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
   });
 
-  test('Cancel and Discard save nothing', async () => {
+  test('Cancel and Discard of an export save nothing', async () => {
     await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
     await waitOutDoubleClick();
     await button('Discard').click();
@@ -110,7 +110,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  test('a list that changes is read again, and the difference is named', async () => {
+  test('a list that changes during the export is read again, and the difference is named', async () => {
     const added = [251, 252].map((orderID) => anOrder({ orderID }));
     const api = ordersApi(250, (request) => {
       if (request === 4) api.data.orders.push(...added);
@@ -126,7 +126,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('250 before, 252 after')).toBeVisible();
   });
 
-  test('a row that cannot be read is named with its position', async () => {
+  test('an exported row that cannot be read is named with its position', async () => {
     await startExport(150, (request) => {
       if (request !== 2) return undefined;
       const data = Array.from({ length: 50 }, (_, index) => ({
@@ -139,7 +139,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('149 rows', { exact: true })).toBeVisible();
   });
 
-  test('goes on while the dialog is closed; the button shows the receipt afterwards', async () => {
+  test('an export continues while its dialog is closed, and the button shows the receipt afterwards', async () => {
     let release = () => {};
     const api = ordersApi(150, (request) => {
       if (request === 1) release = api.hold('listOrders');
@@ -192,21 +192,24 @@ describe('an export that does not reach its end', () => {
   }
 
   for (const target of ['a download', 'a file on disk']) {
-    test.for(faults)(`${target}: $name is no file, and Discard leaves none`, async ({ at, response, title }) => {
-      const events = target === 'a file on disk' ? fileOnDisk() : [];
-      await startExport(4_500, (request) => (request >= at ? response() : undefined));
-      await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
-      await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
-      await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
-      expect([...saved, ...events]).toEqual([]);
-      await waitOutDoubleClick();
-      await button('Discard').click();
-      await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
-      expect([...saved, ...events]).toEqual(target === 'a file on disk' ? ['aborted', 'removed'] : []);
-    });
+    test.for(faults)(
+      `an export to ${target} that ends early, $name: it saves no file, and Discard leaves none`,
+      async ({ at, response, title }) => {
+        const events = target === 'a file on disk' ? fileOnDisk() : [];
+        await startExport(4_500, (request) => (request >= at ? response() : undefined));
+        await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+        await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
+        await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
+        expect([...saved, ...events]).toEqual([]);
+        await waitOutDoubleClick();
+        await button('Discard').click();
+        await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
+        expect([...saved, ...events]).toEqual(target === 'a file on disk' ? ['aborted', 'removed'] : []);
+      },
+    );
   }
 
-  test('Cancel during the reading of a page removes the file', async () => {
+  test('Cancel while the export reads a page removes the file', async () => {
     const events = fileOnDisk();
     await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
     await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();

@@ -29,7 +29,7 @@ test.for([
   expect(removedOf(changes)).toEqual({ label: 'Removed meanwhile', value, isDifference });
 });
 
-test('the time is in the configured time zone', () => {
+test('the time in the receipt of an export is in the configured time zone', () => {
   const lines = receiptLines(receipt, { ...details, timeZone: 'Europe/Zurich' });
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });

@@ -38,7 +38,7 @@ function start(count: number) {
   return { ...action, run, kinds, phase };
 }
 
-test('tries one record after the other, and shows each result before the next record starts', async () => {
+test('a run tries one record after the other, and shows each result before the next record starts', async () => {
   const { run, end, tried, kinds, phase } = start(3);
   expect(tried()).toEqual([1]);
   expect(kinds()).toEqual(['running', 'not tried', 'not tried']);
@@ -57,7 +57,7 @@ test('a run of no records ends at once', async () => {
   expect(start(0).phase()).toEqual({ kind: 'ended' });
 });
 
-test('an error makes its record refused, and the run goes on', async () => {
+test('an error makes its record refused, and the run continues', async () => {
   const { run, end, tried, kinds } = start(2);
   const error = refusal(409);
   await end(error);
@@ -67,7 +67,7 @@ test('an error makes its record refused, and the run goes on', async () => {
   expect(tried()).toEqual([1, 2]);
 });
 
-test('Stop finishes the current record and tries no other one', async () => {
+test('Stop lets a run finish the current record, and no other record is tried', async () => {
   const { run, end, tried, kinds, phase } = start(3);
   await end();
   run.stop();
@@ -78,7 +78,7 @@ test('Stop finishes the current record and tries no other one', async () => {
   expect(tried()).toEqual([1, 2]);
 });
 
-test('pauses after three equal failures in a row, and goes on when the user asks for it', async () => {
+test('a run pauses after three equal failures in a row, and continues when the user decides so', async () => {
   const { run, end, tried, kinds, phase } = start(5);
   const locked = () => refusal(409, { error: 'locked' });
   await end(locked());
@@ -113,7 +113,7 @@ test.each([
     'different results',
     [refusal(409), refusal(409), { kind: 'not verified', error: refusal(409) }, { kind: 'deleted' }],
   ],
-] as const)('does not pause after failures with %s', async (_, results) => {
+] as const)('a run does not pause after failures with %s', async (_, results) => {
   const { end, phase } = start(5);
   for (const result of results) {
     await end(result);
@@ -127,7 +127,7 @@ test('a run does not ask after the last record', async () => {
   expect(phase()).toEqual({ kind: 'ended' });
 });
 
-test('after a 429 with Retry-After, waits that long before the next record, and does not repeat the record', async () => {
+test('a run waits after a 429 for the time in Retry-After, and does not repeat the record', async () => {
   const { end, tried, kinds, phase } = start(2);
   await end(refusal(429, { retryAfter: 24 }));
   expect(phase()).toEqual({ kind: 'waiting', until: Date.now() + 24_000 });
@@ -140,7 +140,7 @@ test('after a 429 with Retry-After, waits that long before the next record, and 
   expect(kinds()).toEqual(['refused', 'deleted']);
 });
 
-test('Stop ends the wait at once', async () => {
+test('Stop ends the wait of a run at once', async () => {
   const { run, end, tried, phase } = start(2);
   await end(refusal(429, { retryAfter: 24 }));
   run.stop();
@@ -149,7 +149,7 @@ test('Stop ends the wait at once', async () => {
   expect(tried()).toEqual([1]);
 });
 
-test('a record is tried again only after the end, only when asked, and with the given action', async () => {
+test('a record is tried again only after the end of the run, only on request, and with the given action', async () => {
   const { run, end, tried, kinds } = start(2);
   const check = vi.fn(async (): Promise<ActionResult> => ({ kind: 'deleted' }));
   await end({ kind: 'not verified', error: refusal(503) });

@@ -69,7 +69,7 @@ test('the selection survives paging, sorting and searching', async () => {
   await expectInBar('4 selected on 3 pages');
 });
 
-test('the box in the head selects this page only, and shows whether some of its rows are selected', async () => {
+test('the checkbox in the head selects this page only, and shows whether some of its rows are selected', async () => {
   await openUsers();
   await startSelecting();
   await box(4).click();
@@ -98,7 +98,7 @@ test('with Shift, a click or Space selects all rows from the last one to this on
   await expectInBar('6 selected');
 });
 
-test('X selects the focused row and starts the mode, and the arrows move along the boxes', async () => {
+test('X selects the focused row and starts the selection, and arrow keys move between the checkboxes', async () => {
   await onDesktop();
   await renderRoute('/users', { roles: ['write'], api: fifty() });
   await expect.element(page.getByText('user-1@example.com', { exact: true })).toBeVisible();

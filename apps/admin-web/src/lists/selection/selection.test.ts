@@ -29,18 +29,18 @@ test('rows of other pages, searches and sort orders stay selected, with what was
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
 
-test('the text names pages only if there are several', () => {
+test('the text of a selection names pages only if there are several', () => {
   expect(formatSelected(noSelection)).toBe('None selected');
   expect(formatSelected(changeSelection(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
   expect(formatSelected(changeSelection(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
 });
 
-test('a row of another page can be deselected', () => {
+test('a selected row of another page can be deselected', () => {
   const selection = changeSelection(noSelection, ['1', '2', '3'], true, shown(1, 20));
   expect(idsOf(changeSelection(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
 });
 
-test('a change beyond 100 rows does nothing and says so', () => {
+test('a selection of more than 100 rows is refused with a reason', () => {
   const many = shown(1, MAX_SELECTED + 1);
   const all = [...many.rows.keys()];
   const full = changeSelection(noSelection, all.slice(0, MAX_SELECTED), true, many);
@@ -55,7 +55,7 @@ test('a change beyond 100 rows does nothing and says so', () => {
   expect(fewer.isOverLimit).toBeFalsy();
 });
 
-test('ids are compared digit by digit', () => {
+test('ids of selected rows are compared digit by digit', () => {
   const rows = new Map([
     ['9007199254740992', 'even'],
     ['9007199254740993', 'odd'],
@@ -64,7 +64,7 @@ test('ids are compared digit by digit', () => {
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);
 });
 
-test('a range goes from the last changed row to this one, in both directions', () => {
+test('a range of selected rows goes from the last changed row to this one, in both directions', () => {
   const page = shown(1, 20);
   const selection = changeSelection(noSelection, ['5'], true, page);
   expect(rangeTo('8', selection, page)).toEqual(['5', '6', '7', '8']);
@@ -73,7 +73,7 @@ test('a range goes from the last changed row to this one, in both directions', (
   expect(rangeTo('2', range, page), 'the next range begins where this one ended').toEqual(['3', '2']);
 });
 
-test('a range whose start is on another page, or that has no start, is one row', () => {
+test('a range whose start is missing or on another page is one row', () => {
   const selection = changeSelection(noSelection, ['5'], true, shown(1, 20));
   expect(rangeTo('28', selection, shown(21, 20, view(2)))).toEqual(['28']);
   expect(rangeTo('3', noSelection, shown(1, 20))).toEqual(['3']);

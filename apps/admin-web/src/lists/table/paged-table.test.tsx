@@ -123,14 +123,14 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     expect(body().rows[0]?.textContent).toMatch(/^100060/);
   });
 
-  test('a select sorts on a phone', async () => {
+  test('on a phone, a select box sorts the list', async () => {
     const { api } = await open(1);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Email');
     await expect.poll(() => api.callsOf(list).at(-1)?.query).toMatchObject({ sortBy: 'email', sortDir: 'asc' });
     expect(location.search).toBe('?sortBy=email');
   });
 
-  test('the pager goes to the next, previous, first and last page, and to any other', async () => {
+  test('the pager opens the next, previous, first and last page, and any other', async () => {
     const { api } = await open(1_990);
     const [previous, next] = [button('Previous'), button('Next')];
     await expect.element(page.getByText('1–20 of 1,990')).toBeVisible();
@@ -165,7 +165,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     await expect.element(page.getByText('41–60 of 60')).toBeVisible();
   });
 
-  test('No has the focus, closes the question and deletes nothing', async () => {
+  test('No in the question before a delete has the focus, closes the question and deletes nothing', async () => {
     const { api } = await open(1);
     await button(`Delete ${labelOf(1)}`).click();
     await expect.element(dialog).toHaveAccessibleName(`Are you sure you want to permanently delete ${labelOf(1)}`);
@@ -208,7 +208,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
 });
 
 describe('a search', () => {
-  test('that is cleared before its response arrives leaves rows and focus unchanged', async () => {
+  test('a search that is cleared before its response arrives leaves rows and focus unchanged', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
     const release = api.hold('listOrders');
@@ -221,7 +221,7 @@ describe('a search', () => {
     await expect.element(details(100_001)).toHaveFocus();
   });
 
-  test('ignores a late response to an older search, and rows of an older search are inert', async () => {
+  test('a late response to an older search is ignored, and rows of an older search are inert', async () => {
     const users = ['Aebischer', 'Rossi', 'Wyss'].map((last_name, row) =>
       aUser({ user_id: row + 1, last_name, email: `${last_name}@example.com` }),
     );
@@ -248,7 +248,7 @@ describe('a search', () => {
     await expect.element(name('Rossi')).not.toBeInTheDocument();
   });
 
-  test('that fails keeps its text in the box and the older rows inert, and Retry repeats it', async () => {
+  test('a failed search keeps its text in the box and the older rows inert, and Retry repeats it', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
     const end = api.fail('listOrders', { status: 500 });
@@ -262,7 +262,7 @@ describe('a search', () => {
     await expect.poll(() => body().inert).toBe(false);
   });
 
-  test('that still waits for the debounce is applied by sorting', async () => {
+  test('a search that still waits for the debounce is applied by sorting', async () => {
     await onDesktop();
     await renderRoute('/orders?page=3', { api: fakeApi({ orders: 200 }) });
     await expect.element(page.getByText('Page 3 of 10')).toBeVisible();
@@ -276,7 +276,7 @@ describe('a search', () => {
     await expect.element(search).toHaveValue('twint');
   });
 
-  test('whose debounce ends while the sorted view renders does not undo the sorting', async () => {
+  test('a search whose debounce ends while the sorted view renders does not undo the sorting', async () => {
     await onDesktop();
     await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
@@ -290,7 +290,7 @@ describe('a search', () => {
     await expect.poll(shownUrl).toBe('/orders?search=paypal&sortBy=total');
   });
 
-  test('announces the number of results and the page', async () => {
+  test('a search announces the number of results and the page', async () => {
     await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     const status = page.getByRole('status');
     await expect.element(status.getByText('100 orders')).toBeInTheDocument();

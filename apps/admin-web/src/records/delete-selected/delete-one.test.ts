@@ -38,13 +38,13 @@ test('after a lost response, only a record that no longer exists counts as delet
   expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
 });
 
-test('a failed delete whose record cannot be read is not verified', async () => {
+test('the result of a failed delete is unknown if the record cannot be read', async () => {
   const error = httpError(500);
   expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
   await expect(deleteOne(7, failing(error, true))).rejects.toBe(error);
 });
 
-test('checking again only reads, and keeps the time of the confirmation', async () => {
+test('checking a delete again only reads the record, and keeps the time of the confirmation', async () => {
   const error = new UnverifiedDeleteError(5, new Error('down'));
   const lost = new TimeoutError('delete user', 'headers', 30_000);
   const calls = failing(httpError(500), true);

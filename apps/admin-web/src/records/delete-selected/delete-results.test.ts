@@ -15,14 +15,14 @@ const states: DeleteState[] = [
   { kind: 'not verified', error: new UnverifiedDeleteError(0, error) },
 ];
 
-test('the sentence counts each result that occurs, deleted records first', () => {
+test('the sentence about deleted rows counts each result that occurs, deleted records first', () => {
   expect(countResults(states)).toBe(
     '2 deleted, 1 already deleted, 1 refused, 1 confirmed but still there, 1 not verified, 1 not tried',
   );
   expect(countResults([{ kind: 'deleted' }])).toBe('1 deleted');
 });
 
-test('the copied result has ids, results and request ids', () => {
+test('the copied result of deleted rows has ids, results and request ids', () => {
   const records = states.map((state, index) => ({ id: String(20401 + index), state }));
   expect(copyOfResults('User ID', records).split('\r\n')).toEqual([
     'User ID\tResult\tRequest',

@@ -47,7 +47,7 @@ const confirm = async () => {
   await yes.click();
 };
 
-test('asks the specified question about each record, deletes them, and reports once', async () => {
+test('deleting selected rows asks the specified question about each record, and reports once', async () => {
   const api = seven();
   await askAbout(3, api);
   for (const number of [1, 2, 3]) {
@@ -68,7 +68,7 @@ test('asks the specified question about each record, deletes them, and reports o
   await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
 });
 
-test('No deletes nothing and keeps the selection', async () => {
+test('No keeps the selected rows and the selection', async () => {
   const api = seven();
   await askAbout(2, api);
   await press(button('No'));
@@ -77,7 +77,7 @@ test('No deletes nothing and keeps the selection', async () => {
   expect(deletes(api)).toEqual([]);
 });
 
-test('a refused record has its cause, and stays selected; a record deleted by another user is already deleted', async () => {
+test('a refused record shows its cause and stays selected, and a record that another user deleted counts as already deleted', async () => {
   const api = seven();
   await askAbout(3, api);
   api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
@@ -102,7 +102,7 @@ test('a refused record has its cause, and stays selected; a record deleted by an
   await expect.element(bar.getByText('1 selected')).toBeVisible();
 });
 
-test('a confirmed delete without effect, and one that cannot be verified, are checked again without another delete', async () => {
+test('a delete without effect, and one that cannot be verified, are checked again without another delete', async () => {
   const api = seven();
   await askAbout(2, api);
   api.fail('deleteUser', { body: 5, times: 1 });
@@ -114,7 +114,7 @@ test('a confirmed delete without effect, and one that cannot be verified, are ch
   expect(deletes(api)).toEqual([1, 2]);
 });
 
-test('Stop finishes the current record and tries no other', async () => {
+test('Stop lets a run of deletes finish the current record, and deletes no other', async () => {
   const api = seven();
   await askAbout(4, api);
   const release = api.hold('deleteUser');
@@ -129,7 +129,7 @@ test('Stop finishes the current record and tries no other', async () => {
   expect(deletes(api)).toEqual([1]);
 });
 
-test('after three equal failures the run pauses, and the user decides whether to go on', async () => {
+test('after three equal failures a run of deletes pauses, and the user decides whether to continue', async () => {
   const api = seven();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -152,7 +152,7 @@ test('after a 429 with Retry-After the dialog shows the wait, and Stop ends it',
   expect(deletes(api)).toEqual([1]);
 });
 
-test('leaving the page is asked first while records are being deleted, and not afterwards', async () => {
+test('the browser asks before the user leaves a run of deletes, and not afterwards', async () => {
   const api = seven();
   await askAbout(2, api);
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -165,7 +165,7 @@ test('leaving the page is asked first while records are being deleted, and not a
   expect(leave()).toBe(false);
 });
 
-test('when the session ends, the run goes on after the sign-in, and no record is deleted twice', async () => {
+test('when the session ends, a run of deletes continues after the sign-in, and no record is deleted twice', async () => {
   const api = seven();
   const session = fakeAuthClient(signedIn('write'));
   await askAbout(3, api, session);

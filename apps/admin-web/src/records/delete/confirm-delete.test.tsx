@@ -114,22 +114,25 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   const { call, read, failure, success } = noun;
   const checkAgain = page.getByRole('button', { name: 'Check again' });
 
-  test.for(faults)('$name: one DELETE per Yes, and the result as it is', async ({ apply, outcome }) => {
-    const { api } = await openQuestion(noun);
-    apply(api, noun);
-    await yes.click();
+  test.for(faults)(
+    'deleting $name sends one DELETE for each Yes, and shows the true result',
+    async ({ apply, outcome }) => {
+      const { api } = await openQuestion(noun);
+      apply(api, noun);
+      await yes.click();
 
-    if (outcome === 'failed') {
-      await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
-      await expect.element(no).toBeEnabled();
-    } else {
-      const text = outcome === 'still exists' ? 'the record still exists' : 'it could not be verified';
-      await expect.element(unverified).toHaveAccessibleName(`The API confirmed the deletion, but ${text}`);
-      await expect.element(yes).not.toBeInTheDocument();
-    }
-    await expect.element(page.getByText(success)).not.toBeInTheDocument();
-    expect(api.callsOf(call)).toHaveLength(1);
-  });
+      if (outcome === 'failed') {
+        await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
+        await expect.element(no).toBeEnabled();
+      } else {
+        const text = outcome === 'still exists' ? 'the record still exists' : 'it could not be verified';
+        await expect.element(unverified).toHaveAccessibleName(`The API confirmed the deletion, but ${text}`);
+        await expect.element(yes).not.toBeInTheDocument();
+      }
+      await expect.element(page.getByText(success)).not.toBeInTheDocument();
+      expect(api.callsOf(call)).toHaveLength(1);
+    },
+  );
 
   test('a second Yes sends a second DELETE, and checking again sends none, whatever the read returns', async () => {
     const { api } = await openQuestion(noun);
@@ -164,7 +167,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
 describe('related records', () => {
   const { user, order, recipe } = nouns;
 
-  test('the dialog shows the number of orders and machines of a user', async () => {
+  test('the question before a delete shows the number of orders and machines of a user', async () => {
     const orders = [anOrder({ total: 0.1 }), anOrder({ orderID: 2, total: 0.2, paymentState: 'pending' })];
     const machines = ['10412', '10533'].map((article_number) => aMachine({ article_number, userId: 20401 }));
     await openQuestion(user, newApi({ orders, machines }));
@@ -198,7 +201,7 @@ describe('related records', () => {
     expect(place()).toBe(before);
   });
 
-  test('a copy contains the records as they were read, and lists those that could not be read', async () => {
+  test('a copy of related records contains them as they were read, and lists those that could not be read', async () => {
     const saved: Blob[] = [];
     const { createObjectURL } = URL;
     onTestFinished(() => {
@@ -225,13 +228,13 @@ describe('related records', () => {
     });
   });
 
-  test('an order shows state and total', async () => {
+  test('the question before a delete shows state and total of an order', async () => {
     await openQuestion(order);
     await expect.element(question.getByText('Paid')).toBeVisible();
     await expect.element(question.getByText(/CHF\s1,204\.50/)).toBeVisible();
   });
 
-  test('a recipe shows the languages with texts', async () => {
+  test('the question before a delete shows the languages in which a recipe has texts', async () => {
     const untranslated = aRecipe({
       name: '209.name',
       teaser: '209.teaser',

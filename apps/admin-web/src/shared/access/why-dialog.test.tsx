@@ -32,7 +32,7 @@ test('the not-authorized page explains the roles of the screen', async () => {
   await expect.element(open).toHaveFocus();
 });
 
-test('the palette opens it without a refusal', async () => {
+test('the command palette explains permissions without a refused call', async () => {
   await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

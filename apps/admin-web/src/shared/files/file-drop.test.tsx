@@ -46,7 +46,7 @@ test('the drop zone returns chosen files without system files', async () => {
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
-test('ignores a drop of system files only', async () => {
+test('a drop of system files only is ignored', async () => {
   const { onFiles, send, given } = await setUp();
   send('drop', transferOf(fileOf('Thumbs.db')));
   // Drops are processed in their order.
@@ -55,7 +55,7 @@ test('ignores a drop of system files only', async () => {
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
-test('the field has the keyboard focus and is labelled with the text', async () => {
+test('the drop zone has the keyboard focus and is labelled with its text', async () => {
   await setUp();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(field.element());

@@ -79,7 +79,7 @@ test.each([
   ['a.csv', '"never closed'],
   ['a.txt', 'a=b'],
   ['json', '{}'.repeat(2)],
-])('%s with %j cannot be read', (name, text) => {
+])('the file %s with %j cannot be read', (name, text) => {
   expect(read(name, text)).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ test('prices have two decimals and no separators', () => {
   expect(formatPrice(17.9)).toBe('17.90');
 });
 
-test('formats counts and ratios', () => {
+test('counts and ratios have separators and two decimals', () => {
   expect(formatCount(18204)).toBe('18,204');
   expect(formatRatio(5312, 4267)).toBe('1.2');
   expect(formatRatio(1400, 0)).toBe('—');
@@ -45,7 +45,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is shown 
   expect(formatCount(value)).toBe('—');
 });
 
-test('formats very large amounts with all digits', () => {
+test('very large amounts are formatted with all digits', () => {
   expect(formatMoney(2 ** 60)).toBe('CHF\u00a01,152,921,504,606,847,000.00');
   expect(formatPrice(-1e21)).toBe('-1000000000000000000000.00');
   expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
@@ -78,7 +78,7 @@ test.each([
   ).toEqual(texts);
 });
 
-test('a period and the name of a file are in the time zone', () => {
+test('days of a period and the name of an exported file are in the time zone', () => {
   const [start, end] = [new Date('2026-03-04T23:30:09Z'), new Date('2026-03-04T23:31:10Z')];
   expect(formatPeriod(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
   expect(formatForFileName(start, 'Europe/Zurich')).toBe('2026-03-05-0030');

@@ -9,7 +9,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-test('a second call is ignored until the first one has settled', async () => {
+test('a second call of a mutation is ignored until the first one has settled', async () => {
   const first = Promise.withResolvers<void>();
   const mutationFn = vi.fn(() => first.promise);
   const { result, act } = await renderHook(() => useSingleMutation<void, number>({ mutationFn }), { wrapper });
@@ -26,7 +26,7 @@ test('a second call is ignored until the first one has settled', async () => {
   expect(mutationFn.mock.calls.map(([variables]: unknown[]) => variables)).toEqual([1, 3]);
 });
 
-test('after a reset during a call, the next call starts once that call has settled', async () => {
+test('after a reset during a mutation, the next call starts once that call has settled', async () => {
   const first = Promise.withResolvers<void>();
   const onSettled = vi.fn();
   const options = { mutationFn: () => first.promise, onSettled };
@@ -42,7 +42,7 @@ test('after a reset during a call, the next call starts once that call has settl
   });
 });
 
-test("calls the mutation's own onError, and the other one only after unmount", async () => {
+test("the mutation's own onError is always called, and the other one only after unmount", async () => {
   const [own, afterUnmount] = [vi.fn(), vi.fn()];
   const call = Promise.withResolvers<void>();
   const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };

@@ -11,7 +11,7 @@ afterEach(() => {
 test.for([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)('%s: reads what was stored, and nothing else', ([name, storage]) => {
+] as const)('%s contains what was stored, and nothing else', ([name, storage]) => {
   expect(storage.read('a')).toBeUndefined();
   expect(storage.readJson('a')).toBeUndefined();
   expect(storage.write('a', '{"b":1}')).toBe(true);

@@ -35,7 +35,7 @@ const source = {
   violations: ['img-src', 'img-src'],
 } as const;
 
-test('names calls, status, durations and request ids, the newest first', () => {
+test('the report for IT names calls, status, durations and request ids, the newest first', () => {
   const report = supportReport(source);
   expect(report).toMatch(/^JOE Admin 1\.4\.0, Staging\n/);
   expect(report).toContain('21/11/2026, 14:02:13 CET, clock 4 s behind the server');
@@ -47,7 +47,7 @@ test('names calls, status, durations and request ids, the newest first', () => {
   expect(report).toMatch(/policy violations: img-src$/);
 });
 
-test('no field lets a name, mail address, token or search text through', () => {
+test('no field of the report lets a name, email address, token or search text through', () => {
   const report = supportReport({
     ...source,
     roles: [MARK],
@@ -75,7 +75,7 @@ test.each([
   [undefined, 'unknown'],
   [900, 'agrees with the server'],
   [-65_000, 'clock 65 s ahead of the server'],
-])('a clock difference of %s ms is "%s"', (clockDifferenceMs, text) => {
+])('the report shows a clock difference of %s ms as "%s"', (clockDifferenceMs, text) => {
   expect(supportReport({ ...source, clockDifferenceMs })).toContain(text);
 });
 

@@ -26,7 +26,7 @@ test('a log-out erases the drafts of all users and nothing else', () => {
   expect({ ...sessionStorage }).toEqual({ 'something else': 'stays' });
 });
 
-test('values over 256 KB are not stored, and the last smaller one stays', () => {
+test('drafts over 256 KB are not stored, and the last smaller one stays', () => {
   storeDraft('anna', 'a', 'fits');
   expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 2))).toBeUndefined();
   expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 1))).toBe('size');

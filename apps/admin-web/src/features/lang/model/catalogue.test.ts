@@ -17,11 +17,11 @@ test.each([
   ['lang/EF1/EF1_de.json', undefined],
   ['/other/EF1/EF1_de.json', undefined],
   ['', undefined],
-])('reads the path %j', (path, expected) => {
+])('the path %j is read', (path, expected) => {
   expect(readPath(path)).toEqual(expected && { path, ...expected });
 });
 
-test('sorts groups in natural order, with their files', () => {
+test('groups are in natural order, with their files', () => {
   const { groups } = catalogueOf(
     recordsOf(
       '/lang/EF1091/EF1091_fr.json',
@@ -37,7 +37,7 @@ test('sorts groups in natural order, with their files', () => {
   ]);
 });
 
-test('the sort order is total and does not depend on the initial order', () => {
+test('the order of groups and files does not depend on the order of the response', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
       const sorted = [...names].sort(compareNatural);
@@ -46,7 +46,7 @@ test('the sort order is total and does not depend on the initial order', () => {
   );
 });
 
-test('lists unreadable and duplicate paths with the reason', () => {
+test('unreadable and duplicate paths are listed with the reason', () => {
   const { groups, unreadable } = catalogueOf(recordsOf('/lang/EF1/EF1_de.json', '/lang/EF1', '/lang/EF1/EF1_de.json'));
   expect(groups).toHaveLength(1);
   expect(unreadable).toEqual([
@@ -73,7 +73,7 @@ test('each of 300 hostile paths is a file of a group or an unreadable entry', ()
   for (const { path, group, name } of files) expect(path).toBe(`/lang/${group}/${name}`);
 });
 
-test('counts every record, for any paths', () => {
+test('every record is counted, for any paths', () => {
   const part = fc.oneof(fc.constantFrom('', '.', '..', 'lang', 'EF1', 'EF1_de.json', '__proto__'), fc.string());
   fc.assert(
     fc.property(fc.array(fc.array(part).map((parts) => parts.join('/'))), (paths) => {

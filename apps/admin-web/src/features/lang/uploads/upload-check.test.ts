@@ -8,7 +8,7 @@ const live = catalogueOf(
 );
 const check = (name: string, size = 10, maxBytes?: number) => checkUploads([{ name, size }], live, maxBytes)[0];
 
-test('recognizes new files and new groups', () => {
+test('new files and new groups are recognized', () => {
   expect(check('EF1_sv.json')).toEqual({ kind: 'new', group: 'EF1', code: 'sv', isNewGroup: false, isRepeated: false });
   expect(check('EF2_sv.json')).toMatchObject({ kind: 'new', isNewGroup: true });
 });
@@ -18,7 +18,7 @@ test('the check of an upload finds the live file of the same name in any group',
   expect(check('EF1_it.json')).toMatchObject({ kind: 'replaces', group: 'EF9', live: { group: 'EF9' } });
 });
 
-test('reports another file of the same language', () => {
+test('another file of the same language is reported', () => {
   expect(check('EF1_de.xml')).toMatchObject({ kind: 'same-language', live: { name: 'EF1_de.json' } });
 });
 

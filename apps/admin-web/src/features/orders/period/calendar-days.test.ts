@@ -12,7 +12,7 @@ describe('the start of a day', () => {
     ['2026-11-23', 'America/Los_Angeles', '2026-11-23T08:00:00.000Z'],
     ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00.000Z'],
     ['2026-11-23', 'Pacific/Pago_Pago', '2026-11-23T11:00:00.000Z'],
-  ])('%s in %s is %s', (day, timeZone, start) => {
+  ])('the start of %s in %s is %s', (day, timeZone, start) => {
     expect(startOfDay(day, timeZone).toISOString()).toBe(start);
   });
 

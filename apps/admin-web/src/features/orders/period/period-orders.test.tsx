@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a period of orders', () => {
-  test('last month: rows, count, days, time zone, time and both sums', async () => {
+  test('the period last month shows rows, count, days, time zone, time and both sums', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
     await expect.element(text('1–20 of 310')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
-  test('days are chosen by keyboard; an end before the start is refused', async () => {
+  test('days are chosen by keyboard, and an end before the start is refused', async () => {
     await open('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     const show = page.getByRole('button', { name: 'Show' });
@@ -77,7 +77,7 @@ describe('a period of orders', () => {
     await expect.element(text(/10 orders · 22 Nov 2026/)).toBeVisible();
   });
 
-  test('state and type filter with counts that follow each other, unknown states too', async () => {
+  test('state and type filter the orders of a period, also unknown values, and the counts of one follow the other', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     const state = page.getByLabelText('State');
     const options = () => [...(state.element() as HTMLSelectElement).options].map((option) => option.text);
@@ -93,7 +93,7 @@ describe('a period of orders', () => {
     await expect.element(text('1–20 of 31')).toBeVisible();
   });
 
-  test('sorting, paging and the arrows between records work within the period', async () => {
+  test('sorting, paging and the arrows between records work within a period', async () => {
     const api = fakeApi({ orders: orders() });
     await open('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
@@ -110,7 +110,7 @@ describe('a period of orders', () => {
     await expect.element(text(/20\s*of\s*40/)).toBeVisible();
   });
 
-  test('the search works within the period', async () => {
+  test('the search works within a period', async () => {
     const all = orders();
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
     await open('/orders?period=last-month&search=zoe', api);
@@ -138,7 +138,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 5,100 orders of this period')).toBeVisible();
   });
 
-  test('dates that are not in order: nothing is claimed', async () => {
+  test('a period says nothing about orders whose dates are not in order', async () => {
     const api = fakeApi({ orders: 0 });
     const data = orders().reverse().slice(0, 100);
     api.answer('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
@@ -148,7 +148,7 @@ describe('a period of orders', () => {
     expect(document.body.textContent).not.toMatch(/of this period|read at/);
   });
 
-  test('a failed page keeps the others: Retry reads it, and then everything is shown together', async () => {
+  test('a failed page of a period keeps the others, Retry reads it, and then everything is shown together', async () => {
     const api = fakeApi({ orders: orders(60) });
     const end = api.fail('listOrders', { status: 503 });
     await open('/orders?from=2026-09-01&to=2026-10-20', api);
@@ -159,7 +159,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 500 orders of this period')).toBeVisible();
   });
 
-  test('Cancel shows all orders', async () => {
+  test('Cancel during the reading of a period shows all orders', async () => {
     const api = fakeApi({ orders: orders() });
     const end = api.fail('listOrders', { status: 503, times: 3 });
     await open('/orders?period=last-month', api);
@@ -169,7 +169,7 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
-  test('the export has the orders of the filtered period, and its receipt names the period', async () => {
+  test('the export of a period has its filtered orders, and the receipt names the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => createObjectURL.mockRestore());
@@ -207,7 +207,7 @@ describe('a period of orders', () => {
     await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
   });
 
-  test('Escape closes the choice and returns the focus; it opens again in a narrow window', async () => {
+  test('Escape closes the choice of days and returns the focus, and the choice opens again in a narrow window', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period Last month' });
     await button.click();
@@ -220,7 +220,7 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('button', { name: /^This year/ })).toBeVisible();
   });
 
-  test('at 390 px nothing scrolls sideways', async () => {
+  test('the orders of a period do not scroll sideways at 390 px', async () => {
     await page.viewport(390, 800);
     await open('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
     await expect.element(text('These 217 of 310 orders')).toBeVisible();

@@ -11,7 +11,7 @@ test.each([
   ['this-month', '2026-11-01', '2026-11-23'],
   ['last-month', '2026-10-01', '2026-10-31'],
   ['this-year', '2026-01-01', '2026-11-23'],
-])('%s on 23 November 2026 is %s to %s', (period, from, to) => {
+])('the period %s on 23 November 2026 is %s to %s', (period, from, to) => {
   expect(at('2026-11-23T12:00:00Z', `period=${period}`)).toEqual({ from, to });
 });
 
@@ -40,12 +40,12 @@ test.each([
   ['2026-10-01', '2026-10-31', '1–31 Oct 2026', '1–31 Oct'],
   ['2026-11-22', '2026-11-22', '22 Nov 2026', '22 Nov'],
   ['2025-12-28', '2026-11-15', '28 Dec 2025–15 Nov 2026', '28 Dec 2025–15 Nov 2026'],
-])('%s to %s is %s', (from, to, text, short) => {
+])('the days %s to %s are shown as %s', (from, to, text, short) => {
   expect(formatDays({ from, to })).toBe(text);
   expect(formatShortDays({ from, to })).toBe(short);
 });
 
-test('each named period has another name and label', () => {
+test('each named period has a name and a label of its own', () => {
   expect(new Set(namedPeriods.map(({ name }) => name)).size).toBe(6);
   expect(new Set(namedPeriods.map(({ label }) => label)).size).toBe(6);
 });

@@ -8,7 +8,7 @@ test.each(namedPeriods.map(({ name }) => name))('the period %s is kept', (name) 
   expect(read(`search=anna&period=${name}`)).toBe(`period=${name}`);
 });
 
-test('days, state and type are kept in this order', () => {
+test('the URL keeps days, state and type in this order', () => {
   expect(read('type=twint&state=on+hold&to=2026-10-31&from=2026-10-01')).toBe(
     'from=2026-10-01&to=2026-10-31&state=on+hold&type=twint',
   );

@@ -43,7 +43,7 @@ test('translation keys follow their positions when an item is removed, and texts
   expect(recipe.ingredients[1]?.unit).toBe('208.ingredients.3.unit');
 });
 
-test('the diff lists changed, added and removed parts only', () => {
+test('the diff of a recipe lists only changed, added and removed parts', () => {
   const after = edit(
     sampleRecipe,
     { type: 'change', fields: { name: 'Iced Latte' } },
@@ -68,7 +68,7 @@ const translation = (language: string, fields: Partial<Recipe>) => ({ language, 
 const steps = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
-test('names the languages with texts at the positions of moved items', () => {
+test('the languages with texts at the positions of moved items are named', () => {
   const translations = [
     translation('de', { steps: steps('Eins', 'Zwei', 'Drei') }),
     translation('fr', { steps: steps('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),

@@ -135,7 +135,7 @@ describe('a recipe that another user', () => {
     return api;
   }
 
-  test('changed is shown with both versions and never overwritten without confirmation', async () => {
+  test('a recipe that another user changed is shown in both versions and never overwritten without confirmation', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // The second click of a double click on Save hits the button that replaces it.
     let isClickedTwice = false;
@@ -166,7 +166,7 @@ describe('a recipe that another user', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
   });
 
-  test('deleted keeps the entered values', async () => {
+  test('a recipe that another user deleted keeps the entered values', async () => {
     const api = await saveAfter();
     await save.click();
     await expect.element(page.getByRole('dialog', { name: 'Someone else deleted this recipe.' })).toBeVisible();
@@ -176,7 +176,7 @@ describe('a recipe that another user', () => {
   });
 });
 
-test('looks up whether the recipe was saved when the response breaks off', async () => {
+test('when the response to Save breaks off, the app checks whether the recipe was saved', async () => {
   const { api } = await renderRoute(url, { roles, api: newApi() });
   api.fail('addRecipe', { connection: 'cut' });
   await button('Edit').click();

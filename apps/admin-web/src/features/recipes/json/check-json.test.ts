@@ -20,7 +20,7 @@ test.each([
   ['\ufeff{}', 1, 1, 'unexpected “‹U+FEFF›”'],
   ['nul', 1, 1, 'unexpected “n”'],
   ['{"id": 1, "i\\u0064": 2}', 1, 11, 'duplicate key “id”'],
-])('%j: line %i, column %i, %s', (text, line, column, reason) => {
+])('the JSON %j has an error in line %i, column %i: %s', (text, line, column, reason) => {
   expect(checkJson(text)).toMatchObject({ message: `Line ${line}, column ${column}: ${reason}`, isHostile: false });
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(readRecipeJson(text)).toEqual({ ok: false, problem });
 });
 
-test('drops unknown fields and lists their paths', () => {
+test('unknown fields of a recipe are left out, and their paths are listed', () => {
   const given = JSON.parse(good);
   Object.assign(given, { price: { amount: 3 }, 'a.b': null });
   Object.assign(given.ingredients[1], { note: 'x' });

@@ -30,7 +30,7 @@ test('the wizard works with the keyboard alone and is accessible on every page',
 });
 
 describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
-  test('goes to the next page, except on a button, a link or in a text area', async () => {
+  test(`Enter on a ${device} opens the next page, except on a button, a link or in a text area`, async () => {
     if (device === 'desktop') await onDesktop();
     await renderRoute('/add-recipe', { roles });
     const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });

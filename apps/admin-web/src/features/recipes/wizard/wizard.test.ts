@@ -36,14 +36,14 @@ test.each([
   expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ page: 0, alerted: true });
 });
 
-test('Next and Back stay between the first and the last page', () => {
+test('Next and Back in the wizard stay between the first and the last page', () => {
   const next: WizardAction[] = Array(9).fill({ type: 'next' });
   expect(begun(...next).page).toBe(5);
   expect(wizardPages[5]).toBe('Review');
   expect(begun(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
 });
 
-test('dismissing the alert returns to the form', () => {
+test('dismissing the alert of the wizard returns to the form', () => {
   const refused = after({ type: 'next' });
   expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
 });
@@ -124,14 +124,14 @@ test('Remove deletes the last item, and empty tags and parameters are not sent',
   });
 });
 
-test('reports values that the contract does not accept', () => {
+test('the wizard reports values that the contract does not accept', () => {
   expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
   expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
 
-test('an undone change does not count as begun', () => {
+test('an undone change does not count as input in the wizard', () => {
   expect(hasInput(after({ type: 'next' }))).toBe(false);
   expect(hasInput(begun())).toBe(true);
   expect(hasInput(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
@@ -194,7 +194,7 @@ test('any sequence of actions results in a recipe that the contract accepts, or 
   expect(Math.min(counts.recipe, counts.reason)).toBeGreaterThan(100);
 });
 
-test('a draft restores every field and the page', () => {
+test('a draft of the wizard restores every field and the page', () => {
   fc.assert(
     fc.property(actionLists, (actions) => {
       const wizard = after(...actions);
@@ -204,7 +204,7 @@ test('a draft restores every field and the page', () => {
   );
 });
 
-test('a draft with another shape is ignored', () => {
+test('a draft of the wizard with another shape is ignored', () => {
   const { form } = begun();
   for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
