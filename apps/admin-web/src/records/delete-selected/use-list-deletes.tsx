@@ -1,0 +1,60 @@
+import { useAccess } from '@joe/auth/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { List, ListRow } from '../../lists/list.ts';
+import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
+import { type Api, useApi } from '../../queries/api.ts';
+import { useConfirmDelete } from '../delete/confirm-delete.tsx';
+import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
+import type { RelatedRecords } from '../delete/related-records.tsx';
+import { DeleteSelected } from './delete-selected.tsx';
+
+/** How the records of a list are deleted. */
+export interface ListDeletes {
+  /** The mutation of `queries/` that deletes one record. */
+  mutation: (api: Api) => DeleteQuestion<number>['mutation'];
+  /** Heading of the records related to one record. */
+  heading: string;
+  /** Heading of the records related to several selected records. */
+  selectedHeading: string;
+  /** Loads the function that reads the records related to one record. */
+  loadReadRelated: () => Promise<(client: QueryClient, api: Api, id: number) => Promise<RelatedRecords>>;
+}
+
+/**
+ * For a `PagedTable`: asks before a record is deleted, and renders the button that deletes the selected records. Without write
+ * access there are no delete buttons.
+ *
+ * @param deletes must be a constant
+ */
+export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
+  const { canWrite } = useAccess();
+  const api = useApi();
+  const client = useQueryClient();
+  const confirmDelete = useConfirmDelete();
+
+  const questionOf = useCallback(
+    (row: Row): DeleteQuestion<number> => {
+      const id = list.idOf(row);
+      return {
+        id,
+        label: list.nameOf(row),
+        mutation: deletes.mutation(api),
+        related: {
+          heading: deletes.heading,
+          fileName: `${list.singular}-${id}`,
+          read: async () => (await deletes.loadReadRelated())(client, api, id),
+        },
+      };
+    },
+    [list, deletes, api, client],
+  );
+  const onDelete = useCallback((row: Row) => void confirmDelete(questionOf(row)), [confirmDelete, questionOf]);
+
+  return {
+    onDelete: canWrite ? onDelete : undefined,
+    renderDelete: (selected: SelectedForDelete<Row>) => (
+      <DeleteSelected list={list} heading={deletes.selectedHeading} questionOf={questionOf} {...selected} />
+    ),
+  };
+}
