@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { paths, patterns } from '../../apps/admin-web/src/paths.ts';
 import { screens } from '../../apps/admin-web/test/screens.ts';
-import { aRecipeDraft } from '../../packages/api-sdk/src/testing/builders.ts';
+import { aRecipeInput } from '../../packages/api-sdk/src/testing/builders.ts';
 import { staff, type Tab } from './tab.ts';
 
 /** Something that a user, another client, the provider or the network does. `round` counts the repetitions from 0. */
@@ -255,7 +255,7 @@ const actions: Record<string, Step> = {
     await tab.call(
       'POST',
       '/recipes/add',
-      aRecipeDraft({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
+      aRecipeInput({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
     );
     // Lists without pages are fresh for 5 minutes.
     await tab.pass(TOKEN_LIFE_MS);

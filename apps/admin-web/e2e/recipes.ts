@@ -1,4 +1,4 @@
-import type { Recipe, RecipeDraft } from '@joe/api-sdk';
+import type { Recipe, RecipeInput } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -20,7 +20,7 @@ export async function readRecipes(page: Page, lang = 'en'): Promise<Recipe[]> {
 }
 
 /** Stores a recipe for one test. */
-export async function storeRecipe(page: Page, recipe: RecipeDraft): Promise<void> {
+export async function storeRecipe(page: Page, recipe: RecipeInput): Promise<void> {
   const { url, headers } = await interceptListRequest(page);
   const response = await fetch(new URL('add', url), {
     method: 'POST',

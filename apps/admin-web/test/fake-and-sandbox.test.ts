@@ -280,11 +280,11 @@ describe('changes', () => {
     await post('/recipes/add', first);
     await post('/recipes/add', { ...second, id: 950, name: '950.name' });
     await all();
-    const { recipeId: _, ...draft } = first;
-    for (const body of [draft, { ...first, id: second.id }, { ...draft, id: 950 }, { ...draft, recipeId: 'r-none' }]) {
+    const { recipeId: _, ...input } = first;
+    for (const body of [input, { ...first, id: second.id }, { ...input, id: 950 }, { ...input, recipeId: 'r-none' }]) {
       await post('/recipes/add', body);
     }
-    for (const body of [null, [], {}, { ...draft, id: '1' }, { ...draft, unknown: 1 }, { ...draft, recipeId: '' }]) {
+    for (const body of [null, [], {}, { ...input, id: '1' }, { ...input, unknown: 1 }, { ...input, recipeId: '' }]) {
       await post('/recipes/add', body);
     }
     await expectSame('/recipes/add', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
@@ -309,12 +309,12 @@ describe('changes', () => {
 
   test('a new recipe is stored unchanged under an id of its own', async () => {
     const [first] = records.recipes as [Recipe];
-    const { recipeId: _, ...draft } = { ...first, id: 960, name: 'Brand new', hint: null };
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(draft) };
+    const { recipeId: _, ...input } = { ...first, id: 960, name: 'Brand new', hint: null };
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
     for (const ask of [sandbox.call, askFake]) {
       const { recipeId } = (await (await ask('/recipes/add', init)).json()) as { recipeId: string };
       const recipes = (await (await ask('/recipes/get-all?lang=en')).json()) as Recipe[];
-      expect(recipes.find(({ id }) => id === 960)).toEqual({ ...draft, recipeId });
+      expect(recipes.find(({ id }) => id === 960)).toEqual({ ...input, recipeId });
       expect((await ask(`/recipes/delete/${recipeId}`, { method: 'DELETE' })).status).toBe(204);
     }
   });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 const contract = new URL('../../../openapi/openapi.json', import.meta.url);
-const schema = 'api#/components/schemas/RecipeDraft';
+const schema = 'api#/components/schemas/RecipeInput';
 
 /** Whether the contract accepts a recipe. */
 export function contractAccepts(value: unknown): boolean {
-  if (!accepts) throw new Error('The contract has no RecipeDraft.');
+  if (!accepts) throw new Error('The contract has no RecipeInput.');
   return accepts(value) === true;
 }
 const accepts = new Ajv2020({ strict: false })
@@ -37,4 +37,4 @@ export const sampleRecipe = {
     },
     { instructions: 'Serve at once.', image: null, productDefinition: null },
   ],
-} satisfies RecipeDraft;
+} satisfies RecipeInput;

@@ -1,6 +1,6 @@
 import { RequestBodyOption, Middleware } from "openapi-fetch";
 export { Middleware } from "openapi-fetch";
-import { R as RecipeDraft, L as ListOptions, A as ApiConfig, c as Address, C as CallOptions, d as LanguageFile, T as TransferOptions, o as operations, M as Machine, e as OrderPage, f as AllOptions, O as OrderSummary, a as Order, g as UserOrder, h as Recipe, i as RecipeAdded, j as UserPage, b as User, k as ResponseInfo } from "./schema.js";
+import { R as RecipeInput, L as ListOptions, A as ApiConfig, c as Address, C as CallOptions, d as LanguageFile, T as TransferOptions, o as operations, M as Machine, e as OrderPage, f as AllOptions, O as OrderSummary, a as Order, g as UserOrder, h as Recipe, i as RecipeAdded, j as UserPage, b as User, k as ResponseInfo } from "./schema.js";
 export { l as AbortedError, m as ApiError, n as AuthError, p as CallEvent, q as Count, D as DeprecationEvent, F as Fetch, r as ForbiddenError, H as HttpError, I as Ingredient, s as ListChangedError, N as NetworkError, t as OfflineError, u as OrderArticle, P as PaidOrdersValue, v as Phase, w as ProductDefinition, x as ProductParameter, y as Progress, z as RecipeStep, B as ResultEvent, E as Retry, G as RetryEvent, S as SchemaError, J as TimeoutError, K as Timeouts, Q as TokenError, U as UnreadableRow, V as UserOrderProduct, W as isApiError, X as paths } from "./schema.js";
 type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 declare const FAIL: unique symbol;
@@ -60,15 +60,15 @@ type CallResult<Operation> = Operation extends {
         };
     };
 } ? Json : undefined;
-type RecipeDraftCheck = {
+type RecipeInputCheck = {
     readonly ok: true;
-    readonly recipe: RecipeDraft;
+    readonly recipe: RecipeInput;
 } | {
     readonly ok: false;
     readonly path: string;
     readonly reason: string;
 };
-declare function checkRecipeDraft(value: unknown): RecipeDraftCheck;
+declare function checkRecipeInput(value: unknown): RecipeInputCheck;
 interface Http {
     call<Operation = AnyOperation>(call: Call<Operation>, parameters: CallParameters<Operation>, options?: ListOptions): Promise<CallResult<Operation>>;
     use(...middleware: Middleware[]): void;
@@ -109,7 +109,7 @@ declare const orders: (http: Http) => {
 type RecipeQuery = operations["listRecipes"]["parameters"]["query"];
 declare const recipes: (http: Http) => {
     list: (query?: RecipeQuery, options?: ListOptions) => Promise<Recipe[]>;
-    add: (recipe: RecipeDraft, options?: CallOptions) => Promise<RecipeAdded>;
+    add: (recipe: RecipeInput, options?: CallOptions) => Promise<RecipeAdded>;
     remove: (recipeId: string, options?: CallOptions) => Promise<undefined>;
     uploadTranslations: (file: File, options?: TransferOptions) => Promise<undefined>;
 };
@@ -138,5 +138,5 @@ declare const isSafeId: (id: number) => boolean;
 declare function withResponse<T>(call: (options: Required<Pick<CallOptions, "onResponse">>) => Promise<T>): Promise<ResponseInfo & {
     readonly data: T;
 }>;
-export { Address, AllOptions, ApiConfig, CallOptions, LanguageFile, ListOptions, Machine, Order, OrderPage, OrderSummary, Recipe, RecipeAdded, RecipeDraft, ResponseInfo, TransferOptions, User, UserOrder, UserPage, addresses, checkRecipeDraft, createApi, createHttp, exactDigits, fileNameOf, isSafeId, lang, machines, operations, orders, recipes, users, withResponse };
-export type { Api, Call, CallParameters, CallResult, Http, OrderQuery, RecipeDraftCheck, Rows, UserQuery };
+export { Address, AllOptions, ApiConfig, CallOptions, LanguageFile, ListOptions, Machine, Order, OrderPage, OrderSummary, Recipe, RecipeAdded, RecipeInput, ResponseInfo, TransferOptions, User, UserOrder, UserPage, addresses, checkRecipeInput, createApi, createHttp, exactDigits, fileNameOf, isSafeId, lang, machines, operations, orders, recipes, users, withResponse };
+export type { Api, Call, CallParameters, CallResult, Http, OrderQuery, RecipeInputCheck, Rows, UserQuery };

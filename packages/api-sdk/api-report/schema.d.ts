@@ -661,7 +661,7 @@ interface components {
             ingredients: components["schemas"]["Ingredient"][];
             steps: components["schemas"]["RecipeStep"][];
         };
-        RecipeDraft: {
+        RecipeInput: {
             id: number;
             recipeId?: string;
             name: string;
@@ -785,7 +785,7 @@ type ProductParameter = components["schemas"]["ProductParameter"];
 type ProductDefinition = components["schemas"]["ProductDefinition"];
 type RecipeStep = components["schemas"]["RecipeStep"];
 type Recipe = components["schemas"]["Recipe"];
-type RecipeDraft = components["schemas"]["RecipeDraft"];
+type RecipeInput = components["schemas"]["RecipeInput"];
 type RecipeAdded = components["schemas"]["RecipeAdded"];
 type LanguageFile = components["schemas"]["LanguageFile"];
 interface operations {
@@ -1201,7 +1201,7 @@ interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecipeDraft"];
+                "application/json": components["schemas"]["RecipeInput"];
             };
         };
         responses: {
@@ -1384,4 +1384,4 @@ interface operations {
     };
 }
 export { HttpError as H, TimeoutError as J, NetworkError as N, TokenError as Q, SchemaError as S, isApiError as W, AbortedError as l, AuthError as n, ForbiddenError as r, ListChangedError as s, OfflineError as t };
-export type { ApiConfig as A, ResultEvent as B, CallOptions as C, DeprecationEvent as D, Retry as E, Fetch as F, RetryEvent as G, Ingredient as I, Timeouts as K, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeDraft as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, paths as X, Order as a, User as b, Address as c, LanguageFile as d, OrderPage as e, AllOptions as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, ApiError as m, operations as o, CallEvent as p, Count as q, OrderArticle as u, Phase as v, ProductDefinition as w, ProductParameter as x, Progress as y, RecipeStep as z };
+export type { ApiConfig as A, ResultEvent as B, CallOptions as C, DeprecationEvent as D, Retry as E, Fetch as F, RetryEvent as G, Ingredient as I, Timeouts as K, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeInput as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, paths as X, Order as a, User as b, Address as c, LanguageFile as d, OrderPage as e, AllOptions as f, UserOrder as g, Recipe as h, RecipeAdded as i, UserPage as j, ResponseInfo as k, ApiError as m, operations as o, CallEvent as p, Count as q, OrderArticle as u, Phase as v, ProductDefinition as w, ProductParameter as x, Progress as y, RecipeStep as z };

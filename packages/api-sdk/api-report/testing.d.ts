@@ -1,4 +1,4 @@
-import { Machine, Recipe, RecipeDraft, User, Address, Order, operations, Fetch } from "./index.js";
+import { Machine, Recipe, RecipeInput, User, Address, Order, operations, Fetch } from "./index.js";
 interface Fault {
     status?: number | undefined;
     error?: string | undefined;
@@ -19,7 +19,7 @@ declare const aUser: (fields?: Fields<User>) => User;
 declare const anOrder: (fields?: Fields<Order>) => Order;
 declare const aMachine: ({ userId, ...fields }?: Fields<FakeMachine>) => FakeMachine;
 declare const anAddress: (fields?: Fields<Address>) => Address;
-declare const aRecipeDraft: (fields?: Fields<RecipeDraft>) => RecipeDraft;
+declare const aRecipeInput: (fields?: Fields<RecipeInput>) => RecipeInput;
 declare const aRecipe: (fields?: Fields<Recipe>) => Recipe;
 declare const aLanguageFile: (name?: string, content?: string | Blob | Uint8Array<ArrayBuffer>) => File;
 type CallId = keyof operations;
@@ -95,5 +95,5 @@ interface FakeApi extends Fetch {
     reset(): void;
 }
 declare function fakeApi({ basePath, roles, ...records }?: FakeOptions): FakeApi;
-export { aLanguageFile, aMachine, aRecipe, aRecipeDraft, aUser, anAddress, anOrder, fakeApi };
+export { aLanguageFile, aMachine, aRecipe, aRecipeInput, aUser, anAddress, anOrder, fakeApi };
 export type { CallId, FakeAnswer, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, Fault, JsonOf, UnknownCall };

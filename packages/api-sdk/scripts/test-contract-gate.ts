@@ -82,9 +82,9 @@ const changes: [name: string, bump: Bump, change: (contract: OpenApi) => void][]
     'a required field of a request is added',
     'major',
     (contract) => {
-      const draft = schema(contract, 'RecipeDraft');
-      draft.properties.author = { type: 'string' };
-      draft.required.push('author');
+      const input = schema(contract, 'RecipeInput');
+      input.properties.author = { type: 'string' };
+      input.required.push('author');
     },
   ],
   [
@@ -103,7 +103,7 @@ const changes: [name: string, bump: Bump, change: (contract: OpenApi) => void][]
     'a limit of a request is lowered',
     'major',
     (contract) => {
-      schema(contract, 'RecipeDraft').properties.name.maxLength = 100;
+      schema(contract, 'RecipeInput').properties.name.maxLength = 100;
     },
   ],
   [

@@ -4,7 +4,7 @@
  */
 export type { Middleware } from 'openapi-fetch';
 export type { Call, CallParameters, CallResult } from './call.ts';
-export { checkRecipeDraft, type RecipeDraftCheck } from './check-recipe-draft.ts';
+export { checkRecipeInput, type RecipeInputCheck } from './check-recipe-input.ts';
 export { type Api, createApi } from './client.ts';
 export type {
   AllOptions,

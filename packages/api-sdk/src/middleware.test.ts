@@ -75,9 +75,9 @@ describe('middleware', () => {
       return Response.json({ recipeId: 'r-1' });
     });
     api.use({ onRequest: ({ request }) => new Request(request, { headers: { 'x-tool': 'import' } }) });
-    const draft = { id: 1, name: 'a', teaser: 'b', hint: null, tags: [], thumbnailImage: '', titleImage: '' };
-    await api.recipes.add({ ...draft, ingredients: [], steps: [] });
-    expect(JSON.parse(bodies[0] ?? '')).toEqual({ ...draft, ingredients: [], steps: [] });
+    const input = { id: 1, name: 'a', teaser: 'b', hint: null, tags: [], thumbnailImage: '', titleImage: '' };
+    await api.recipes.add({ ...input, ingredients: [], steps: [] });
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({ ...input, ingredients: [], steps: [] });
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-tool': 'import', authorization: 'Bearer token-1' });
   });
 

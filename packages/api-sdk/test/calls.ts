@@ -26,7 +26,7 @@ const user = {
 };
 
 /** A recipe as a client sends it. */
-export const recipeDraft = {
+export const recipeInput = {
   id: 209,
   name: '209.name',
   teaser: '209.teaser',
@@ -80,7 +80,7 @@ export const answers: { [Id in CallId]: Answer<Id> | undefined } = {
   countMachines: { quantity: 1400 },
   listAddresses: [{ country: 'Switzerland' }],
   countAddresses: { quantity: 1300 },
-  listRecipes: [{ ...recipeDraft, recipeId: 'r-209' }],
+  listRecipes: [{ ...recipeInput, recipeId: 'r-209' }],
   addRecipe: { recipeId: 'r-209' },
   deleteRecipe: undefined,
   uploadRecipeTranslations: undefined,
@@ -292,7 +292,7 @@ export const calls: readonly TestedCall[] = [
     request: 'POST /recipes/add',
     failure: 'Failed to create recipe: Internal Server Error',
     answers: 'json',
-    make: (api, signal) => api.recipes.add(recipeDraft, { signal }),
+    make: (api, signal) => api.recipes.add(recipeInput, { signal }),
   },
   {
     name: 'recipes.remove',

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
-import { answers, recipeDraft } from './calls.ts';
+import { answers, recipeInput } from './calls.ts';
 import { type CallId, checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
@@ -31,7 +31,7 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addSchema({ $id: 'contract', components: loosened(contract.components) });
 
 /** A valid value of each schema of a response, or of the rows of a list, and of the recipe that is sent. */
-const good: Record<string, unknown> = { RecipeDraft: recipeDraft };
+const good: Record<string, unknown> = { RecipeInput: recipeInput };
 const paths: Record<string, Operation>[] = Object.values(contract.paths);
 for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
   const { $ref, items } = responses[200]?.content?.['application/json']?.schema ?? {};

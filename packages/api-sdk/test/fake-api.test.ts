@@ -7,7 +7,7 @@ import {
   anAddress,
   anOrder,
   aRecipe,
-  aRecipeDraft,
+  aRecipeInput,
   aUser,
   type FakeOptions,
   fakeApi,
@@ -105,8 +105,8 @@ describe('records', () => {
   });
 
   test('of builders are copies: a test cannot change another one', () => {
-    aRecipeDraft().tags.push('changed');
-    expect(aRecipeDraft().tags).toEqual(['Milk', 'Cold']);
+    aRecipeInput().tags.push('changed');
+    expect(aRecipeInput().tags).toEqual(['Milk', 'Cold']);
     const products = [{ article_number: '1', price: 1, quantity: 1 }];
     anOrder({ products }).products.push(...products);
     expect(products).toHaveLength(1);
@@ -141,13 +141,13 @@ describe('calls', () => {
 
   test('store recipes: create, replace, refuse, translate, delete', async () => {
     const { api } = connected({ recipes: [aRecipe({ id: 201 })] });
-    const { recipeId = '' } = await api.recipes.add(aRecipeDraft({ id: 300, name: 'New' }));
+    const { recipeId = '' } = await api.recipes.add(aRecipeInput({ id: 300, name: 'New' }));
     expect((await api.recipes.list()).map(({ id, name }) => [id, name])).toEqual([
       [201, 'Iced Latte'],
       [300, 'New'],
     ]);
-    await api.recipes.add(aRecipeDraft({ recipeId, id: 300, name: 'Newer' }));
-    await expect(api.recipes.add(aRecipeDraft({ id: 201 }))).rejects.toMatchObject({
+    await api.recipes.add(aRecipeInput({ recipeId, id: 300, name: 'Newer' }));
+    await expect(api.recipes.add(aRecipeInput({ id: 201 }))).rejects.toMatchObject({
       message: 'Failed to create recipe: Another recipe has the ID 201.',
     });
     await api.recipes.uploadTranslations(new File(['{"300.name":"Neu"}'], 'recipes_de.json'));
@@ -319,12 +319,12 @@ describe('received requests', () => {
     const { fake, api } = connected();
     await api.users.list({ page: 2, search: 'a' });
     await api.orders.get(100001);
-    await api.recipes.add(aRecipeDraft({ id: 900 }));
+    await api.recipes.add(aRecipeInput({ id: 900 }));
     await api.lang.upload([aLanguageFile('EF1_de.json')]);
     const [list, get, add, upload] = fake.calls;
     expect(list).toMatchObject({ operationId: 'listUsers', query: { page: 2, search: 'a' }, path: {}, status: 200 });
     expect(get).toMatchObject({ operationId: 'getOrder', path: { id: 100001 } });
-    expect(add).toMatchObject({ operationId: 'addRecipe', body: aRecipeDraft({ id: 900 }) });
+    expect(add).toMatchObject({ operationId: 'addRecipe', body: aRecipeInput({ id: 900 }) });
     expect(upload?.files.map(({ name }) => name)).toEqual(['EF1_de.json']);
 
     if (list?.operationId === 'listUsers') expectTypeOf(list.query.page).toEqualTypeOf<number | undefined>();

@@ -100,7 +100,7 @@ describe('the published types show in an editor', () => {
     ['users.get', '(id: number, options?: CallOptions) => Promise<User>'],
     ['users.all', 'options?: AllOptions) => Rows<User>'],
     ['orders.get', 'Promise<Order>'],
-    ['recipes.add', '(recipe: RecipeDraft, options?: CallOptions) => Promise<RecipeAdded>'],
+    ['recipes.add', '(recipe: RecipeInput, options?: CallOptions) => Promise<RecipeAdded>'],
     ['machines.list', 'Promise<Machine[]>'],
     ['addresses.stream', 'AsyncGenerator<Address[], void, void>'],
     ['lang.list', 'Promise<LanguageFile[]>'],

@@ -18,7 +18,7 @@ import {
   type operations,
   type Recipe,
   type RecipeAdded,
-  type RecipeDraft,
+  type RecipeInput,
   type ResponseInfo,
   type Rows,
   type User,
@@ -62,7 +62,7 @@ describe('types of', () => {
   test('fields', () => {
     expectTypeOf<User['user_id']>().toEqualTypeOf<number>();
     expectTypeOf<Order['customerID']>().toEqualTypeOf<number | null>();
-    expectTypeOf<RecipeDraft['recipeId']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<RecipeInput['recipeId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
   });
 
@@ -75,7 +75,7 @@ describe('types of', () => {
     });
     expectTypeOf(api.orders.remove).parameter(0).toEqualTypeOf<number>();
     expectTypeOf(api.recipes.remove).parameter(0).toEqualTypeOf<string>();
-    expectTypeOf(api.recipes.add).parameter(0).toEqualTypeOf<RecipeDraft>();
+    expectTypeOf(api.recipes.add).parameter(0).toEqualTypeOf<RecipeInput>();
     expectTypeOf(api.lang.upload).parameter(0).toEqualTypeOf<Iterable<File>>();
 
     type UserSort = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['sortBy']>;
@@ -90,7 +90,7 @@ describe('types of', () => {
     expectTypeOf(api.call(deleteUser, { path: { id: 1 } }, { timeout: 60_000 })).resolves.toEqualTypeOf<undefined>();
     const unknownCall = { method: 'GET', path: '/user', action: 'fetch user' } as const;
     expectTypeOf(api.call(unknownCall, { query: { id: 1 } })).toEqualTypeOf<Promise<unknown>>();
-    expectTypeOf<{ body: RecipeDraft }>().toExtend<CallParameters<operations['addRecipe']>>();
+    expectTypeOf<{ body: RecipeInput }>().toExtend<CallParameters<operations['addRecipe']>>();
     expectTypeOf<CallResult<operations['listUsers']>>().toEqualTypeOf<UserPage>();
   });
 

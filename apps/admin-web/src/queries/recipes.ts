@@ -1,4 +1,4 @@
-import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeDraft, recipes } from '@joe/api-sdk';
+import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
 import { cancellable, exactRecordsOptions, prefetchedOptions } from './client.ts';
@@ -57,24 +57,22 @@ export const recipesQueries = (http: Http) => {
       without: (recipes, id) => recipes.filter(({ recipeId }) => recipeId !== id),
     }),
     /** Creates a recipe, then refetches the recipes. */
-    add: mutationOptions<RecipeAdded, Error, RecipeDraft>({
-      mutationFn: (draft) => send(calls, draft),
-      onSettled: (_data, _error, _draft, _result, { client }) => refetch(client),
+    add: mutationOptions<RecipeAdded, Error, RecipeInput>({
+      mutationFn: (recipe) => addOnce(calls, recipe),
+      onSettled: (_data, _error, _recipe, _result, { client }) => refetch(client),
     }),
     /**
      * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen`, it sends nothing and
      * fails with {@link RecipeChanged}.
      */
-    save: mutationOptions<RecipeAdded, Error, { draft: RecipeDraft; seen: Recipe }>({
-      mutationFn: async ({ draft, seen }, { client }) => {
+    save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
+      mutationFn: async ({ recipe, seen }, { client }) => {
         const now = (await calls.list()).find(({ recipeId }) => recipeId === seen.recipeId);
         if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
-        const saved = await send(calls, draft);
+        const saved = await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
         client.setQueryData(list().queryKey, (recipes) =>
-          recipes?.map((recipe) =>
-            recipe.recipeId === seen.recipeId ? { ...draft, recipeId: seen.recipeId } : recipe,
-          ),
+          recipes?.map((other) => (other.recipeId === seen.recipeId ? { ...recipe, recipeId: seen.recipeId } : other)),
         );
         return saved;
       },
@@ -94,12 +92,12 @@ export const recipesQueries = (http: Http) => {
 };
 
 /** Sends a recipe once. If the response is lost, it reads the recipes to find out whether the recipe was stored. */
-async function send(calls: Calls, draft: RecipeDraft): Promise<RecipeAdded> {
+async function addOnce(calls: Calls, input: RecipeInput): Promise<RecipeAdded> {
   try {
-    return await calls.add(draft);
+    return await calls.add(input);
   } catch (error) {
     const isUncertain = error instanceof Error && mayBeStored(error);
-    const stored = isUncertain && (await readBoth(calls).catch(() => [])).find((recipe) => isStored(draft, recipe));
+    const stored = isUncertain && (await readBoth(calls).catch(() => [])).find((recipe) => isStored(input, recipe));
     if (stored) return { recipeId: stored.recipeId };
     throw error;
   }
@@ -110,8 +108,8 @@ async function readBoth(calls: Calls): Promise<Recipe[]> {
   return (await Promise.all([calls.list({ lang: 'en' }), calls.list({ lang: 'zxx' })])).flat();
 }
 
-const isStored = (draft: RecipeDraft, recipe: Recipe) =>
-  isSameRecipe({ ...draft, recipeId: draft.recipeId ?? recipe.recipeId }, recipe);
+const isStored = (input: RecipeInput, recipe: Recipe) =>
+  isSameRecipe({ ...input, recipeId: input.recipeId ?? recipe.recipeId }, recipe);
 
 /** Whether two recipes have the same content, regardless of the order of their fields. */
-export const isSameRecipe = (a: RecipeDraft, b: RecipeDraft): boolean => hashKey([a]) === hashKey([b]);
+export const isSameRecipe = (a: RecipeInput, b: RecipeInput): boolean => hashKey([a]) === hashKey([b]);

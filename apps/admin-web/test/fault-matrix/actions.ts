@@ -1,4 +1,4 @@
-import { aRecipeDraft, type CallId } from '@joe/api-sdk/testing';
+import { aRecipeInput, type CallId } from '@joe/api-sdk/testing';
 import { page } from 'vitest/browser';
 import { button, chooseFile, chooseTranslations, countOf, main, press, savedFiles, until } from './cell.ts';
 
@@ -106,7 +106,7 @@ export const actions: readonly Action[] = [
     send: 'Upload',
     async begin() {
       await until(() => button('Upload').length > 0, 'the box');
-      await fill('Recipe JSON', JSON.stringify(aRecipeDraft({ id: 777 })));
+      await fill('Recipe JSON', JSON.stringify(aRecipeInput({ id: 777 })));
     },
     isDone: uploadedRecipe,
   },

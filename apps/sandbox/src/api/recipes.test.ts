@@ -33,7 +33,7 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const draft = {
+const input = {
   id: 900,
   name: '900.name',
   teaser: 'A text, "quoted", with ünïcode 🫘, a \u0000 and a lone \ud800',
@@ -88,12 +88,12 @@ const upload = async (name: string, texts: Record<string, string>) => {
 };
 
 test('a new recipe is returned unchanged, and can be edited and deleted', async () => {
-  const response = await post(draft);
+  const response = await post(input);
   expect(response.status).toBe(200);
   const { recipeId } = await readJson(response);
-  expect(await find(recipeId)).toEqual({ ...draft, recipeId });
+  expect(await find(recipeId)).toEqual({ ...input, recipeId });
 
-  const edited = { ...draft, recipeId, id: 901, name: 'Other name', ingredients: [], steps: [] };
+  const edited = { ...input, recipeId, id: 901, name: 'Other name', ingredients: [], steps: [] };
   expect(await readJson(await post(edited))).toEqual({ recipeId });
   expect(await find(recipeId)).toEqual(edited);
   expect(await remove(recipeId)).toBe(204);
@@ -127,7 +127,7 @@ test('a key in a replacement means that there is no English text', async () => {
     image: null,
     productDefinition: null,
   }));
-  const { recipeId } = await readJson(await post({ ...draft, id: 930, steps }));
+  const { recipeId } = await readJson(await post({ ...input, id: 930, steps }));
   const [, second, third] = (await find(recipeId)).steps;
   expect((await post({ ...(await find(recipeId)), steps: [second, third] })).status).toBe(200);
   expect((await find(recipeId)).steps.map(({ instructions }) => instructions)).toEqual([
@@ -150,22 +150,22 @@ test('removing the last item deletes the texts of its position in every language
 
 test('texts uploaded before their recipe are shown with it', async () => {
   await upload('recipes_en.json', { '931.name': 'Nightcap' });
-  const { recipeId } = await readJson(await post({ ...draft, id: 931, name: '931.name' }));
+  const { recipeId } = await readJson(await post({ ...input, id: 931, name: '931.name' }));
   expect((await find(recipeId)).name).toBe('Nightcap');
   expect(await remove(recipeId)).toBe(204);
 });
 
 test('the API rejects a used id, an unknown recipeId and invalid bodies', async () => {
-  const conflict = await post({ ...draft, id: 201 });
+  const conflict = await post({ ...input, id: 201 });
   expect([conflict.status, await conflict.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
-  expect((await post({ ...draft, recipeId: 'r-0' })).status).toBe(404);
-  expect((await post({ ...draft, recipeId: 'r\u0000' })).status).toBe(404);
-  const { name: _, ...nameless } = draft;
+  expect((await post({ ...input, recipeId: 'r-0' })).status).toBe(404);
+  expect((await post({ ...input, recipeId: 'r\u0000' })).status).toBe(404);
+  const { name: _, ...nameless } = input;
   const rejected: [unknown, string][] = [
     [nameless, "body must have required property 'name'"],
-    [{ ...draft, id: '900' }, 'body/id must be integer'],
-    [{ ...draft, unknown: 1 }, 'body must NOT have additional properties (unknown)'],
-    [{ ...draft, ingredients: [{ ...draft.ingredients[0], unit: 5 }] }, 'body/ingredients/0/unit must be string,null'],
+    [{ ...input, id: '900' }, 'body/id must be integer'],
+    [{ ...input, unknown: 1 }, 'body must NOT have additional properties (unknown)'],
+    [{ ...input, ingredients: [{ ...input.ingredients[0], unit: 5 }] }, 'body/ingredients/0/unit must be string,null'],
     [null, 'body must be object'],
   ];
   for (const [body, error] of rejected) {
@@ -177,11 +177,11 @@ test('the API rejects a used id, an unknown recipeId and invalid bodies', async 
 
 test.each([
   ['not JSON', 'application/json', '{"id":', 400],
-  ['prototype', 'application/json', `{"__proto__":{},${JSON.stringify(draft).slice(1)}`, 400],
+  ['prototype', 'application/json', `{"__proto__":{},${JSON.stringify(input).slice(1)}`, 400],
   ['depth', 'application/json', '['.repeat(200_000), 400],
-  ['11 MB', 'application/json', JSON.stringify({ ...draft, teaser: 'x'.repeat(11_000_000) }), 413],
+  ['11 MB', 'application/json', JSON.stringify({ ...input, teaser: 'x'.repeat(11_000_000) }), 413],
   ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
-  ['text', 'text/plain', JSON.stringify(draft), 415],
+  ['text', 'text/plain', JSON.stringify(input), 415],
 ])('responds with an error to an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);

@@ -17,8 +17,8 @@ export interface RecipeRow extends RecipeBody {
   recipeId: string;
 }
 
-/** A draft with the `recipeId` of an existing recipe replaces that recipe. */
-export interface RecipeDraft extends RecipeBody {
+/** A recipe with the `recipeId` of an existing recipe replaces that recipe. */
+export interface RecipeInput extends RecipeBody {
   id: number;
   recipeId?: string;
 }
@@ -48,7 +48,7 @@ export function recipeRepository(sql: Sql) {
      *
      * @returns the `recipeId`, or the reason for the rejection
      */
-    save: ({ id, recipeId, ...draft }: RecipeDraft): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
+    save: ({ id, recipeId, ...input }: RecipeInput): Promise<{ recipeId: string } | 'unknown' | 'id taken'> =>
       sql.begin(async (transaction) => {
         const [existing] = recipeId
           ? await transaction<{ id: number; body: RecipeBody }[]>`
@@ -60,11 +60,11 @@ export function recipeRepository(sql: Sql) {
           select 1 from recipes where id = ${id}::bigint and recipe_id is distinct from ${recipeId ?? null}`;
         if (other) return 'id taken';
 
-        if (existing) await removeTexts(transaction, existing, draft);
-        const english = [...recipeTexts(id, draft)].filter(([, text]) => !isTranslationKeyOf(existing?.id ?? id, text));
+        if (existing) await removeTexts(transaction, existing, input);
+        const english = [...recipeTexts(id, input)].filter(([, text]) => !isTranslationKeyOf(existing?.id ?? id, text));
         await addTexts(transaction, 'en', new Map(english));
 
-        const body = JSON.stringify(mapRecipeTexts(id, draft, (_text, key) => key));
+        const body = JSON.stringify(mapRecipeTexts(id, input, (_text, key) => key));
         const [saved] = recipeId
           ? await transaction<{ recipe_id: string }[]>`
               update recipes set id = ${id}::bigint, body = ${body}::text::json where recipe_id = ${recipeId} returning recipe_id`

@@ -12,7 +12,7 @@ export const ProductParameter: Check<Schemas['ProductParameter']> = /* @__PURE__
 export const ProductDefinition: Check<Schemas['ProductDefinition']> = /* @__PURE__ */ is.object({ productCode: /* @__PURE__ */ is.sized(is.string, 0, 10000), parameters: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(ProductParameter), 0, 1000) });
 export const RecipeStep: Check<Schemas['RecipeStep']> = /* @__PURE__ */ is.object({ instructions: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 0, 10000)), image: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 0, 10000)), productDefinition: /* @__PURE__ */ is.nullable(ProductDefinition) });
 export const Recipe: Check<Schemas['Recipe']> = /* @__PURE__ */ is.object({ id: RecordId, recipeId: is.string, name: is.string, teaser: is.string, hint: /* @__PURE__ */ is.nullable(is.string), tags: /* @__PURE__ */ is.array(is.string), thumbnailImage: is.string, titleImage: is.string, ingredients: /* @__PURE__ */ is.array(Ingredient), steps: /* @__PURE__ */ is.array(RecipeStep) });
-export const RecipeDraft: Check<Schemas['RecipeDraft']> = /* @__PURE__ */ is.object({ id: /* @__PURE__ */ is.safeInteger(0), name: /* @__PURE__ */ is.sized(is.string, 0, 10000), teaser: /* @__PURE__ */ is.sized(is.string, 0, 10000), hint: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 0, 10000)), tags: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(/* @__PURE__ */ is.sized(is.string, 0, 10000)), 0, 1000), thumbnailImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), titleImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), ingredients: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(Ingredient), 0, 1000), steps: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(RecipeStep), 0, 1000) }, { recipeId: /* @__PURE__ */ is.sized(is.string, 1, 256) });
+export const RecipeInput: Check<Schemas['RecipeInput']> = /* @__PURE__ */ is.object({ id: /* @__PURE__ */ is.safeInteger(0), name: /* @__PURE__ */ is.sized(is.string, 0, 10000), teaser: /* @__PURE__ */ is.sized(is.string, 0, 10000), hint: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 0, 10000)), tags: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(/* @__PURE__ */ is.sized(is.string, 0, 10000)), 0, 1000), thumbnailImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), titleImage: /* @__PURE__ */ is.sized(is.string, 0, 10000), ingredients: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(Ingredient), 0, 1000), steps: /* @__PURE__ */ is.sized(/* @__PURE__ */ is.array(RecipeStep), 0, 1000) }, { recipeId: /* @__PURE__ */ is.sized(is.string, 1, 256) });
 export const RecipeAdded: Check<Schemas['RecipeAdded']> = /* @__PURE__ */ is.object({}, { recipeId: is.string, error: /* @__PURE__ */ is.nullable(/* @__PURE__ */ is.sized(is.string, 1, Infinity)) });
 
 export const listRecipes: Call<operations['listRecipes']> = {
@@ -31,7 +31,7 @@ export const addRecipe: Call<operations['addRecipe']> = {
   path: '/recipes/add',
   action: "create recipe",
   roles: ["write","JOE_ADMIN"],
-  body: RecipeDraft,
+  body: RecipeInput,
   answer: RecipeAdded,
 };
 

@@ -732,7 +732,7 @@ export interface components {
          *       ]
          *     }
          */
-        RecipeDraft: {
+        RecipeInput: {
             id: number;
             recipeId?: string;
             name: string;
@@ -903,7 +903,7 @@ export type RecipeStep = components['schemas']['RecipeStep'];
 /** A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
 export type Recipe = components['schemas']['Recipe'];
 /** Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one. */
-export type RecipeDraft = components['schemas']['RecipeDraft'];
+export type RecipeInput = components['schemas']['RecipeInput'];
 /** Response to a created or replaced recipe. A text in `error` means failure, also with status 200; null means no error. */
 export type RecipeAdded = components['schemas']['RecipeAdded'];
 export type FileUpload = components['schemas']['FileUpload'];
@@ -1366,7 +1366,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecipeDraft"];
+                "application/json": components["schemas"]["RecipeInput"];
             };
         };
         responses: {

@@ -1,2 +1,2 @@
 // Made from openapi/ by `pnpm generate`: never edited.
-export type { Address, Count, Ingredient, LanguageFile, Machine, Order, OrderArticle, OrderPage, OrderSummary, PaidOrdersValue, ProductDefinition, ProductParameter, Recipe, RecipeAdded, RecipeDraft, RecipeStep, User, UserOrder, UserOrderProduct, UserPage } from './schema.ts';
+export type { Address, Count, Ingredient, LanguageFile, Machine, Order, OrderArticle, OrderPage, OrderSummary, PaidOrdersValue, ProductDefinition, ProductParameter, Recipe, RecipeAdded, RecipeInput, RecipeStep, User, UserOrder, UserOrderProduct, UserPage } from './schema.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { recipeDraft } from '../../test/calls.ts';
+import { recipeInput } from '../../test/calls.ts';
 import { nockedApi } from '../../test/nock.ts';
 import { HttpError } from '../errors.ts';
 
 const { api, scope } = nockedApi();
-const recipe = { ...recipeDraft, recipeId: 'r-209' };
+const recipe = { ...recipeInput, recipeId: 'r-209' };
 
 describe('recipes.list', () => {
   test('requests English by default, or another language', async () => {
@@ -28,7 +28,7 @@ describe('recipes.list', () => {
 describe('recipes.add', () => {
   test('a null `error` is not an error', async () => {
     scope().post('/recipes/add').reply(200, { recipeId: 'r-209', error: null });
-    expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209', error: null });
+    expect(await api.recipes.add(recipeInput)).toEqual({ recipeId: 'r-209', error: null });
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('recipes.add', () => {
     ['a 504 of a gateway', 504, '', {}],
   ])('may have stored the recipe when the response is %s', async (_, status, body, headers) => {
     scope().post('/recipes/add').reply(status, body, headers);
-    const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+    const error = await api.recipes.add(recipeInput).catch((cause) => cause);
     expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
   });
 
@@ -48,16 +48,16 @@ describe('recipes.add', () => {
     'has a known outcome when the API itself responds %d',
     async (status) => {
       scope().post('/recipes/add').reply(status);
-      const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+      const error = await api.recipes.add(recipeInput).catch((cause) => cause);
       expect('phase' in error).toBe(false);
     },
   );
 
   test('recipes.add sends the recipe as JSON and returns its record id', async () => {
-    scope().post('/recipes/add', recipeDraft).matchHeader('content-type', 'application/json').reply(200, {
+    scope().post('/recipes/add', recipeInput).matchHeader('content-type', 'application/json').reply(200, {
       recipeId: 'r-209',
     });
-    expect(await api.recipes.add(recipeDraft)).toEqual({ recipeId: 'r-209' });
+    expect(await api.recipes.add(recipeInput)).toEqual({ recipeId: 'r-209' });
   });
 
   test('recipes.add sends the record id of the recipe to replace', async () => {
@@ -66,15 +66,15 @@ describe('recipes.add', () => {
   });
 
   test('recipes.add sends known fields only', async () => {
-    scope().post('/recipes/add', recipeDraft).reply(200, {});
-    await api.recipes.add(JSON.parse(JSON.stringify(recipeDraft).replace('{', '{"__proto__":{"a":1},"extra":2,')));
+    scope().post('/recipes/add', recipeInput).reply(200, {});
+    await api.recipes.add(JSON.parse(JSON.stringify(recipeInput).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });
 
   test('recipes.add sends nothing that violates the contract, and reports the path', async () => {
-    const unsafe = api.recipes.add({ ...recipeDraft, id: 2 ** 53 });
+    const unsafe = api.recipes.add({ ...recipeInput, id: 2 ** 53 });
     await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
-    await expect(api.recipes.add({ ...recipeDraft, steps })).rejects.toThrow(
+    await expect(api.recipes.add({ ...recipeInput, steps })).rejects.toThrow(
       'Failed to create recipe: unusable value at $.body.steps[0].instructions (expected string, got number)',
     );
   });
@@ -84,13 +84,13 @@ describe('recipes.add', () => {
     async (value) => {
       const productDefinition = { productCode: 'E', parameters: [{ arguement: 'amount', value }] };
       const steps = [{ instructions: null, image: null, productDefinition }];
-      await expect(api.recipes.add({ ...recipeDraft, steps })).rejects.toMatchObject({
+      await expect(api.recipes.add({ ...recipeInput, steps })).rejects.toMatchObject({
         kind: 'schema',
         phase: 'before',
         path: '$.body.steps[0].productDefinition.parameters[0].value',
       });
       // In a response it is a number too large for JavaScript, which is accepted.
-      const text = JSON.stringify([{ ...recipeDraft, recipeId: 'r-209', steps }]).replace(
+      const text = JSON.stringify([{ ...recipeInput, recipeId: 'r-209', steps }]).replace(
         '"value":null',
         '"value":1e999',
       );
@@ -108,7 +108,7 @@ describe('recipes.add', () => {
     'a response with a text in `error` is a failure with any status (%d %s %o)',
     async (status, statusText, text, message) => {
       scope().post('/recipes/add').reply(status, { error: text });
-      const error = await api.recipes.add(recipeDraft).catch((cause) => cause);
+      const error = await api.recipes.add(recipeInput).catch((cause) => cause);
       expect(error).toBeInstanceOf(HttpError);
       expect(error).toMatchObject({ message, status, statusText, detail: text || undefined, body: { error: text } });
     },

@@ -1,6 +1,6 @@
 import type { CallOptions, ListOptions, TransferOptions } from '../config.ts';
 import { addRecipe, deleteRecipe, listRecipes, uploadRecipeTranslations } from '../generated/recipes.ts';
-import type { operations, Recipe, RecipeAdded, RecipeDraft } from '../generated/schema.ts';
+import type { operations, Recipe, RecipeAdded, RecipeInput } from '../generated/schema.ts';
 import type { Http } from '../http.ts';
 import { uploadFiles } from '../upload.ts';
 
@@ -19,7 +19,7 @@ export const recipes = (http: Http) => ({
    * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried.
    * Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`. Its text is in `detail`.
    */
-  add: (recipe: RecipeDraft, options?: CallOptions): Promise<RecipeAdded> =>
+  add: (recipe: RecipeInput, options?: CallOptions): Promise<RecipeAdded> =>
     http.call(addRecipe, { body: recipe }, options),
 
   /**

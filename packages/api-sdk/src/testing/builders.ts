@@ -2,8 +2,8 @@ import { type Check, type Mismatch, parse } from '../check.ts';
 import { Address as isAddress } from '../generated/addresses.ts';
 import { Machine as isMachine } from '../generated/machines.ts';
 import { Order as isOrder } from '../generated/orders.ts';
-import { Recipe as isRecipe, RecipeDraft as isRecipeDraft } from '../generated/recipes.ts';
-import type { Address, Machine, Order, Recipe, RecipeDraft, User } from '../generated/schema.ts';
+import { Recipe as isRecipe, RecipeInput as isRecipeInput } from '../generated/recipes.ts';
+import type { Address, Machine, Order, Recipe, RecipeInput, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
 
 /** A machine, and the user who owns it. The API answers with the machine alone. */
@@ -77,9 +77,9 @@ export const anAddress = (fields: Fields<Address> = {}): Address =>
   checkFixture(isAddress, { country: 'Switzerland', ...given(fields) }, 'address');
 
 /** A recipe to send with `recipes.add`. `fields` replace its own. */
-export const aRecipeDraft = (fields: Fields<RecipeDraft> = {}): RecipeDraft =>
+export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
   checkFixture(
-    isRecipeDraft,
+    isRecipeInput,
     {
       id: 209,
       name: 'Iced Latte',
@@ -104,8 +104,8 @@ export const aRecipeDraft = (fields: Fields<RecipeDraft> = {}): RecipeDraft =>
 
 /** A recipe of the API: `recipeId` is `r-<id>` unless it is given. */
 export const aRecipe = (fields: Fields<Recipe> = {}): Recipe => {
-  const { recipeId, ...draft } = aRecipeDraft(fields as Fields<RecipeDraft>);
-  return checkFixture(isRecipe, { ...draft, recipeId: recipeId ?? `r-${draft.id}` }, 'recipe');
+  const { recipeId, ...input } = aRecipeInput(fields as Fields<RecipeInput>);
+  return checkFixture(isRecipe, { ...input, recipeId: recipeId ?? `r-${input.id}` }, 'recipe');
 };
 
 /** A language file of the group `EF1091` in German. */

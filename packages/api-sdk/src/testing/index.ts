@@ -9,7 +9,7 @@ export {
   anAddress,
   anOrder,
   aRecipe,
-  aRecipeDraft,
+  aRecipeInput,
   aUser,
   type FakeMachine,
 } from './builders.ts';

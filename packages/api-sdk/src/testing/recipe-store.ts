@@ -1,5 +1,5 @@
 import { isTranslationKeyOf, mapRecipeTexts, recipeTexts } from '../../../../openapi/rules.ts';
-import type { Recipe, RecipeDraft } from '../generated/schema.ts';
+import type { Recipe, RecipeInput } from '../generated/schema.ts';
 
 type Texts = Map<string, string>;
 
@@ -8,7 +8,7 @@ type Texts = Map<string, string>;
  * text of its position, texts of other languages stay at their keys and are deleted only with the position.
  */
 export function createRecipeStore(recipes: readonly Recipe[]) {
-  const stored = new Map<string, RecipeDraft>();
+  const stored = new Map<string, RecipeInput>();
   const languages = new Map<string, Texts>();
   let lastNumber = Math.max(0, ...recipes.map(({ id }) => id));
   const newRecipeId = (): string => {
@@ -24,34 +24,34 @@ export function createRecipeStore(recipes: readonly Recipe[]) {
   const addTexts = (language: string, texts: Iterable<[string, string]>) => {
     for (const [key, text] of texts) textsOf(language).set(key, text);
   };
-  const write = (recipeId: string, { id, ...body }: RecipeDraft, existingId = id) => {
+  const write = (recipeId: string, { id, ...body }: RecipeInput, existingId = id) => {
     const english = [...recipeTexts(id, body)].filter(([, text]) => !isTranslationKeyOf(existingId, text));
     addTexts('en', english);
     stored.set(recipeId, { id, ...mapRecipeTexts(id, body, (_text, key) => key) });
   };
 
-  for (const { recipeId, ...draft } of recipes) write(recipeId, draft);
+  for (const { recipeId, ...input } of recipes) write(recipeId, input);
 
   return {
     /** All recipes by id. A text that a language lacks is its translation key. */
     list: (language: string): Recipe[] =>
       [...stored]
-        .map(([recipeId, draft]) => ({
-          ...mapRecipeTexts(draft.id, draft, (_text, key) => textsOf(language).get(key) ?? key),
+        .map(([recipeId, input]) => ({
+          ...mapRecipeTexts(input.id, input, (_text, key) => textsOf(language).get(key) ?? key),
           recipeId,
         }))
         .sort((a, b) => a.id - b.id),
 
     /** Creates a recipe, or replaces the one with this `recipeId`. */
-    save({ recipeId, ...draft }: RecipeDraft): { recipeId: string } | 'unknown' | 'id taken' {
+    save({ recipeId, ...input }: RecipeInput): { recipeId: string } | 'unknown' | 'id taken' {
       const existing = recipeId === undefined ? undefined : stored.get(recipeId);
       if (recipeId !== undefined && !existing) return 'unknown';
-      if ([...stored].some(([other, { id }]) => id === draft.id && other !== recipeId)) return 'id taken';
+      if ([...stored].some(([other, { id }]) => id === input.id && other !== recipeId)) return 'id taken';
       if (existing) {
         const kept = {
           ...existing,
-          ingredients: existing.ingredients.slice(0, draft.ingredients.length),
-          steps: existing.steps.slice(0, draft.steps.length),
+          ingredients: existing.ingredients.slice(0, input.ingredients.length),
+          steps: existing.steps.slice(0, input.steps.length),
         };
         const keptKeys = recipeTexts(existing.id, kept);
         for (const key of recipeTexts(existing.id, existing).keys()) {
@@ -60,7 +60,7 @@ export function createRecipeStore(recipes: readonly Recipe[]) {
         }
       }
       const name = recipeId ?? newRecipeId();
-      write(name, draft, existing?.id);
+      write(name, input, existing?.id);
       return { recipeId: name };
     },
 

@@ -1,4 +1,4 @@
-import { aRecipe, aRecipeDraft, fakeApi } from '@joe/api-sdk/testing';
+import { aRecipe, aRecipeInput, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 const roles = ['write'];
 const id = page.getByRole('textbox', { name: 'ID' });
 const json = page.getByRole('textbox', { name: 'Recipe JSON' });
-const draft = aRecipeDraft();
+const input = aRecipeInput();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -242,8 +242,8 @@ describe('a new recipe as JSON', () => {
   test.for([
     ['', 'Line 1, column 1: the text ends too early'],
     ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
-    [JSON.stringify({ ...draft, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
-    [JSON.stringify({ ...draft, id: '920' }), 'id: expected safe integer from 0, got string'],
+    [JSON.stringify({ ...input, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
+    [JSON.stringify({ ...input, id: '920' }), 'id: expected safe integer from 0, got string'],
   ] as const)('the JSON %j is rejected with the reason, and nothing is sent', async ([text, reason]) => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await json.fill(text);
@@ -256,26 +256,26 @@ describe('a new recipe as JSON', () => {
 
   test('unknown fields of a pasted recipe are named and not sent', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
-    const [first, ...steps] = draft.steps;
-    await json.fill(JSON.stringify({ ...draft, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
+    const [first, ...steps] = input.steps;
+    await json.fill(JSON.stringify({ ...input, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
     const warning = page.getByText('Will be left out: steps[0].<b>note, colour (a recipe has no such field)');
     await expect.element(warning).toBeVisible();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(json).toHaveValue('');
     await expect.element(warning).not.toBeInTheDocument();
-    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([draft]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([input]);
   });
 
   test('a failed upload of JSON shows cause and request id, and keeps the text until the next one succeeds', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
-    await json.fill(JSON.stringify(draft));
+    await json.fill(JSON.stringify(input));
     await upload.click();
     const failure = page.getByText('Invalid JSON or upload failed.');
     await expect.element(failure).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
-    await expect.element(json).toHaveValue(JSON.stringify(draft));
+    await expect.element(json).toHaveValue(JSON.stringify(input));
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('a new recipe as JSON', () => {
 
   test('a failed upload right after a successful one replaces its notice', async () => {
     await renderRoute('/add-recipe', { roles });
-    await json.fill(JSON.stringify(draft));
+    await json.fill(JSON.stringify(input));
     await upload.click();
     const success = page.getByText('Recipe uploaded successfully!');
     await expect.element(success).toBeVisible();
@@ -346,7 +346,7 @@ test('a JSON upload that succeeds after the user left keeps the text typed since
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
   };
-  await json.fill(JSON.stringify(draft));
+  await json.fill(JSON.stringify(input));
   await page.getByRole('button', { name: 'Upload' }).click();
   await leaveAndReturn();
   await json.fill('an hour of work');

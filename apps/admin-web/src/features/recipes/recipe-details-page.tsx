@@ -45,16 +45,16 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   // Stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
   const [deleting, setDeleting] = useState<Recipe>();
 
-  const stored = useDraft(`recipe ${id}`);
+  const draft = useDraft(`recipe ${id}`);
   const { canWrite } = useAccess();
-  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(stored.initial, id, passed) : undefined));
+  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(draft.initial, id, passed) : undefined));
   // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
   const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
   const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
   useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
   usePrinted(recipe && !edit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
-  if (edit) return <RecipeEditor initial={edit} stored={stored} onDone={() => setEdit(undefined)} />;
+  if (edit) return <RecipeEditor initial={edit} draft={draft} onDone={() => setEdit(undefined)} />;
   if (!recipe) {
     return (
       <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readTranslations } from '../../../../../openapi/rules.ts';
-import { type RecipeDraft, recipeRepository } from '../../db/recipes.ts';
+import { type RecipeInput, recipeRepository } from '../../db/recipes.ts';
 import type { Call, Handlers } from '../bind.ts';
 import { HttpError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
@@ -24,7 +24,7 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
         titleImage: toUrl(recipe.titleImage),
       })),
 
-    addRecipe: async ({ body }: Call<unknown, RecipeDraft>) => {
+    addRecipe: async ({ body }: Call<unknown, RecipeInput>) => {
       const images = { thumbnailImage: toPath(body.thumbnailImage), titleImage: toPath(body.titleImage) };
       const saved = await recipes.save({ ...body, ...images });
       if (saved === 'unknown') throw new HttpError(404, `There is no recipe with the record id ${body.recipeId}.`);

@@ -1,4 +1,4 @@
-import type { Ingredient, RecipeDraft, RecipeStep } from '@joe/api-sdk';
+import type { Ingredient, RecipeInput, RecipeStep } from '@joe/api-sdk';
 import { diffArrays } from 'diff';
 import { ingredientFields } from '../model/ingredient-fields.ts';
 
@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** The changes between two recipes, in the order of the screen. */
-export function diffRecipes(before: RecipeDraft, after: RecipeDraft): Change[] {
+export function diffRecipes(before: RecipeInput, after: RecipeInput): Change[] {
   return [
     ...change('Name', before.name, after.name),
     ...change('Teaser', before.teaser, after.teaser),

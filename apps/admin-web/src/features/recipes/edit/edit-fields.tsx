@@ -20,21 +20,21 @@ const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - ord
 const orNull = (text: string) => (text === '' ? null : text);
 
 /** Name and teaser, with the keys under which they are translated. */
-export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
+export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
   return (
     <div className={styles.texts}>
       <TextInput
         label="Name"
-        value={draft.name}
-        error={draft.name.trim() === '' && 'The name must not be empty.'}
+        value={edited.name}
+        error={edited.name.trim() === '' && 'The name must not be empty.'}
         onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
-        note={<CodeText>{textKey(draft.id, 'name')}</CodeText>}
+        note={<CodeText>{textKey(edited.id, 'name')}</CodeText>}
       />
       <TextArea
         label="Teaser"
-        value={draft.teaser}
+        value={edited.teaser}
         onChange={(event) => dispatch({ type: 'change', fields: { teaser: event.target.value } })}
-        note={<CodeText>{textKey(draft.id, 'teaser')}</CodeText>}
+        note={<CodeText>{textKey(edited.id, 'teaser')}</CodeText>}
       />
     </div>
   );
@@ -43,19 +43,19 @@ export function EditTexts({ edit: { draft }, dispatch }: EditFieldsProps) {
 /** The props of `ItemList` for a list of the recipe. */
 const listActions = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
   isSmall: true,
-  count: edit.draft[list].length,
+  count: edit.edited[list].length,
   onAdd: () => dispatch({ type: 'add', list }),
   onRemoveLast: () => dispatch({ type: 'remove', list }),
 });
 
 export function EditTags(props: EditFieldsProps) {
-  const { draft, ids } = props.edit;
+  const { edited, ids } = props.edit;
   const { dispatch } = props;
   return (
-    <Section title="Tags" note={draft.tags.length}>
+    <Section title="Tags" note={edited.tags.length}>
       <ItemList noun="tag" {...listActions('tags', props)}>
         <Tags>
-          {draft.tags.map((tag, at) => (
+          {edited.tags.map((tag, at) => (
             <span key={ids.tags[at]} className={styles.tag}>
               <TagInput
                 aria-label={`Tag ${at + 1}`}
@@ -72,10 +72,10 @@ export function EditTags(props: EditFieldsProps) {
 }
 
 export function EditIngredients(props: EditFieldsProps) {
-  const { draft, ids } = props.edit;
+  const { edited, ids } = props.edit;
   const { dispatch } = props;
   return (
-    <Section spaceAbove title="Ingredients" note={draft.ingredients.length}>
+    <Section spaceAbove title="Ingredients" note={edited.ingredients.length}>
       <ItemList noun="ingredient" {...listActions('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.columnHeads} aria-hidden="true">
@@ -85,7 +85,7 @@ export function EditIngredients(props: EditFieldsProps) {
               </span>
             ))}
           </div>
-          {draft.ingredients.map((fields, at) => (
+          {edited.ingredients.map((fields, at) => (
             <div key={ids.ingredients[at]} className={styles.ingredient}>
               {columns.map(({ field, label }) => (
                 <input
@@ -112,12 +112,12 @@ export function EditIngredients(props: EditFieldsProps) {
 }
 
 export function EditSteps(props: EditFieldsProps) {
-  const { draft, ids } = props.edit;
+  const { edited, ids } = props.edit;
   const { dispatch } = props;
   return (
     <ItemList noun="step" {...listActions('steps', props)}>
       <StepList
-        steps={draft.steps}
+        steps={edited.steps}
         keyOf={(index) => ids.steps[index] ?? index}
         instructions={({ instructions }, at) => (
           <div className={styles.step}>

@@ -8,7 +8,7 @@ import { beginEdit, type EditAction, editReducer } from './edit-recipe.ts';
 import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
 
 const editing = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, beginEdit(recipe));
-const edit = (recipe: Recipe, ...actions: EditAction[]) => editing(recipe, ...actions).draft;
+const edit = (recipe: Recipe, ...actions: EditAction[]) => editing(recipe, ...actions).edited;
 const keyed: Recipe = {
   ...sampleRecipe,
   steps: [1, 2, 3].map((n) => ({ instructions: `209.steps.${n}.instructions`, image: null, productDefinition: null })),
@@ -131,7 +131,7 @@ const action: fc.Arbitrary<EditAction> = fc.oneof(
 test('the contract accepts every edit, and the diff is empty only for equal recipes', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
-      const { draft: after, ids } = editing(sampleRecipe, ...actions);
+      const { edited: after, ids } = editing(sampleRecipe, ...actions);
       for (const name of ['tags', 'ingredients', 'steps'] as const) {
         expect(new Set(ids[name]).size).toBe(after[name].length);
       }

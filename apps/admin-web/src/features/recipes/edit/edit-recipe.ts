@@ -1,4 +1,4 @@
-import type { Ingredient, Recipe, RecipeDraft, RecipeStep } from '@joe/api-sdk';
+import type { Ingredient, Recipe, RecipeInput, RecipeStep } from '@joe/api-sdk';
 import { isTranslationKeyOf, mapRecipeTexts } from '@joe/api-sdk/rules';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/ingredient-fields.ts';
@@ -9,14 +9,15 @@ export type ItemListName = 'tags' | 'ingredients' | 'steps';
 export interface RecipeEdit {
   /** The recipe as it was when the edit began. */
   base: Recipe;
-  draft: RecipeDraft;
-  /** For each item of the draft's lists: its index in `base`, or a higher number for an item that was added. */
+  /** The recipe with the changes. */
+  edited: RecipeInput;
+  /** For each item of the edited recipe's lists: its index in `base`, or a higher number for an item that was added. */
   ids: Record<ItemListName, readonly number[]>;
 }
 
 /** `at` is an index. A removal without it removes the last item (decision S5). */
 export type EditAction =
-  | { type: 'change'; fields: Partial<Pick<RecipeDraft, 'name' | 'teaser'>> }
+  | { type: 'change'; fields: Partial<Pick<RecipeInput, 'name' | 'teaser'>> }
   | { type: 'add'; list: ItemListName }
   | { type: 'remove'; list: ItemListName; at?: number }
   | { type: 'change tag'; at: number; tag: string }
@@ -28,36 +29,36 @@ const newIngredient: Ingredient = { ingredient: null, quantity: null, quantity_u
 
 export function beginEdit(base: Recipe): RecipeEdit {
   const ids = { tags: [...base.tags.keys()], ingredients: [...base.ingredients.keys()], steps: [...base.steps.keys()] };
-  return { base, draft: base, ids };
+  return { base, edited: base, ids };
 }
 
 /** Edits a recipe in place (specification, section 2, "Recipe details"). */
 export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
-  const { base, draft, ids } = edit;
-  const { tags, ingredients, steps } = draft;
-  const withDraft = (fields: Partial<RecipeDraft>): RecipeEdit => ({ ...edit, draft: { ...draft, ...fields } });
+  const { base, edited, ids } = edit;
+  const { tags, ingredients, steps } = edited;
+  const withFields = (fields: Partial<RecipeInput>): RecipeEdit => ({ ...edit, edited: { ...edited, ...fields } });
   switch (action.type) {
     case 'change':
-      return withDraft(action.fields);
+      return withFields(action.fields);
     case 'add': {
       const { list } = action;
-      if (draft[list].length >= MAX_ITEMS) return edit;
+      if (edited[list].length >= MAX_ITEMS) return edit;
       const item = { tags: '', ingredients: newIngredient, steps: newStep }[list];
       const id = Math.max(base[list].length, ...ids[list].map((id) => id + 1));
-      return { ...withDraft({ [list]: [...draft[list], item] }), ids: { ...ids, [list]: [...ids[list], id] } };
+      return { ...withFields({ [list]: [...edited[list], item] }), ids: { ...ids, [list]: [...ids[list], id] } };
     }
     case 'remove': {
-      const { list, at = draft[list].length - 1 } = action;
+      const { list, at = edited[list].length - 1 } = action;
       const isKept = (_item: unknown, index: number) => index !== at;
-      const shortened = { ...draft, [list]: draft[list].filter(isKept) };
-      return { ...edit, draft: updateKeys(shortened), ids: { ...ids, [list]: ids[list].filter(isKept) } };
+      const shortened = { ...edited, [list]: edited[list].filter(isKept) };
+      return { ...edit, edited: updateKeys(shortened), ids: { ...ids, [list]: ids[list].filter(isKept) } };
     }
     case 'change tag':
-      return withDraft({ tags: tags.map((tag, index) => (index === action.at ? action.tag : tag)) });
+      return withFields({ tags: tags.map((tag, index) => (index === action.at ? action.tag : tag)) });
     case 'change ingredient':
-      return withDraft({ ingredients: changed(ingredients, action.at, { [action.field]: action.text }) });
+      return withFields({ ingredients: changed(ingredients, action.at, { [action.field]: action.text }) });
     case 'change step':
-      return withDraft({ steps: changed(steps, action.at, { instructions: action.instructions }) });
+      return withFields({ steps: changed(steps, action.at, { instructions: action.instructions }) });
   }
 }
 
@@ -65,5 +66,5 @@ const changed = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
 /** Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change. */
-const updateKeys = (recipe: RecipeDraft): RecipeDraft =>
+const updateKeys = (recipe: RecipeInput): RecipeInput =>
   mapRecipeTexts(recipe.id, recipe, (text, key) => (isTranslationKeyOf(recipe.id, text) ? key : text));

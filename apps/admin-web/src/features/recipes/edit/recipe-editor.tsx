@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { isSameRecipe } from '../../../queries/recipes.ts';
@@ -16,18 +16,18 @@ import { SaveDialog } from './save-dialog.tsx';
 
 export interface RecipeEditorProps {
   initial: RecipeEdit;
-  stored: Draft;
+  draft: Draft;
   onDone: () => void;
 }
 
 /** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). */
-export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
+export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
   const [edit, dispatch] = useReducer(editReducer, initial);
   const [openDialog, setOpenDialog] = useState<'save' | 'discard'>();
-  const { base, draft } = edit;
-  const result = finishRecipe(draft);
-  const isUnsaved = !isSameRecipe(base, draft) && !(result.ok && isSameRecipe(base, result.value));
-  useAutosave(stored, isUnsaved ? edit : undefined);
+  const { base, edited } = edit;
+  const result = finishRecipe(edited);
+  const isUnsaved = !isSameRecipe(base, edited) && !(result.ok && isSameRecipe(base, result.value));
+  useAutosave(draft, isUnsaved ? edit : undefined);
   const [isRestored] = useState(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
   }, [isRestored]);
 
   const finish = () => {
-    stored.store(undefined);
+    draft.store(undefined);
     onDone();
   };
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         notice={
           <>
             {isRestored && <Notice>Your unsaved changes were restored.</Notice>}
-            {stored.problem && <DraftNote problem={stored.problem} />}
+            {draft.problem && <DraftNote problem={draft.problem} />}
           </>
         }
         head={
@@ -65,7 +65,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
           </>
         }
         foot={
-          <SaveBar text={!isUnsaved || result.ok ? changesText(isUnsaved, draft) : result.problem}>
+          <SaveBar text={!isUnsaved || result.ok ? changesText(isUnsaved, edited) : result.problem}>
             <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : finish())}>Cancel</Button>
             <Button variant="primary" type="submit" disabled={!isUnsaved || !result.ok}>
               Save
@@ -81,7 +81,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
         <SaveDialog
           edit={edit}
           recipe={result.value}
-          stored={stored}
+          draft={draft}
           onClose={() => setOpenDialog(undefined)}
           onTakeTheirs={finish}
           onSaved={() => {
@@ -102,9 +102,9 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
       )}
       <UnsavedGuard
         isUnsaved={isUnsaved}
-        hasDraft={!stored.problem}
+        hasDraft={!draft.problem}
         text={
-          stored.problem
+          draft.problem
             ? 'Your changes will be lost.'
             : 'Your changes are kept as a draft in this tab until you save or discard them, or log out.'
         }
@@ -114,7 +114,7 @@ export function RecipeEditor({ initial, stored, onDone }: RecipeEditorProps) {
 }
 
 /** Also counts the empty tags, which are not saved. */
-function changesText(isUnsaved: boolean, { tags }: RecipeDraft): string {
+function changesText(isUnsaved: boolean, { tags }: RecipeInput): string {
   const text = isUnsaved ? 'Unsaved changes' : 'No changes';
   const empty = tags.filter((tag) => tag.trim() === '').length;
   return empty > 0 ? `${text}, ${formatCountOf(empty, 'empty tag')} left out` : text;

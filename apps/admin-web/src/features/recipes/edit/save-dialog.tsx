@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { Button, Dialog, Notice, useArmed } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ import styles from './save-dialog.module.css';
 export interface SaveDialogProps {
   edit: RecipeEdit;
   /** The recipe to send. */
-  recipe: RecipeDraft;
-  stored: Draft;
+  recipe: RecipeInput;
+  draft: Draft;
   onSaved: () => void;
   /** Discards the user's changes in favour of the server's. */
   onTakeTheirs: () => void;
@@ -30,12 +30,12 @@ export interface SaveDialogProps {
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
  * again.
  */
-export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();
   const api = useApi();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, stored);
+  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft);
   const translations = useQuery({
     ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit),
@@ -48,7 +48,7 @@ export function SaveDialog({ edit, recipe, stored, onSaved, onTakeTheirs, onClos
   const own = diffRecipes(theirs ?? seen, recipe);
 
   const save = () => {
-    const variables = { draft: recipe, seen: theirs ?? seen };
+    const variables = { recipe, seen: theirs ?? seen };
     setSeen(variables.seen);
     mutate(variables, { onSuccess: onSaved });
   };

@@ -1,10 +1,10 @@
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { checkRecipe } from '../model/check-recipe.ts';
 import type { Result } from '../model/result.ts';
 import { checkJson } from './check-json.ts';
 
 export interface PastedRecipe {
-  recipe: RecipeDraft;
+  recipe: RecipeInput;
   /** Paths of the fields that are not in the contract. They are removed, because the API would reject them. */
   unknownFields: string[];
 }

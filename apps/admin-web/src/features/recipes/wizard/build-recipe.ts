@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { ingredientKey, stepKey, textKey } from '@joe/api-sdk/rules';
 import { finishRecipe } from '../model/finish-recipe.ts';
 import { ingredientFields } from '../model/ingredient-fields.ts';
@@ -10,7 +10,7 @@ export const INVALID_ID = 'Recipe ID must be a valid number!';
 /**
  * Builds the recipe from the wizard's form. Leaves out empty parameters. If the form is not valid, returns the reason.
  */
-export function buildRecipe(form: WizardForm): Result<RecipeDraft> {
+export function buildRecipe(form: WizardForm): Result<RecipeInput> {
   if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
   const id = Number(form.id);
   return finishRecipe({
@@ -31,7 +31,7 @@ const buildIngredient = (id: number, position: number, choice: IngredientChoice)
     ingredientFields.map(({ field }) => [field, choice[field] ? ingredientKey(id, position, field) : null]),
   ) as Record<keyof IngredientChoice, string | null>;
 
-const buildStep = (id: number, position: number, choice: StepChoice): RecipeDraft['steps'][number] => ({
+const buildStep = (id: number, position: number, choice: StepChoice): RecipeInput['steps'][number] => ({
   instructions: choice.instructions ? stepKey(id, position) : null,
   image: choice.hasImage ? choice.image.trim() : null,
   productDefinition: choice.hasProduct

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@joe/api-sdk';
+import type { RecipeInput } from '@joe/api-sdk';
 import { Grid, LongText } from '@joe/ui-kit';
 import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
@@ -7,7 +7,7 @@ import { safePicture } from '../../model/safe-picture.ts';
 import styles from './wizard-pages.module.css';
 
 /** The card of the recipe as in the list of recipes. */
-export function RecipePreview({ recipe }: { recipe: RecipeDraft }) {
+export function RecipePreview({ recipe }: { recipe: RecipeInput }) {
   const config = useConfig();
   return (
     <section className={styles.preview} aria-label="Preview">

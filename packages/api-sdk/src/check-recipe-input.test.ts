@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { recipeDraft } from '../test/calls.ts';
-import { checkRecipeDraft, createApi } from './index.ts';
+import { recipeInput } from '../test/calls.ts';
+import { checkRecipeInput, createApi } from './index.ts';
 
-describe('checkRecipeDraft', () => {
-  test('checkRecipeDraft returns the recipe without unknown fields', () => {
-    const value: unknown = { ...recipeDraft, colour: 'red' };
-    expect(checkRecipeDraft(value)).toEqual({ ok: true, recipe: recipeDraft });
+describe('checkRecipeInput', () => {
+  test('checkRecipeInput returns the recipe without unknown fields', () => {
+    const value: unknown = { ...recipeInput, colour: 'red' };
+    expect(checkRecipeInput(value)).toEqual({ ok: true, recipe: recipeInput });
   });
 
-  const [step] = recipeDraft.steps;
+  const [step] = recipeInput.steps;
   const long = 'x'.repeat(10_001);
   test.each<[string, object, string, string]>([
     ['a missing name', { name: undefined }, 'name', 'expected string, got nothing'],
@@ -26,20 +26,20 @@ describe('checkRecipeDraft', () => {
     ],
     ['NaN, which JSON cannot represent', { id: Number.NaN }, 'id', 'expected safe integer from 0, got number'],
   ])('reports %s', async (_, change, path, reason) => {
-    const draft = { ...recipeDraft, ...change };
-    expect(checkRecipeDraft(draft)).toEqual({ ok: false, path: `$.recipe.${path}`, reason });
+    const input = { ...recipeInput, ...change };
+    expect(checkRecipeInput(input)).toEqual({ ok: false, path: `$.recipe.${path}`, reason });
     const fetch = vi.fn();
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
-    await expect(api.recipes.add(draft)).rejects.toMatchObject({ phase: 'before', path: `$.body.${path}` });
+    await expect(api.recipes.add(input)).rejects.toMatchObject({ phase: 'before', path: `$.body.${path}` });
     expect(fetch).not.toHaveBeenCalled();
   });
 
   test('counts characters as code points', () => {
-    expect(checkRecipeDraft({ ...recipeDraft, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
+    expect(checkRecipeInput({ ...recipeInput, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
   });
 
-  test('checkRecipeDraft does not limit text lengths in responses, because the API checks what it stores', async () => {
-    const recipes = [{ ...recipeDraft, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
+  test('checkRecipeInput does not limit text lengths in responses, because the API checks what it stores', async () => {
+    const recipes = [{ ...recipeInput, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
     const fetch = async () => Response.json(recipes);
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
     expect(await api.recipes.list()).toEqual(recipes);
