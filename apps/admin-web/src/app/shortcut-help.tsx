@@ -18,6 +18,7 @@ const entries: Record<ShortcutName, { group: Group; label: string }> = {
   help: { group: 'Everywhere', label: 'Keyboard shortcuts' },
   toasts: { group: 'Everywhere', label: 'Go to the notifications' },
   close: { group: 'Everywhere', label: 'Close or cancel' },
+  refresh: { group: 'Everywhere', label: 'Refresh' },
   search: { group: 'In a list', label: 'Go to the search' },
   searchNow: { group: 'In a list', label: 'Search without a pause' },
   nextRow: { group: 'In a list', label: 'Next row' },

@@ -17,12 +17,14 @@ export interface PageHeaderProps {
   back?: Elements;
   /** Shown at the end of the line of `back`. */
   backEnd?: Elements;
+  /** Shown before the actions, e.g. how old the data is. */
+  note?: Elements;
   /** Buttons at the right. They wrap below the title. */
   actions?: ReactNode;
 }
 
 /** The Back link, the only `<h1>` of the screen, and actions. */
-export function PageHeader({ title, back, backEnd, actions }: PageHeaderProps) {
+export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>
       {backEnd ? (
@@ -35,7 +37,12 @@ export function PageHeader({ title, back, backEnd, actions }: PageHeaderProps) {
       )}
       <div className={styles.headRow}>
         <h1>{title}</h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(note || actions) && (
+          <div className={styles.end}>
+            {note}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -17,7 +17,7 @@ export default function CountriesPage() {
   const countries = useQuery(api.addresses.byCountry());
   const most = countries.data?.[0]?.count ?? 1;
   return (
-    <Screen back={patterns.dashboard}>
+    <Screen back={patterns.dashboard} queries={[api.addresses.byCountry()]}>
       <CountedCards
         noun="countries"
         groups={['country', 'countries']}

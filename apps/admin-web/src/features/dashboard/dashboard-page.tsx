@@ -21,7 +21,17 @@ export default function DashboardPage() {
   const articles = useQuery({ ...api.machines.byArticle(), ...retryWithGrowingPauses });
 
   return (
-    <Screen>
+    <Screen
+      queries={[
+        api.orders.paidCount(),
+        api.orders.paidTotal(),
+        api.addresses.count(),
+        api.addresses.byCountry(),
+        api.users.count(),
+        api.machines.count(),
+        api.machines.byArticle(),
+      ]}
+    >
       <Tiles label="Key figures">
         <QueryTile
           label="Paid Orders"

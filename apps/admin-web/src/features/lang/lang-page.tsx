@@ -54,7 +54,7 @@ export default function LangPage() {
   const failure = failureOf(list);
 
   return (
-    <Screen back={patterns.dashboard}>
+    <Screen back={patterns.dashboard} queries={[api.lang.list()]}>
       {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />

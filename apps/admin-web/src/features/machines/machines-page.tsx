@@ -18,7 +18,7 @@ export default function MachinesPage() {
   const api = useApi();
   const articles = useQuery(api.machines.byArticle());
   return (
-    <Screen back={patterns.dashboard}>
+    <Screen back={patterns.dashboard} queries={[api.machines.byArticle()]}>
       <CountedCards
         noun="machines"
         groups={['article number', 'article numbers']}

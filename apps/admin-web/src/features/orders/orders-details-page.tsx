@@ -28,6 +28,7 @@ export const prefetch: Prefetch = async ({ client, api, params }) => {
 /** Order Details (specification, section 2), the same screen at both URLs (decision S2). */
 export default function OrdersDetailsPage() {
   const id = readId(useParams().id);
+  const api = useApi();
   const nav = id !== undefined && <RecordNav list={ordersList} id={id} />;
   const actions = (
     <Button icon="print" onClick={() => window.print()}>
@@ -35,7 +36,13 @@ export default function OrdersDetailsPage() {
     </Button>
   );
   return (
-    <Screen tab={id === undefined ? undefined : `Order ${id}`} back={patterns.orders} nav={nav} actions={actions}>
+    <Screen
+      tab={id === undefined ? undefined : `Order ${id}`}
+      back={patterns.orders}
+      nav={nav}
+      queries={id === undefined ? undefined : [api.orders.detail(id)]}
+      actions={actions}
+    >
       {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
     </Screen>
   );

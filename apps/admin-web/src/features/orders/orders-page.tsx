@@ -2,6 +2,7 @@ import { prefetchList } from '../../lists/list.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
 import { type ListDeletes, useListDeletes } from '../../records/delete-selected/use-list-deletes.tsx';
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
@@ -28,10 +29,15 @@ export const prefetch: Prefetch = (context) =>
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
+  const api = useApi();
   const view = useListView(ordersList);
   const table = { view, hasActions: true, ...useListDeletes(ordersList, deletes) };
   return (
-    <Screen back={patterns.dashboard}>
+    <Screen
+      back={patterns.dashboard}
+      // The line of a period has its own time and button.
+      queries={view.params.filter ? undefined : [ordersList.page(api, view.params), api.orders.paidTotal()]}
+    >
       {view.params.filter ? (
         <PeriodOrders {...table} />
       ) : (

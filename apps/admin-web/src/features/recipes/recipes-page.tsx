@@ -17,8 +17,9 @@ export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {
+  const api = useApi();
   return (
-    <Screen back={patterns.dashboard} actions={actions}>
+    <Screen back={patterns.dashboard} queries={[api.recipes.list()]} actions={actions}>
       <RecipeCards />
     </Screen>
   );

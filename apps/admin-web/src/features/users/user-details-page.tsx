@@ -32,9 +32,15 @@ export const prefetch: Prefetch = async ({ client, api, params }) => {
 /** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
 export default function UserDetailsPage() {
   const id = readId(useParams().id);
+  const api = useApi();
   const nav = id !== undefined && <RecordNav list={usersList} id={id} />;
   return (
-    <Screen tab={id === undefined ? undefined : `User ${id}`} back={patterns.users} nav={nav}>
+    <Screen
+      tab={id === undefined ? undefined : `User ${id}`}
+      back={patterns.users}
+      nav={nav}
+      queries={id === undefined ? undefined : [api.users.detail(id), api.orders.ofUser(id), api.machines.ofUser(id)]}
+    >
       {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
     </Screen>
   );

@@ -3,6 +3,7 @@ import { prefetchList } from '../../lists/list.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
 import { type ListDeletes, useListDeletes } from '../../records/delete-selected/use-list-deletes.tsx';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -20,9 +21,10 @@ export const prefetch = prefetchList(usersList);
 /** User Management (specification, section 2). */
 export default function UsersPage() {
   const { canWrite } = useAccess();
+  const api = useApi();
   const view = useListView(usersList);
   return (
-    <Screen back={patterns.dashboard}>
+    <Screen back={patterns.dashboard} queries={[usersList.page(api, view.params)]}>
       <PagedTable list={usersList} view={view} hasActions={canWrite} {...useListDeletes(usersList, deletes)} />
     </Screen>
   );

@@ -82,6 +82,15 @@ export const formatDate = formatBy(inZone({}));
 /** Time of day: `09:26:53`. */
 export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
 
+/** Hour and minute: `09:26`. */
+export const formatHour = formatBy(inZone({ timeStyle: 'short' }));
+
+/** When data was read, seen from `now`: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`. */
+export const formatReadAt = (time: number, now: number, timeZone: string | undefined) => {
+  const day = formatDate(time, timeZone);
+  return `${day === formatDate(now, timeZone) ? '' : `on ${day} `}at ${formatHour(time, timeZone)}`;
+};
+
 /** Day and minute in en-GB order: `14/03/2024, 09:26`. */
 export const formatDateTime = formatBy(inZone({ dateStyle: 'short', timeStyle: 'short' }));
 

@@ -2,6 +2,7 @@ import { backClass, type Elements, EmptyState, Icon, Page, PageHeader } from '@j
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import type { FromList } from '../../paths.ts';
+import { ReadAt, type ShownQuery } from './refresh.tsx';
 import { useTitle } from './use-title.ts';
 
 /** The names of a screen, the `handle` of its route (`app/screens.ts`). */
@@ -18,17 +19,25 @@ export interface ScreenProps {
   back?: string;
   /** Shown at the end of the line of Back, e.g. `RecordNav`. */
   nav?: Elements;
+  /** What the screen shows, for Refresh. Default: nothing that can be read again. */
+  queries?: readonly ShownQuery[] | undefined;
   actions?: ReactNode;
   children: Elements;
 }
 
 /** What every screen has: the Back link, the heading with its actions, and the title of the browser tab. */
-export function Screen({ tab, back, nav, actions, children }: ScreenProps) {
+export function Screen({ tab, back, nav, queries, actions, children }: ScreenProps) {
   const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);
   return (
     <Page>
-      <PageHeader title={heading} actions={actions} back={back && <BackLink to={back} />} backEnd={nav} />
+      <PageHeader
+        title={heading}
+        note={queries && <ReadAt queries={queries} />}
+        actions={actions}
+        back={back && <BackLink to={back} />}
+        backEnd={nav}
+      />
       {children}
     </Page>
   );

@@ -10,6 +10,7 @@ export const shortcuts = {
   help: '?',
   toasts: 'Alt+T',
   close: 'Escape',
+  refresh: 'R',
   search: '/',
   searchNow: 'Enter',
   nextRow: 'ArrowDown',

@@ -3,8 +3,9 @@ import { Button, Notice, Progress } from '@joe/ui-kit';
 import type { PeriodReading } from '../../../queries/order-period.ts';
 import { ErrorMessage, RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
+import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period-orders.module.css';
-import { type Days, formatChanges, formatDays, formatReadAt, formatUnreadable } from './periods.ts';
+import { type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
 
 export interface PeriodLineProps {
   days: Days;
@@ -17,7 +18,7 @@ export interface PeriodLineProps {
   isWhole: boolean;
   isReading: boolean;
   reading: PeriodReading | undefined;
-  onRefresh: () => void;
+  onRefresh: () => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -37,11 +38,9 @@ export function PeriodLine(props: PeriodLineProps) {
       <div className={styles.line} role="status">
         <p>
           <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(result.count, 'order')}`}</b>
-          <span>{` · ${when} · ${formatReadAt(result, timeZone)}`}</span>
+          <span>{` · ${when} · ${formatReading(result, timeZone)}`}</span>
         </p>
-        <Button size="small" variant="ghost" icon="refresh" onClick={props.onRefresh}>
-          Refresh
-        </Button>
+        <RefreshButton onRefresh={props.onRefresh} />
       </div>
       {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
       {unreadable && <Notice tone="warn">{unreadable}</Notice>}

@@ -97,7 +97,7 @@ export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {
           isWhole={isWhole}
           reading={isReading ? reading : undefined}
           isReading={isReading}
-          onRefresh={() => void result.refetch()}
+          onRefresh={() => result.refetch()}
           onCancel={showAll}
         />
       }

@@ -1,6 +1,6 @@
 import type { PeriodRows } from '@joe/api-sdk/export';
 import { visibleText } from '@joe/ui-kit';
-import { formatCountOf } from '../../../shared/format/formats.ts';
+import { formatCountOf, formatReadAt } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
 
@@ -60,10 +60,8 @@ const named = (values: readonly string[]): string =>
     : values.join(', ');
 
 /** When a period was read, and whether it is complete: `read at 14:02, complete`. */
-export const formatReadAt = ({ readAt, isSettled }: PeriodRows, timeZone: string): string =>
-  `read at ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(readAt)}, ${
-    isSettled ? 'complete' : 'may be incomplete'
-  }`;
+export const formatReading = ({ readAt, isSettled }: PeriodRows, timeZone: string): string =>
+  `read ${formatReadAt(readAt.getTime(), Date.now(), timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
 
 /** What changed during the reading. Empty if nothing changed. */
 export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
@@ -92,5 +90,5 @@ export function scopeOf(
     state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
     type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,
   ];
-  return [formatDays(days), timeZone, formatReadAt(period, timeZone), ...filters].filter(Boolean).join(', ');
+  return [formatDays(days), timeZone, formatReading(period, timeZone), ...filters].filter(Boolean).join(', ');
 }

@@ -2,6 +2,8 @@ import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { useApi } from '../../../queries/api.ts';
+import { ReadAt } from '../../../shared/page/refresh.tsx';
 import styles from './recipe-details.module.css';
 import { RecipeIngredients } from './recipe-ingredients.tsx';
 import { RecipeLayout } from './recipe-layout.tsx';
@@ -18,6 +20,7 @@ export interface RecipeDetailsProps {
 /** The details of a recipe. `RecipeEditor` replaces them in edit mode. */
 export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetailsProps) {
   const { canWrite } = useAccess();
+  const api = useApi();
   return (
     <RecipeLayout
       recipe={recipe}
@@ -33,16 +36,19 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
             </p>
             <RecipeTags tags={recipe.tags} />
           </div>
-          {canWrite && (
-            <div className="u-row">
-              <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
-                Delete recipe
-              </Button>
-              <Button variant="primary" icon="pencil" onClick={onEdit}>
-                Edit
-              </Button>
-            </div>
-          )}
+          <div className={styles.end}>
+            <ReadAt queries={[api.recipes.list()]} />
+            {canWrite && (
+              <div className="u-row">
+                <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
+                  Delete recipe
+                </Button>
+                <Button variant="primary" icon="pencil" onClick={onEdit}>
+                  Edit
+                </Button>
+              </div>
+            )}
+          </div>
         </header>
       }
     >

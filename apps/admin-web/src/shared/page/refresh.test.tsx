@@ -1,0 +1,98 @@
+import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderRoute } from '../../../test/render-route.tsx';
+
+const refresh = page.getByRole('button', { name: 'Refresh' });
+const search = page.getByRole('searchbox');
+
+/** Sets the clock, which goes on from there. */
+function setTime(time: string) {
+  vi.setSystemTime(new Date(time));
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+beforeEach(() => setTime('2026-11-23T13:02:00Z'));
+
+const config = { timeZone: 'Europe/Zurich' };
+const anna = page.getByText('anna.aebischer@example.com').first();
+
+describe('when the data of a screen was read', () => {
+  test('a list shows the time in the configured zone, and Refresh reads the same page again', async () => {
+    const { api } = await renderRoute('/users?search=anna&sortBy=email', {
+      api: fakeApi({ users: [aUser()] }),
+      config,
+    });
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+    setTime('2026-11-23T13:05:00Z');
+    await refresh.click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Read at 14:05' })).toBeVisible();
+    const [first, second] = api.callsOf('listUsers');
+    expect(second?.query).toEqual(first?.query);
+    await expect.element(anna).toBeVisible();
+  });
+
+  test('data of an earlier day is shown with its day', async () => {
+    const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+    setTime('2026-11-24T08:00:00Z');
+    api.fail('listUsers', { status: 400 });
+    await refresh.click();
+    await expect.element(page.getByText('Read on 23/11/2026 at 14:02')).toBeVisible();
+  });
+
+  test('R reads a list again, but not while the user types', async () => {
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: [anOrder()] }), config });
+    await expect.element(refresh).toBeVisible();
+    await search.click();
+    await userEvent.keyboard('r');
+    await expect.element(search).toHaveValue('r');
+    await userEvent.clear(search);
+    await expect.poll(() => location.search).toBe('');
+    const count = api.callsOf('listOrders').length;
+    await userEvent.keyboard('{Tab}r');
+    await expect.poll(() => api.callsOf('listOrders').length).toBe(count + 1);
+    expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
+  });
+
+  test('a refresh that fails shows its error once, and keeps the rows and their time', async () => {
+    const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
+    await expect.element(anna).toBeVisible();
+    api.fail('listUsers', { status: 400 });
+    await refresh.click();
+    await expect.element(page.getByText(/Failed to fetch all users data: Bad Request/)).toBeVisible();
+    expect(page.getByText(/Bad Request/).elements()).toHaveLength(1);
+    await expect.element(anna).toBeVisible();
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+  });
+
+  test('the dashboard shows the time of its oldest tile, and Refresh reads all of them', async () => {
+    const { api } = await renderRoute('/', { config });
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+    const read = api.calls.map(({ operationId }) => operationId).sort();
+    expect(new Set(read).size).toBe(7);
+    await refresh.click();
+    await expect
+      .poll(() =>
+        api.calls
+          .slice(read.length)
+          .map(({ operationId }) => operationId)
+          .sort(),
+      )
+      .toEqual(read);
+  });
+});
+
+test.for([
+  '/userDetails/20401',
+  '/orders-details/100001',
+  '/countries',
+  '/machines',
+  '/recipes',
+  '/recipe-details/201',
+  '/lang',
+])('%s shows when it was read, with one button to refresh', async (url) => {
+  await renderRoute(url, { roles: ['write', 'lang'], config });
+  await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+  expect(refresh.elements()).toHaveLength(1);
+});

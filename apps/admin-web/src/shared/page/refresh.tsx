@@ -1,0 +1,69 @@
+import { Button, classNames } from '@joe/ui-kit';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useConfig } from '../../services.ts';
+import { formatReadAt } from '../format/formats.ts';
+import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
+import styles from './refresh.module.css';
+
+/** A query whose data a screen shows. */
+export interface ShownQuery {
+  queryKey: QueryKey;
+}
+
+/** When the data of a screen was read, and a button that reads it again. What is shown stays until then. */
+export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
+  const client = useQueryClient();
+  const { timeZone } = useConfig();
+  const [isAnnounced, setAnnounced] = useState(false);
+  const time = useOldestRead(queries);
+  // The rows of the last view stay while another one is read, and so does their time.
+  const [shown, setShown] = useState(time);
+  if (time !== undefined && time !== shown) setShown(time);
+  const now = Date.now();
+  const refresh = () => {
+    setAnnounced(true);
+    return Promise.all(queries.map(({ queryKey }) => client.refetchQueries({ queryKey, exact: true })));
+  };
+  return (
+    // Its place is kept from the start, so that nothing moves when the data arrives.
+    <div className={classNames(styles.readAt, shown === undefined && styles.hidden)}>
+      <p role={isAnnounced ? 'status' : undefined}>{`Read ${formatReadAt(shown ?? now, now, timeZone)}`}</p>
+      <RefreshButton onRefresh={refresh} />
+    </div>
+  );
+}
+
+/** Reads again, also with its key. An error is shown with the data that could not be read. */
+export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const [isReading, setReading] = useState(false);
+  const refresh = async () => {
+    setReading(true);
+    await onRefresh();
+    setReading(false);
+  };
+  useShortcut('refresh', () => void refresh());
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      icon="refresh"
+      aria-keyshortcuts={ariaKeysOf('refresh')}
+      busy={isReading}
+      onClick={refresh}
+    >
+      Refresh
+    </Button>
+  );
+}
+
+/** When the oldest of the queries was read, in milliseconds since 1970; undefined while one of them is read for the first time. */
+function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
+  const client = useQueryClient();
+  return useSyncExternalStore(client.getQueryCache().subscribe, () => {
+    const states = queries.map(({ queryKey }) => client.getQueryState(queryKey));
+    if (states.some((state) => state?.status === 'pending' && state.fetchStatus === 'fetching')) return undefined;
+    const times = states.flatMap((state) => state?.dataUpdatedAt || []);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  });
+}
