@@ -322,7 +322,20 @@ describe('a sign-in that took too long', () => {
     expect(host.location.href).toBe(`${app}/users?page=2`);
     expect(await init).toMatchObject({ status: 'authenticated' });
     expect(provider.tokenRequests).toHaveLength(1);
-    expect(host.sessionStorage).toEqual({});
+  });
+
+  it('a response that Back repeats after the sign-in opens the requested URL, without using the code again', async () => {
+    const { client, host } = await openCallback();
+    host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
+    const response = host.location.href;
+    await client.init();
+    const back = createFakeHost(response);
+    Object.assign(back.localStorage, host.localStorage);
+    Object.assign(back.sessionStorage, host.sessionStorage);
+    const again = open(undefined, { host: back });
+    expect(await again.client.init()).toMatchObject({ status: 'authenticated' });
+    expect(back.location.href).toBe(`${app}/users?page=2`);
+    expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
   it('stores the requested URL in this tab from the login on', async () => {

@@ -40,7 +40,7 @@ export function takeCallback(
   if (id === null || !(parameters.has('code') || parameters.has('error'))) return undefined;
   // oidc-client-ts appends the caller's own state after a semicolon.
   const state = store.peek(id.split(';', 1)[0] ?? '');
-  const storedPath = createTabValue(host, RETURN_TO_KEY).take();
+  const storedPath = createTabValue(host, RETURN_TO_KEY).get();
   const requested = state?.data?.returnTo ?? storedPath;
   const withoutResponse = pathname + (responseMode === 'fragment' ? search : hash);
   const path = requested === null ? withoutResponse : safeReturnTo(requested, location.origin);

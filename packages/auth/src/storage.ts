@@ -126,7 +126,10 @@ export function createUserHint(host: StorageHost) {
   };
 }
 
-/** The path that was requested before the last sign-in. Unlike the callback state, it has no maximum age. */
+/**
+ * The path that was requested before the last sign-in of this tab. Unlike the callback state, it has no maximum age and stays
+ * after the sign-in, because Back leads to the provider, which sends the user here again.
+ */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 
 /** A value of this tab that survives reloads and redirects. */
@@ -138,6 +141,7 @@ export function createTabValue(host: StorageHost, key: string) {
         host.sessionStorage.setItem(key, value);
         return true;
       }, false),
+    get: () => attempt(() => host.sessionStorage.getItem(key), null),
     /** Reads and removes. */
     take: () =>
       attempt(() => {

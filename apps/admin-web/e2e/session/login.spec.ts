@@ -75,6 +75,28 @@ test('login sends exact parameters, opens the requested link, leaves nothing beh
   expect(exchanged.filter((request) => formOf(request).get('code') === code)).toHaveLength(1);
 });
 
+test('Back after the sign-in returns to the opened link, not to a screen that was never visited', async ({
+  page,
+  signIn,
+}) => {
+  const opened: string[] = [];
+  await page.goto('/users?page=2');
+  await signIn(page, 'viewer');
+  await expect(page.getByText('Page 2 of 50')).toBeVisible();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) opened.push(new URL(frame.url()).pathname);
+  });
+  for (let times = 0; times < 2; times++) {
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 50')).toBeVisible();
+    await expect(page).toHaveURL('/users?page=2');
+  }
+  await page.goForward();
+  await expect(page.getByText('Page 2 of 50')).toBeVisible();
+  expect(opened.filter((path) => path === '/users').length).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
+});
+
 test('a reload keeps the user signed in without showing the login screen', async ({ page, open }) => {
   await open('viewer', '/users?page=2');
   await page.addInitScript(() => {

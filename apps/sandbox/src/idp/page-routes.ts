@@ -70,7 +70,7 @@ export function createPageRoutes({
     },
   };
 
-  /** Redirects to the app if the sign-in is already over, e.g. after Back. */
+  /** Redirects to the app with the old state, as Keycloak does, if the sign-in is already over, e.g. after Back. */
   const redirectIfExpired =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response, url) => {
@@ -78,7 +78,12 @@ export function createPageRoutes({
         await handle(request, response, url);
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
-        response.writeHead(303, { location: `${webOrigin}/` }).end();
+        const answer = new URLSearchParams({
+          error: 'temporarily_unavailable',
+          error_description: 'authentication_expired',
+          state: url.searchParams.get('state') ?? '',
+        });
+        response.writeHead(303, { location: `${webOrigin}/#${answer}` }).end();
       }
     };
 

@@ -106,7 +106,8 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
       respondWithHtml(ctx, messagePage('That did not work', description ?? error)),
     interactions: {
       policy,
-      url: (_, interaction) => `${realm.path}${loginPath}/${interaction.uid}`,
+      url: (_, { uid, params }) =>
+        `${realm.path}${loginPath}/${uid}?${new URLSearchParams({ state: String(params.state) })}`,
     },
     findAccount: (_, username) => {
       const member = staff.find(username);

@@ -85,10 +85,15 @@ describe('signing in', () => {
     expect((await createBrowser().authorize()).page).toContain('Ná &lt;b&gt;New');
   });
 
-  it('redirects to the app from an expired sign-in page', async () => {
+  it('redirects to the app with the old state from an expired sign-in page', async () => {
     const { page } = await createBrowser().authorize();
     const late = await createBrowser().submit(page, { account: 'admin' });
-    expect(late.url?.href).toBe(redirectUri);
+    expect(late.url?.href.split('#')[0]).toBe(redirectUri);
+    expect(Object.fromEntries(authorizationResponse(late))).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: 'authentication_expired',
+      state: 'the-state',
+    });
   });
 });
 
