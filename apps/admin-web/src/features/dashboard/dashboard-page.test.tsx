@@ -42,6 +42,26 @@ describe('dashboard', () => {
     ]);
   });
 
+  test('the chart of machines names the five largest article numbers and the sum of the others', async () => {
+    const numbers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const machines = numbers.flatMap((article_number, index) =>
+      Array.from({ length: 8 - index }, () => aMachine({ article_number })),
+    );
+    await renderRoute('/', { api: fakeApi({ machines }) });
+    const chart = page.getByRole('img', { name: 'Machines by article number: a 8, b 7, c 6, d 5, e 4, Others 5' });
+    await expect.element(chart).toBeVisible();
+  });
+
+  test('above 50,000 machines the list of machines is not read, and its chart is left out', async () => {
+    const api = newApi();
+    api.fail('countMachines', { body: { quantity: 50_001 } });
+    await renderRoute('/', { api });
+    await expect.element(page.getByText('50,001', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('In 2 countries')).toBeVisible();
+    expect(api.callsOf('listMachines')).toEqual([]);
+    await expect.element(page.getByRole('img', { name: /^Machines by article number/ })).not.toBeInTheDocument();
+  });
+
   test('each tile of the dashboard links to its screen', async () => {
     await renderRoute('/');
     for (const [label, path] of [

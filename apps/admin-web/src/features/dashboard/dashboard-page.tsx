@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
+import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount, formatCountOf, formatMoney, formatRatio } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
-import { largestCountries } from './largest-countries.ts';
+import { chartParts } from './chart-parts.ts';
 import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
+
+/** Number of machines up to which the list of all machines is read for the chart of their article numbers. */
+const MAX_COUNTED_MACHINES = 50_000;
 
 /** Dashboard (specification, section 2): six tiles, each with its own loading state, error and retry (decision S6). */
 export default function DashboardPage() {
@@ -18,7 +22,8 @@ export default function DashboardPage() {
   const countries = useQuery({ ...api.addresses.byCountry(), ...retryWithGrowingPauses });
   const users = useQuery({ ...api.users.count(), ...retryWithGrowingPauses });
   const machines = useQuery({ ...api.machines.count(), ...retryWithGrowingPauses });
-  const articles = useQuery({ ...api.machines.byArticle(), ...retryWithGrowingPauses });
+  const hasMachinesChart = machines.data !== undefined && machines.data <= MAX_COUNTED_MACHINES;
+  const articles = useQuery({ ...api.machines.byArticle(), ...retryWithGrowingPauses, enabled: hasMachinesChart });
 
   return (
     <Screen
@@ -55,15 +60,16 @@ export default function DashboardPage() {
           label="Coffee Machines"
           to={patterns.machines}
           queries={[machines]}
-          footerQuery={articles}
+          footerQuery={hasMachinesChart ? articles : undefined}
           figure={formatCount(machines.data)}
         >
-          {articles.data && (
+          {hasMachinesChart && (
             <ColumnChart
               label="Machines by article number"
-              parts={articles.data
-                .slice(0, 6)
-                .map(({ articleNumber, count }) => ({ name: articleNumber, value: count }))}
+              parts={chartParts(
+                (articles.data ?? []).map(({ articleNumber, count }) => ({ name: articleNumber, value: count })),
+                6,
+              )}
             />
           )}
         </QueryTile>
@@ -85,7 +91,13 @@ export default function DashboardPage() {
           queries={[countries]}
           figure={formatCount(countries.data?.length)}
         >
-          <StackedBar label="Addresses by country" parts={largestCountries(countries.data ?? [])} />
+          <StackedBar
+            label="Addresses by country"
+            parts={chartParts(
+              (countries.data ?? []).map(({ country, count }) => ({ name: countryName(country), value: count })),
+              4,
+            )}
+          />
         </QueryTile>
       </Tiles>
     </Screen>

@@ -29,7 +29,7 @@ export interface QueryTileProps {
   /** The queries that the figure needs. The tile waits for all of them. */
   queries: readonly TileQuery[];
   /** The query that only the content below the figure needs. */
-  footerQuery?: TileQuery;
+  footerQuery?: TileQuery | undefined;
   figure: string;
   children?: ReactNode;
 }

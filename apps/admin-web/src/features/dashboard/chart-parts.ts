@@ -1,0 +1,12 @@
+import type { ChartPart } from '@joe/ui-kit';
+
+/**
+ * The parts of a chart: the largest groups, and the sum of all others if there are more than `max` groups.
+ *
+ * @param groups sorted, largest first
+ */
+export function chartParts(groups: readonly ChartPart[], max: number): ChartPart[] {
+  if (groups.length <= max) return [...groups];
+  const others = groups.slice(max - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...groups.slice(0, max - 1), { name: 'Others', value: others }];
+}
