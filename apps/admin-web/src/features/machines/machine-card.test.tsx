@@ -7,21 +7,30 @@ import { MachineCard } from './machine-card.tsx';
 
 const src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
-test.each([320, 390, 559, 592, 640, 768, 1024, 1200, 1440])(
-  'at %d px the picture is 256 px wide and high',
-  async (width) => {
-    await page.viewport(width, 900);
-    await render(
-      <Page>
-        <Grid size="large">
-          {['10412', '10427', '10533', '10618', '10704'].map((number) => (
-            <MachineCard key={number} number={number} count="3 machines" picture={{ src, srcSet: `${src} 256w` }} />
-          ))}
-        </Grid>
-      </Page>,
-    );
-    const { width: shown, height } = page.getByRole('img').first().element().getBoundingClientRect();
-    expect([shown, height]).toEqual([256, 256]);
-    expect(document.documentElement.scrollWidth).toBe(width);
-  },
-);
+/** Renders five cards at a window width in pixels. @returns the size of their pictures */
+async function pictureAt(width: number) {
+  await page.viewport(width, 900);
+  await render(
+    <Page>
+      <Grid size="large">
+        {['10412', '10427', '10533', '10618', '10704'].map((number) => (
+          <MachineCard key={number} number={number} count="3 machines" picture={{ src, srcSet: `${src} 256w` }} />
+        ))}
+      </Grid>
+    </Page>,
+  );
+  expect(document.documentElement.scrollWidth).toBe(width);
+  return page.getByRole('img').first().element().getBoundingClientRect();
+}
+
+test.each([640, 768, 1024, 1200, 1440])('at %d px the picture is 256 px wide and high', async (width) => {
+  const picture = await pictureAt(width);
+  expect([picture.width, picture.height]).toEqual([256, 256]);
+});
+
+test.each([320, 390, 559])('at %d px the whole picture fits into one of two columns', async (width) => {
+  const picture = await pictureAt(width);
+  expect(picture.height).toBe(picture.width);
+  expect(picture.width).toBeGreaterThan(width / 3);
+  expect(picture.width).toBeLessThan(width / 2);
+});

@@ -1,7 +1,7 @@
 import { aMachine, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 /** Opens the screen with a machine of each of these article numbers. */
 const open = (...numbers: string[]) =>
@@ -24,6 +24,17 @@ describe('machines', () => {
     await expect.element(page.getByText('1 machine', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: '4 article numbers' })).toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('the screen shows two machines beside each other on a phone', async () => {
+    await atWidth(390);
+    await open('10412', '10427', '10533');
+    const cards = page.getByRole('listitem');
+    await expect.element(cards.nth(2)).toBeVisible();
+    const places = cards.elements().map((card) => card.getBoundingClientRect());
+    expect(places[1]?.top).toBe(places[0]?.top);
+    expect(places[2]?.top).toBeGreaterThan(places[0]?.top ?? 0);
+    expect(document.documentElement.scrollWidth).toBe(390);
   });
 
   test('one article number is announced in the singular', async () => {
