@@ -1,5 +1,5 @@
 import { exactDigits, type Recipe } from '@joe/api-sdk';
-import { type Elements, Icon, Page, Split } from '@joe/ui-kit';
+import { classNames, type Elements, Icon, Page, Split } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
@@ -17,10 +17,12 @@ export interface RecipeLayoutProps {
   head: Elements;
   children: ReactNode;
   foot?: Elements;
+  /** A low banner, so that the fields begin in the first screen. */
+  hasLowBanner?: boolean;
 }
 
 /** What the details and the editor of a recipe have in common: Back link, banner, and facts at the side. */
-export function RecipeLayout({ recipe, notice, head, children, foot }: RecipeLayoutProps) {
+export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanner }: RecipeLayoutProps) {
   const config = useConfig();
   useTitle(`Recipe ${exactDigits(recipe, 'id')}`);
   return (
@@ -29,7 +31,7 @@ export function RecipeLayout({ recipe, notice, head, children, foot }: RecipeLay
         <BackLink to={patterns.recipes} />
       </div>
       <div className={styles.notices}>{notice}</div>
-      <Banner src={safePicture(config, recipe.titleImage)} />
+      <Banner src={safePicture(config, recipe.titleImage)} isLow={hasLowBanner} />
       {head}
       <Split kind="side" className={styles.columns}>
         <div>{children}</div>
@@ -42,10 +44,10 @@ export function RecipeLayout({ recipe, notice, head, children, foot }: RecipeLay
   );
 }
 
-function Banner({ src }: { src: string | undefined }) {
+function Banner({ src, isLow }: { src: string | undefined; isLow: boolean | undefined }) {
   const [missing, setMissing] = useState<string>();
   return (
-    <div className={styles.banner}>
+    <div className={classNames(styles.banner, isLow && styles.low)}>
       {src && src !== missing ? (
         <img src={src} width="1440" height="480" alt="" onError={() => setMissing(src)} />
       ) : (

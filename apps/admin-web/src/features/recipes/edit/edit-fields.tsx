@@ -1,6 +1,6 @@
 import { textKey } from '@joe/api-sdk/rules';
-import { CodeText, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
-import type { Dispatch } from 'react';
+import { CodeText, classNames, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
+import type { Dispatch, KeyboardEvent } from 'react';
 import { StepList } from '../details/recipe-steps.tsx';
 import { type IngredientField, ingredientFields } from '../model/ingredient-fields.ts';
 import styles from './edit-fields.module.css';
@@ -15,6 +15,15 @@ export interface EditFieldsProps {
 // Shows each quantity beside its unit.
 const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
 const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+
+// A text area breaks long values into lines, but its value has only one, as in an input.
+const inOneLine = (text: string) => text.replace(/[\r\n]+/g, '');
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 // Empty means null.
 const orNull = (text: string) => (text === '' ? null : text);
@@ -88,14 +97,16 @@ export function EditIngredients(props: EditFieldsProps) {
           {edited.ingredients.map((fields, at) => (
             <div key={ids.ingredients[at]} className={styles.ingredient}>
               {columns.map(({ field, label }) => (
-                <input
+                <textarea
                   key={field}
-                  className={inputClass}
+                  className={classNames(inputClass, styles.growing)}
+                  rows={1}
                   aria-label={`${label} ${at + 1}`}
                   placeholder={label}
                   value={fields[field] ?? ''}
+                  onKeyDown={submitOnEnter}
                   onChange={(event) =>
-                    dispatch({ type: 'change ingredient', at, field, text: orNull(event.target.value) })
+                    dispatch({ type: 'change ingredient', at, field, text: orNull(inOneLine(event.target.value)) })
                   }
                 />
               ))}
@@ -124,7 +135,7 @@ export function EditSteps(props: EditFieldsProps) {
             <TextArea
               label={`Step ${at + 1}`}
               hideLabel
-              className={styles.instructions}
+              className={styles.growing}
               rows={1}
               placeholder="Step"
               value={instructions ?? ''}

@@ -1,8 +1,8 @@
 import type { Recipe } from '@joe/api-sdk';
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { renderRoute } from '../../../../test/render-route.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { atWidth, renderRoute } from '../../../../test/render-route.tsx';
 
 const url = '/recipe-details/209';
 const roles = ['write'];
@@ -79,6 +79,49 @@ test.each([
     expect(api.callsOf('addRecipe')).toHaveLength(1);
   },
 );
+
+test.each([
+  [390, 844],
+  [667, 375],
+  [1440, 900],
+])('the fields begin in the first screen of %d × %d pixels', async (width, height) => {
+  await renderRoute(url, { roles, api: newApi() });
+  await atWidth(width);
+  await page.viewport(width, height);
+  await button('Edit').click();
+  await expect.element(field('Name')).toHaveFocus();
+  window.scrollTo(0, 0);
+  expect(field('Name').element().getBoundingClientRect().bottom).toBeLessThan(height - 69);
+});
+
+test.each([320, 390, 1440])('translation keys are shown whole at %d px', async (width) => {
+  const key = (name: string) => `209.ingredients.1.${name}`;
+  const ingredient = {
+    ingredient: key('ingredient'),
+    quantity: key('quantity'),
+    unit: key('unit'),
+    quantity_us: key('quantity.us'),
+    unit_us: key('unit.us'),
+  };
+  await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe({ ingredients: [ingredient] })] }) });
+  await atWidth(width);
+  await button('Edit').click();
+  await expect.element(field('Quantity US 1')).toHaveValue(key('quantity.us'));
+  const fields = [...document.querySelectorAll('textarea')];
+  expect(fields.filter((area) => area.scrollHeight > area.clientHeight || area.scrollWidth > area.clientWidth)).toEqual(
+    [],
+  );
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('a field of an ingredient has one line, in which Enter saves', async () => {
+  await renderRoute(url, { roles, api: newApi() });
+  await button('Edit').click();
+  await field('Ingredient 1').fill('Whole\nmilk');
+  await expect.element(field('Ingredient 1')).toHaveValue('Wholemilk');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save).toBeVisible();
+});
 
 test('an empty name is reported at its field', async () => {
   await renderRoute(url, { roles, api: newApi() });

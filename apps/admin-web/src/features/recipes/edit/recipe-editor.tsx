@@ -48,6 +48,7 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <RecipeLayout
+        hasLowBanner
         recipe={base}
         notice={
           <>
