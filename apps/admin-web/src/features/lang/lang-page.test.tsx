@@ -1,7 +1,7 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
 /** An API with these files, in the group of their names. */
@@ -25,6 +25,20 @@ describe('language files', () => {
     await expect.element(page.getByText('1 missing of 4')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^EF1091/ })).toMatchTextContent('EF1091✓missing1');
     expect(api.calls.map(({ operationId }) => operationId)).toEqual(['listLanguageFiles']);
+  });
+
+  test('the actions of a file are in the line of its name on a phone', async () => {
+    await atWidth(320);
+    await renderRoute('/lang?group=EF1091', { roles, api: apiWith('EF1091_de.properties') });
+    const name = page.getByText('EF1091_de.properties', { exact: true }).first();
+    await expect.element(name).toBeVisible();
+    const { top, bottom, right } = name.element().getBoundingClientRect();
+    for (const action of ['Download EF1091_de.properties', 'Delete EF1091_de.properties']) {
+      const place = page.getByRole('button', { name: action }).element().getBoundingClientRect();
+      expect(place.top).toBeLessThan(bottom);
+      expect(place.bottom).toBeGreaterThan(top);
+      expect(place.left).toBeGreaterThanOrEqual(right);
+    }
   });
 
   test('the coverage table links to the files of a group', async () => {

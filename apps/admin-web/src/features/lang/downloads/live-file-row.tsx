@@ -36,7 +36,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
         <RowActions>
           {download?.kind === 'running' ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
-              <span>Cancel</span>
+              <span className={styles.actionText}>Cancel</span>
               {hiddenName}
             </Button>
           ) : (
@@ -47,12 +47,12 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >
-              <span>Download</span>
+              <span className={styles.actionText}>Download</span>
               {hiddenName}
             </Button>
           )}
           <Button variant="ghost-danger" size="small" icon="trash" onClick={() => onDelete(file)}>
-            <span>Delete</span>
+            <span className={styles.actionText}>Delete</span>
             {hiddenName}
           </Button>
         </RowActions>
