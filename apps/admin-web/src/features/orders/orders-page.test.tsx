@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // `lists/table/paged-table.test.tsx` tests what orders share with other lists.
 
@@ -35,6 +35,18 @@ describe('orders', () => {
         pageWidth: document.documentElement.scrollWidth,
       }).toEqual({ dateLines: 1, isAmountCut: false, isEmailCut: false, pageWidth: width });
     }
+  });
+
+  test('the actions of an order have no line of their own on a phone', async () => {
+    await atWidth(390);
+    await open([{}], '/orders', ['JOE_ADMIN']);
+    const details = page.getByRole('link', { name: /^Details of/ });
+    await expect.element(details).toBeVisible();
+    const actions = details.element().closest('td')?.getBoundingClientRect();
+    const line = (text: string) => page.getByText(text, { exact: true }).first().element().getBoundingClientRect();
+    expect(actions?.top).toBeLessThan(line('anna.aebischer@example.com').bottom);
+    expect(actions?.bottom).toBeGreaterThan(line('TWINT').top);
+    expect(Math.abs(line('Paid').top - line('TWINT').top)).toBeLessThan(4);
   });
 
   test('the list shows unknown payment words unchanged and an invalid date as a dash', async () => {
