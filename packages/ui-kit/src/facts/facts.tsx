@@ -28,15 +28,24 @@ export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsP
 
 export interface FactProps {
   label: ReactNode;
+  /** Small text beside the label, e.g. a count. */
+  note?: string | undefined;
   children: ReactNode;
   /** For a value with its own padding, e.g. a table. */
   withoutPadding?: boolean | undefined;
 }
 
-export function Fact({ label, children, withoutPadding }: FactProps) {
+export function Fact({ label, note, children, withoutPadding }: FactProps) {
   return (
     <tr className={classNames(withoutPadding && styles.nested)}>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <span>{label}</span>
+        {note && (
+          <small className={styles.note} translate="no">
+            {` ${note}`}
+          </small>
+        )}
+      </th>
       <td translate={typeof children === 'string' ? 'no' : undefined}>{children}</td>
     </tr>
   );

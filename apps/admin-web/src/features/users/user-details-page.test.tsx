@@ -41,6 +41,18 @@ describe('user details', () => {
     ]);
   });
 
+  test('the user details show the number of orders, and that they scroll', async () => {
+    await renderRoute(url, {
+      api: fakeApi({ users: [aUser()], orders: Array.from({ length: 12 }, (_, at) => anOrder({ orderID: at + 1 })) }),
+    });
+    await expect.element(page.getByRole('rowheader', { name: 'Orders 12' })).toBeVisible();
+    const region = page.getByRole('region', { name: 'Orders' }).element();
+    const { bottom } = region.getBoundingClientRect();
+    const rows = [...region.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect());
+    expect(rows.filter((row) => row.top < bottom && row.bottom > bottom)).toHaveLength(1);
+    expect(getComputedStyle(region).backgroundAttachment).toBe('local, scroll');
+  });
+
   test('the user details show that the user is loading', async () => {
     const api = newApi();
     api.hold('getUser');

@@ -32,7 +32,7 @@ export function UserOrders({ userId }: { userId: number }) {
     );
   }
   return (
-    <Fact label="Orders" withoutPadding>
+    <Fact label="Orders" note={orders.data && formatCount(orders.data.length)} withoutPadding>
       {orders.data && <SectionState result={orders} />}
       <ScrollRegion label="Orders" containsTable>
         <Table
