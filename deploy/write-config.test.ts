@@ -44,7 +44,7 @@ test.each([
   [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
   [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
   [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be hosts'],
-])('refuses %j', (changes, message) => {
+])('the configuration %j is refused', (changes, message) => {
   expect(() => write(changes, '--target', 'nginx')).toThrow(message);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ],
   [['--target', 'apache'], 'Writes the configuration of a web server'],
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
-])('refuses %j', (args, message) => {
+])('the arguments %j are refused', (args, message) => {
   expect(() => write({}, ...args)).toThrow(message);
 });
 

@@ -70,7 +70,7 @@ describe('translation keys', () => {
     '209.steps.1',
     ' 209.name',
     '209.name\n',
-  ])('%j is a text', (text) => {
+  ])('%j is a text and no translation key', (text) => {
     expect([isTranslationKey(text), isTranslationKeyOf(209, text)]).toEqual([false, false]);
   });
 });
@@ -82,7 +82,7 @@ describe('translation files', () => {
     ['recipes_pl.properties', '\uFEFF# Polish\r\n! of 2026\r\n\r\n 205.name = Kawa mleczna\r\n205.teaser=\r\n'],
     ['recipes_pl.csv', '205.name,"Kawa mleczna"\r\n205.teaser,\r\nno text\r\n'],
     ['recipes_pl.csv', '"205.name",Kawa mleczna'],
-  ])('the file %s has the text %j', (name, content) => {
+  ])('the translation file %s has the text %j', (name, content) => {
     expect(readTranslations(name, content)).toEqual({ language: 'pl', texts: new Map([['205.name', 'Kawa mleczna']]) });
   });
 
@@ -90,13 +90,16 @@ describe('translation files', () => {
     expect(readTranslations('recipes_pl.csv', 'a,"Kawa ""mleczna"""')?.texts.get('a')).toBe('Kawa "mleczna"');
   });
 
-  test.each(['{', 'null', '7', '["a"]', ''])('the JSON %j has at most texts of list items', (content) => {
+  test.each(['{', 'null', '7', '["a"]', ''])('the translation file %j has at most texts of list items', (content) => {
     expect([...(readTranslations('recipes_pl.json', content)?.texts.keys() ?? ['none'])].join()).toMatch(/^0?$/);
   });
 
-  test.each(['recipes_pl.svg', 'recipes_pl', 'recipes.json', '_pl.json'])('the file %s is ignored', (name) => {
-    expect(readTranslations(name, '{"205.name":"Kawa"}')).toBeUndefined();
-  });
+  test.each(['recipes_pl.svg', 'recipes_pl', 'recipes.json', '_pl.json'])(
+    'the translation file %s is ignored',
+    (name) => {
+      expect(readTranslations(name, '{"205.name":"Kawa"}')).toBeUndefined();
+    },
+  );
 });
 
 describe('names of language files', () => {
@@ -117,7 +120,7 @@ describe('names of language files', () => {
     ['EF1_de.json\\', undefined],
     [`${'E'.repeat(248)}_de.json`, undefined],
     ['', undefined],
-  ])('%j has group and code %j', (name, expected) => {
+  ])('the file name %j has group and code %j', (name, expected) => {
     expect(readLanguageFileName(name)).toEqual(expected);
   });
 
@@ -140,7 +143,7 @@ describe('names of language files', () => {
     ['ü'.repeat(128), 'length'],
     ['ü'.repeat(127), undefined],
     ['a"\r\n\u202E😀b', undefined],
-  ])('the fault of the name %j is %j', (name, fault) => {
+  ])('the fault of the file name %j is %j', (name, fault) => {
     expect(fileNameFault(name)).toBe(fault);
   });
 
@@ -149,7 +152,7 @@ describe('names of language files', () => {
     ['Käse (neu)_fr.json', `attachment; filename="K_se (neu)_fr.json"; filename*=UTF-8''K%C3%A4se%20%28neu%29_fr.json`],
     [`a"\r\n'*!.json`, `attachment; filename="a______.json"; filename*=UTF-8''a%22%0D%0A%27%2A%21.json`],
     ['a\uD800.json', `attachment; filename="a_.json"; filename*=UTF-8''a%EF%BF%BD.json`],
-  ])('the download of %j has an ASCII name and the exact one', (name, header) => {
+  ])('the download of the file %j has an ASCII name and the exact one', (name, header) => {
     expect(contentDisposition(name)).toBe(header);
   });
 });

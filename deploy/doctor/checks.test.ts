@@ -77,7 +77,7 @@ const at =
   (url, _, good) =>
     url.pathname.endsWith(end) ? reply(good) : undefined;
 
-test('reports nothing if provider and API are set up correctly', async () => {
+test('the doctor reports nothing if provider and API are set up correctly', async () => {
   expect(await examine(checkSignIn)).toEqual([]);
   expect(await examine(checkApi)).toEqual([]);
 });
@@ -162,7 +162,7 @@ test.each<[string, Change, string]>([
   expect(await examine(checkApi, change)).toContain(finding);
 });
 
-test('clocks that are apart, and TLS that is old or about to end', async () => {
+test('the doctor reports clocks that differ, and TLS that is old or expires soon', async () => {
   const date = (aheadS: number) => ({ date: new Date(Date.now() + aheadS * 1000).toUTCString() });
   const findings = await examine(checkTransport, (url) => ({
     headers: date(url.hostname.startsWith('api') ? 90 : 0),

@@ -64,7 +64,7 @@ const isListening = (port: string) =>
   });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'prints one line when ready, and %s stops all servers',
+  'the sandbox prints one line when it is ready, and %s stops all servers',
   async (signal) => {
     const ports = await freePorts();
     const sandbox = start(ports);

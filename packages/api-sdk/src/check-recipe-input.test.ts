@@ -34,7 +34,7 @@ describe('checkRecipeInput', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('counts characters as code points', () => {
+  test('checkRecipeInput counts characters as code points', () => {
     expect(checkRecipeInput({ ...recipeInput, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
   });
 

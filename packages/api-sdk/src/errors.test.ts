@@ -137,9 +137,12 @@ describe('kinds', () => {
     }
   });
 
-  test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])('the detail of %j is undefined', (body) => {
-    expect(new HttpError('delete user', { ...info, body }).detail).toBeUndefined();
-  });
+  test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])(
+    'the detail of an error with the body %j is undefined',
+    (body) => {
+      expect(new HttpError('delete user', { ...info, body }).detail).toBeUndefined();
+    },
+  );
 });
 
 test('a status without text gets its standard reason phrase', () => {

@@ -170,7 +170,7 @@ describe('a deprecated call is reported once per client', () => {
   const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
     api.call({ ...call, ...(deprecated && { deprecated }) }, {});
 
-  test('with the date of the contract', async () => {
+  test('a deprecated call is reported once per client, with the date of the contract', async () => {
     const { api, deprecations } = apiOf([]);
     await count(api);
     expect(deprecations).toEqual([]);
@@ -180,7 +180,7 @@ describe('a deprecated call is reported once per client', () => {
     expect(deprecations).toEqual([event]);
   });
 
-  test('without a date, and also when it fails', async () => {
+  test('a deprecated call is reported without a date, and also when it fails', async () => {
     const { api, deprecations } = apiOf([status(404)]);
     await count(api, {}).catch(() => {});
     expect(deprecations).toMatchObject([{ operationId: 'countAll', sunset: undefined }]);
@@ -216,7 +216,7 @@ describe('traceparent', () => {
     for (const event of [...retries, results[0]]) expect(event).toMatchObject({ traceId });
   });
 
-  test('provides an id for an error without a response', async () => {
+  test('traceparent gives an id to an error without a response', async () => {
     const { api, fetch } = apiOf([broken], { traceparent: true });
     const error = await api.users.remove(1).catch((error) => error);
     expect(error).toMatchObject({ kind: 'network', traceId: form.exec(sent(fetch)[0] ?? '')?.[1] });

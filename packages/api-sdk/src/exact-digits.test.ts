@@ -15,7 +15,7 @@ const apiOf = (body: string) =>
 
 describe('exact digits of an integer beyond 2^53', () => {
   test.each([large, '-9007199254740993', '123456789012345678901234567890'])(
-    'are kept in a single record: %s',
+    'exact digits are kept in a single record: %s',
     async (id) => {
       const record = await apiOf(user(id)).users.get(1);
       expect(isSafeId(record.user_id)).toBe(false);
@@ -54,7 +54,7 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits({}, 'customerID')).toBe('');
   });
 
-  test('fall back to the rounded number on platforms without JSON source text access', async () => {
+  test('exact digits are the rounded number on platforms without JSON source text access', async () => {
     const parse = JSON.parse;
     vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
       parse(text, reviver && ((key: string, value: unknown) => reviver.call({}, key, value))),
@@ -64,7 +64,7 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits(record, 'user_id')).toBe('9007199254740992');
   });
 
-  test('need no reviver for safe integers', async () => {
+  test('exact digits of safe integers need no reviver', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     await apiOf(user(900719925474099)).users.get(1);
     expect(parse).toHaveBeenCalledExactlyOnceWith(user(900719925474099));

@@ -39,7 +39,7 @@ const withoutDetailsOf = (parts: readonly Extract<OrderDetailsPart, { kind: 'ord
 describe('the requests', () => {
   const { api, scope } = nockedApi();
 
-  test('read one order each, with articles, VAT, shipping and country', async () => {
+  test('the export of details reads one order per request, with articles, VAT, shipping and country', async () => {
     const { rows, fake } = ordersOf(2);
     for (const order of fake.data.orders) scope().get(`/orders/${order.orderID}`).reply(200, order);
     const { parts, receipt } = await read(api.orders, rows);
@@ -48,7 +48,7 @@ describe('the requests', () => {
     expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
   });
 
-  test('are not sent for no orders', async () => {
+  test('the export of details sends no requests for no orders', async () => {
     expect(await read(api.orders, [])).toMatchObject({ parts: [], receipt: { orders: 0, withoutDetails: [] } });
   });
 });
@@ -70,7 +70,7 @@ test('four orders are requested at a time, and the parts keep the order of the r
   expect(most).toBe(4);
 });
 
-test('the progress counts the orders up to their total', async () => {
+test('the progress of the export of details counts the orders up to their total', async () => {
   const { orders, rows } = ordersOf(9);
   const onProgress = vi.fn();
   await read(orders, rows, { onProgress });
@@ -121,7 +121,7 @@ describe('orders that cannot be read', () => {
 });
 
 describe('a request that fails', () => {
-  test('ends the export with its error, and no further order is requested', async () => {
+  test('a failed request ends the export of details with its error, and no further order is requested', async () => {
     const { fake, orders, rows } = ordersOf(40);
     fake.fail('getOrder', { status: 503 });
     await expect(read(orders, rows)).rejects.toMatchObject({ status: 503 });
@@ -129,7 +129,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(4);
   });
 
-  test('is repeated after `retry`, and the other orders are read once', async () => {
+  test('a failed request is repeated after `retry`, and the other orders are read once', async () => {
     const { fake, orders, rows } = ordersOf(20);
     fake.fail('getOrder', { status: 503, times: 4 });
     const onFailure = vi.fn(async () => 'retry' as const);
@@ -145,7 +145,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(24);
   });
 
-  test('is left out after `skip`, and the receipt names its order only', async () => {
+  test('a failed order is left out after `skip`, and the receipt names only this order', async () => {
     const { fake, orders, rows } = ordersOf(10);
     const bad = rows[4]?.orderID;
     const source: OrderDetailsSource = {
@@ -160,14 +160,14 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(9);
   });
 
-  test('ends the export when onFailure rejects', async () => {
+  test('the export of details ends when onFailure rejects', async () => {
     const { fake, orders, rows } = ordersOf(10);
     fake.fail('getOrder', { connection: 'refused' });
     const onFailure = () => Promise.reject(new Error('cancelled'));
     await expect(read(orders, rows, { onFailure })).rejects.toThrow('cancelled');
   });
 
-  test('is not reported after the signal was aborted', async () => {
+  test('a failed request is not reported after the signal was aborted', async () => {
     const { orders, rows } = ordersOf(10);
     const controller = new AbortController();
     const onFailure = vi.fn();

@@ -58,7 +58,7 @@ async function read(users: Api['users'], options?: ExportOptions, query = {}) {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a list that does not change', () => {
-  test.each([0, 1, 100, 101, 250])('exports %d rows once, with equal totals', async (count) => {
+  test.each([0, 1, 100, 101, 250])('an export contains %d rows once, with equal totals', async (count) => {
     const list = listOf(count);
     const { ids, receipt } = await read(list.users);
     expect(ids).toEqual(upTo(count));
@@ -87,7 +87,7 @@ describe('a list that does not change', () => {
     expect(receipt.query).toEqual(query);
   });
 
-  test('reports its progress in rows and pages', async () => {
+  test('an export reports its progress in rows and pages', async () => {
     const list = listOf(250);
     const seen: ExportProgress[] = [];
     await read(list.users, { onProgress: (progress) => seen.push(progress) });
@@ -99,7 +99,7 @@ describe('a list that does not change', () => {
     expect(seen[0]).toMatchObject({ reading: 1, totalPages: 3, total: 250 });
   });
 
-  test('skips an unreadable row, and the receipt has its position', async () => {
+  test('an export leaves out an unreadable row, and the receipt has its position', async () => {
     const list = listOf(150);
     list.before((request) => {
       if (request !== 2) return undefined;
@@ -158,7 +158,7 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 
-  test('without valid dates, records found only in the second reading count as added', async () => {
+  test('without valid dates, records found only in the second reading of an export count as added', async () => {
     const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
     list.before((request) => request === 3 && list.add(7_000));
     expect((await read(list.users)).receipt).toMatchObject({ readings: 2, added: ['7000'] });

@@ -18,13 +18,13 @@ describe('base URL', () => {
     ['http://api.test/api/', 'http://api.test/api/users/number/total'],
     ['http://api.test/api//', 'http://api.test/api/users/number/total'],
     ['https://api.test:8443', 'https://api.test:8443/users/number/total'],
-  ])('accepts %s', async (url, expected) => {
+  ])('the base URL may be %s', async (url, expected) => {
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: url, getAccessToken, fetch }).users.count();
     expect(fetch).toHaveBeenCalledWith(expected, expect.anything());
   });
 
-  test('may be a path in a web page', async () => {
+  test('the base URL may be a path in a web page', async () => {
     vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: '/api', getAccessToken, fetch }).users.count();
@@ -45,13 +45,13 @@ describe('base URL', () => {
     'https://x y/',
     'https://',
     undefined,
-  ])('rejects %o', (url) => {
+  ])('the base URL %o is rejected', (url) => {
     const make = () => createApi({ baseUrl: url as string, getAccessToken });
     expect(make).toThrow(new TypeError(message));
   });
 
   test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
-    'rejects %o in a web page as well',
+    'the base URL %o is rejected in a web page as well',
     (url) => {
       vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
       expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(message));
@@ -87,7 +87,7 @@ describe('retries', () => {
     () =>
       new Response(null, { status: code, headers });
 
-  test('pauses are random, up to 200 ms and then up to 400 ms', async () => {
+  test('pauses before retries are random, up to 200 ms and then up to 400 ms', async () => {
     const pauses: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, wait: number) => {
@@ -110,7 +110,7 @@ describe('retries', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test("measure Retry-After as a date by the server's clock", async () => {
+  test("a date in Retry-After is measured by the server's clock", async () => {
     const date = 'Wed, 21 Oct 2015 07:28:00 GMT';
     const { api } = apiWithFailures(status(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT', date }));
     const start = performance.now();
@@ -133,7 +133,7 @@ describe('retries', () => {
     },
   );
 
-  test('an abort ends the pause', async () => {
+  test('an abort ends the pause before a retry', async () => {
     const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '9' }));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
@@ -169,7 +169,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     ],
     ['headers', 'headers', { getAccessToken, fetch: never }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
-  ])('%s', async (_, phase, config) => {
+  ])('a timeout applies even if fetch ignores the signal: %s', async (_, phase, config) => {
     const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
     const api = createApi({ baseUrl, timeouts, ...config });
     const start = performance.now();
@@ -184,7 +184,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('Infinity disables the timeout', async () => {
+  test('Infinity disables the timeout of a call', async () => {
     const api = createApi({
       baseUrl,
       getAccessToken,
@@ -209,7 +209,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
 });
 
 describe("the caller's signal", () => {
-  test('prevents the request and the token lookup when already aborted', async () => {
+  test('a signal that is already aborted prevents the request and the token lookup', async () => {
     const tokens = vi.fn(getAccessToken);
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl, getAccessToken: tokens, fetch });
@@ -238,7 +238,7 @@ describe("the caller's signal", () => {
 describe('responses', () => {
   const api = (respond: () => Response) => createApi({ baseUrl, getAccessToken, fetch: async () => respond() });
 
-  test('larger than 20 MB are rejected while they arrive', async () => {
+  test('responses larger than 20 MB are rejected while they arrive', async () => {
     let sent = 0;
     const endless = () =>
       new Response(
@@ -261,13 +261,13 @@ describe('responses', () => {
     ['text/html', false],
     ['text/json', false],
     ['application/jsonx', false],
-  ])('of the content type %s', async (type, isAccepted) => {
+  ])('only JSON is accepted as content type: %s', async (type, isAccepted) => {
     const answer = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
     if (isAccepted) expect(await answer).toBe(7);
     else await expect(answer).rejects.toThrow(`unexpected answer at $ (expected JSON, got ${type})`);
   });
 
-  test('with a byte order mark and split characters are read', async () => {
+  test('responses with a byte order mark and split characters are read', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify([{ country: 'Österreich 🇦🇹' }])}`);
     const split = () =>
       new Response(
@@ -282,12 +282,12 @@ describe('responses', () => {
     expect(await api(split).addresses.list()).toEqual([{ country: 'Österreich 🇦🇹' }]);
   });
 
-  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('ignore a request id like %o', async (id) => {
+  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('a request id like %o is ignored', async (id) => {
     const badRequest = () => new Response(null, { status: 400, headers: { 'x-request-id': id } });
     await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: undefined });
   });
 
-  test('take the request id from the body if the header is not readable', async () => {
+  test('the request id is read from the body if the header is not readable', async () => {
     const badRequest = () => Response.json({ error: 'x', requestId: 'r-9' }, { status: 400 });
     await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: 'r-9' });
   });

@@ -11,7 +11,7 @@ function apiWith(answer: (request: Request) => Response | Promise<Response>, con
 const count = () => Response.json({ quantity: 7 });
 
 describe('middleware', () => {
-  test('sees every request, response and network error, also of retries, with the path template instead of ids', async () => {
+  test('middleware sees every request, response and network error, also of retries, with the path template instead of ids', async () => {
     const answers = [
       () => new Response(null, { status: 503 }),
       () => Response.error(),
@@ -48,7 +48,7 @@ describe('middleware', () => {
     ]);
   });
 
-  test('changes request, response and error, as in the documentation of openapi-fetch', async () => {
+  test('middleware changes request, response and error, as in the documentation of openapi-fetch', async () => {
     const { api, fetch } = apiWith(() => new Response('{"quantity":7}', { status: 418 }));
     const middleware: Middleware = {
       async onRequest({ request }) {
@@ -68,7 +68,7 @@ describe('middleware', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ foo: 'bar', authorization: 'Bearer token-1' });
   });
 
-  test('may replace the request, which keeps the body and the token', async () => {
+  test('middleware may replace the request, which keeps the body and the token', async () => {
     const bodies: string[] = [];
     const { api, fetch } = apiWith(async (request) => {
       bodies.push(await request.text());
@@ -81,7 +81,7 @@ describe('middleware', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-tool': 'import', authorization: 'Bearer token-1' });
   });
 
-  test('may run for uploads, whose form boundary stays correct', async () => {
+  test('middleware may run for uploads, whose form boundary stays correct', async () => {
     const names: string[] = [];
     const { api } = apiWith(async (request) => {
       const form = await request.formData();
@@ -93,7 +93,7 @@ describe('middleware', () => {
     expect(names).toEqual(['EF1_de.json: {"a":1}']);
   });
 
-  test('may respond itself: no request and no token lookup, but the response is checked', async () => {
+  test('middleware may respond itself: no request and no token lookup, but the response is checked', async () => {
     const getAccessToken = vi.fn(() => 'token');
     const { api, fetch } = apiWith(count, { getAccessToken });
     const cached = [count(), Response.json({ quantity: '7' }), Response.json({ error: 'no' }, { status: 409 })];
@@ -104,7 +104,7 @@ describe('middleware', () => {
     expect([getAccessToken.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('fails the call with the error it throws, once', async () => {
+  test('middleware fails the call with the error it throws, once', async () => {
     const { api, fetch } = apiWith(count);
     const bug = new TypeError('a bug in the middleware');
     api.use({

@@ -32,7 +32,7 @@ describe('all()', () => {
     [100, 1],
     [101, 2],
     [250, 3],
-  ])('reads %d rows in %d requests', async (total, requests) => {
+  ])('all() reads %d rows in %d requests', async (total, requests) => {
     const { api, fetch } = apiWith(total);
     expect(await idsOf(api.users.all())).toEqual(Array.from({ length: total }, (_, i) => i + 1));
     expect(fetch).toHaveBeenCalledTimes(requests);
@@ -47,13 +47,13 @@ describe('all()', () => {
     ]);
   });
 
-  test('requests a page only when its rows are read', async () => {
+  test('all() requests a page only when its rows are read', async () => {
     const { api, fetch } = apiWith(250);
     for await (const _ of api.users.all()) break;
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('toArray collects the remaining rows', async () => {
+  test('toArray collects the remaining rows of all()', async () => {
     const { api } = apiWith(250);
     const rows = api.users.all();
     expect((await rows.next()).value).toMatchObject({ user_id: 1 });
@@ -71,7 +71,7 @@ describe('all()', () => {
     ['two pages of a given size', 40, 20, ['?pageSize=20&page=1', '?pageSize=20&page=2']],
     ['more than there are', 1_000, 200, ['?pageSize=200&page=1', '?pageSize=200&page=2']],
     ['none', 0, undefined, []],
-  ])('stops at the limit without reading further pages: %s', async (_, limit, pageSize, searches) => {
+  ])('all() stops at the limit without reading further pages: %s', async (_, limit, pageSize, searches) => {
     const { api, fetch } = apiWith(250);
     const rows = await api.users.all({ pageSize }, { limit }).toArray();
     expect(rows).toHaveLength(Math.min(limit, 250));
@@ -93,7 +93,7 @@ describe('all()', () => {
     ['grows', (page: number, total: number) => (page === 2 ? total + 1 : total)],
     ['shrinks', (page: number, total: number) => (page === 2 ? total - 1 : total)],
     ['becomes empty', (page: number, total: number) => (page === 2 ? 0 : total)],
-  ])('fails when the list %s while it is read', async (_, change) => {
+  ])('all() fails when the list %s while it is read', async (_, change) => {
     const { api } = apiWith(250, change);
     await expect(idsOf(api.users.all())).rejects.toMatchObject({
       kind: 'changed',
@@ -104,7 +104,7 @@ describe('all()', () => {
     });
   });
 
-  test('continues while users register if the caller handles onChanged', async () => {
+  test('all() continues while users register if the caller handles onChanged', async () => {
     const { api, fetch } = apiWith(250, (page, total) => (page === 1 ? total : total + 1));
     const changes: unknown[] = [];
     const ids = await idsOf(api.users.all({}, { onChanged: (change) => changes.push(change) }));
@@ -116,7 +116,7 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('skips rows that violate the contract and reports them to onUnreadable', async () => {
+  test('all() leaves out rows that violate the contract and reports them to onUnreadable', async () => {
     const data = [user, { ...user, email: null }, user];
     const fetch = async () => Response.json({ data, page: 1, pageSize: 100, total: 3, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
@@ -136,7 +136,7 @@ describe('all()', () => {
     ]);
   });
 
-  test('fails when rows are missing', async () => {
+  test('all() fails when rows are missing', async () => {
     const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
     await expect(idsOf(api.users.all())).rejects.toThrow('unexpected answer at $.total (0 rows read of 5)');
@@ -147,7 +147,7 @@ describe('all()', () => {
     ['an infinite number of pages', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
     ['more rows than the total', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
     ['the same page for every request', { data: [user], total: 3, totalPages: 3 }, '$.page'],
-  ])('fails with %s', async (_, answer, path) => {
+  ])('all() fails with %s', async (_, answer, path) => {
     const body = { data: [], page: 1, pageSize: 100, total: 0, ...answer };
     const text = JSON.stringify(body).replace('null', '1e999');
     const fetch = vi.fn(async () => new Response(text, { headers: { 'content-type': 'application/json' } }));
@@ -156,7 +156,7 @@ describe('all()', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  test('also reads orders', async () => {
+  test('all() also reads orders', async () => {
     const [order] = answers.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

@@ -71,7 +71,7 @@ describe('a list that does not change', () => {
     ['the whole list', 500, 0, 50, range(1, 500), undefined, undefined],
     ['one order', 1, 0, 1, [1], undefined, undefined],
     ['an empty period', 500, 5, 5, [], 120, 121],
-  ])('%s', async (_, count, from, to, expected, before, after) => {
+  ])('the edges of a period: %s', async (_, count, from, to, expected, before, after) => {
     const { source } = sourceOf(hourly(count));
     const period = await readRows(source, { from: day(from), to: day(to) });
     expect(period.ids).toEqual(expected);
@@ -125,7 +125,7 @@ describe('a list that does not change', () => {
     expect((await readRows(source, { ...query, maxRows: Number.POSITIVE_INFINITY })).ids).toEqual(range(2_401, 9_600));
   });
 
-  test('four pages are requested at a time', async () => {
+  test('four pages of a period are requested at a time', async () => {
     const { source } = sourceOf(hourly(4_000));
     let pending = 0;
     let most = 0;
@@ -141,7 +141,7 @@ describe('a list that does not change', () => {
     expect(most).toBe(4);
   });
 
-  test('the progress reports requests while finding, then rows of the exact count', async () => {
+  test('the progress of a period reports requests while finding, then rows of the exact count', async () => {
     const { source, pages } = sourceOf(hourly(2_000));
     const seen: PeriodProgress[] = [];
     await readRows(source, { from: day(10), to: day(50) }, { onProgress: (progress) => seen.push(progress) });
@@ -169,7 +169,7 @@ describe('a list that does not change', () => {
 
 describe('dates that cannot be read', () => {
   test.each(['', 'unknown 1', '2026-13-01T00:00:00Z', '1970-01-06T05:00:00'])(
-    '%j within the period: the row is named and is not part of the rows',
+    'the date %j within the period: the row is named and is not part of the rows',
     async (orderDate) => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
@@ -188,7 +188,7 @@ describe('dates that cannot be read', () => {
     expect([period.before?.orderID, period.after?.orderID]).toEqual([119, 147]);
   });
 
-  test('a stretch of them longer than a page hides no order', async () => {
+  test('unreadable dates on more than a page hide no order', async () => {
     const rows = hourly(2_000).map((row) =>
       row.orderID > 700 && row.orderID <= 1_300 ? { ...row, orderDate: '' } : row,
     );
@@ -217,7 +217,7 @@ describe('dates that cannot be read', () => {
     expect(unreadable).toEqual([{ page: 2, row: 31, path: '$.data[30].email', reason: 'expected string, got null' }]);
   });
 
-  test('a last page with a single unreadable row is named, and the others are read', async () => {
+  test('a last page with a single unreadable row is named, and the other pages are read', async () => {
     const api = apiWithBadRows(201, (id) => id === 201);
     const { ids, unreadable, isSettled } = await readRows(api.orders, { from: day(5), to: day(50) });
     expect(ids).toEqual(range(121, 200));
@@ -239,14 +239,14 @@ describe('an API that does not sort by date', () => {
       range(1, 1_000).map((id) => orderAt(id, isoOf(-Math.ceil(id / 100) * DAY))),
     ],
     ['by id', range(1, 1_000).map((id) => orderAt(id, isoOf(((id * 7_919) % 1_000) * HOUR)))],
-  ])('refuses to name a period: %s', async (_, rows) => {
+  ])('an API that does not sort by date is refused: %s', async (_, rows) => {
     const period = await readPeriod(sourceOf(rows).source, { from: day(5), to: day(9) });
     expect(period).toMatchObject({ kind: 'inconsistent' });
     expect(period).not.toHaveProperty('rows');
     expect(period).not.toHaveProperty('count');
   });
 
-  test('the refusal names the page', async () => {
+  test('the refusal of a list that is not sorted by date names the page', async () => {
     const rows = hourly(5_000);
     const page = rows.splice(3_600, 100).reverse();
     rows.splice(3_600, 0, ...page);
@@ -286,7 +286,7 @@ describe('a list that changes', () => {
   };
 
   test.each(['read', 'check'] as const)(
-    'an order deleted before the period in the phase %s: it is read again completely',
+    'after an order before the period was deleted in the phase %s, the period is read again completely',
     async (phase) => {
       const rows = hourly(1_000);
       const period = await readRows(
@@ -314,7 +314,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, added: ['5001', '5002'], removed: ['300'], isSettled: true });
   });
 
-  test('a deletion in the period and a new order at the end keep the total, and are noticed', async () => {
+  test('a deletion in the period and a new order at the end keep the total, and are still noticed', async () => {
     const rows = hourly(1_000);
     const change = () => {
       rows.splice(599, 1);
@@ -328,7 +328,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, removed: ['600'], isSettled: true, count: 479 });
   });
 
-  test('new orders behind a past period do not unsettle its second reading', async () => {
+  test('new orders after a past period do not change the result of its second reading', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(
@@ -340,7 +340,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 
-  test('a second change is not settled, and the late order is named', async () => {
+  test('a second change of the list is reported as not settled, and the late order is named', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(
@@ -352,7 +352,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, added: ['1001', '1002'], isSettled: false });
   });
 
-  test('fifty insertions and deletions during the first reading: the result is that of plain filtering', async () => {
+  test('after fifty insertions and deletions during the first reading, the result is that of plain filtering', async () => {
     const rows = hourly(3_000);
     let changes = 0;
     const { source } = sourceOf(rows, () => {
@@ -386,7 +386,7 @@ describe('a page that fails', () => {
   });
 
   test.each(['find', 'read', 'check'] as const)(
-    'in the phase %s: the others are kept, and it is read again when onFailure resolves',
+    'after a failed page in the phase %s, the others are kept, and it is read again when onFailure resolves',
     async (phase) => {
       const { fake, orders } = apiOf(1_500);
       let hasFailed = false;
@@ -426,7 +426,7 @@ describe('a page that fails', () => {
     );
   });
 
-  test('the reading ends when onFailure rejects, and requests no further page', async () => {
+  test('the reading of a period ends when onFailure rejects, and requests no further page', async () => {
     const { fake, orders } = apiOf(3_000);
     const onProgress = ({ phase, rows }: PeriodProgress) => {
       if (phase === 'read' && rows > 500) fake.fail('listOrders', { status: 500 });
@@ -441,7 +441,7 @@ describe('a page that fails', () => {
     expect(requests).toBeLessThan(20);
   });
 
-  test('a signal ends it without calling onFailure', async () => {
+  test('a signal ends the reading of a period without calling onFailure', async () => {
     const { orders } = apiOf(3_000);
     const controller = new AbortController();
     const onFailure = vi.fn(async () => {});
@@ -457,7 +457,7 @@ describe('a page that fails', () => {
 describe('the requests', () => {
   const { api, scope } = nockedApi();
 
-  test('sort by date, 100 rows a page, with the search', async () => {
+  test('the requests of a period sort by date, with 100 rows a page and the search', async () => {
     const data = hourly(3);
     scope()
       .get('/orders')
@@ -503,7 +503,7 @@ describe('10,000 generated lists', () => {
   // Texts are compared faster than arrays.
   const idsOf = (rows: readonly OrderSummary[]) => rows.map(({ orderID }) => orderID).join();
 
-  test('the rows are those of plain filtering, or the reading refuses', async () => {
+  test('the rows of 10,000 generated lists are those of plain filtering, or the reading refuses', async () => {
     let refused = 0;
     let read = 0;
     await fc.assert(

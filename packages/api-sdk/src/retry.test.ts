@@ -9,7 +9,7 @@ describe('the pause before a repeat', () => {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
   afterEach(() => void vi.restoreAllMocks());
 
-  test.each([429, 502, 503, 504])('doubles after each %d, up to the maximum', (status) => {
+  test.each([429, 502, 503, 504])('the pause before a repeat doubles after each %d, up to the maximum', (status) => {
     const retry = { ...retryDefaults, limit: 9 };
     expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, answered(status), retry))).toEqual([
       100, 200, 400, 800, 1000, 1000,
@@ -22,7 +22,7 @@ describe('the pause before a repeat', () => {
     expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
   });
 
-  test('there is none after the last attempt, another status or another error', () => {
+  test('there is no repeat after the last attempt, another status or another error', () => {
     expect(pauseBefore(1, answered(503), retryDefaults)).toBe(200);
     expect(pauseBefore(2, answered(503), retryDefaults)).toBeUndefined();
     expect(pauseBefore(0, answered(500), retryDefaults)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     ['words', 'soon', undefined],
     ['a number with a sign', '-5 s', undefined],
     ['an empty text', '', undefined],
-  ])('%s', (_, value, seconds) => {
+  ])('the seconds of Retry-After: %s', (_, value, seconds) => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
   });
 
@@ -59,7 +59,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     expect(retryAfter(new Headers({ date: 'Sun, 22 Nov 2026 11:59:00 GMT' }))).toBeUndefined();
   });
 
-  test('a date counts from the time of the server', () => {
+  test('a date in Retry-After counts from the time of the server', () => {
     const headers = { 'retry-after': 'Sun, 22 Nov 2026 12:00:30 GMT', date: 'Sun, 22 Nov 2026 11:59:30 GMT' };
     expect(retryAfter(new Headers(headers))).toBe(60);
     expect(retryAfter(new Headers({ ...headers, date: 'no date' }))).toBe(30);

@@ -68,7 +68,7 @@ describe('rowCutter', () => {
     ['[{"country":"CH"},]', 'broken JSON'],
     ['[{"country":"CH"}] and more', 'broken JSON'],
     ['[{"country":"CH"},{"country":', 'broken JSON'],
-  ])('rejects %j', (text, reason) => {
+  ])('rowCutter rejects %j', (text, reason) => {
     for (const parts of [[text], [...text], text.split(/(?<=,)/), text.split(/(?<=\})/)]) {
       expect(() => cut(parts)).toThrowError(expect.objectContaining({ path: '$', reason }));
     }
@@ -102,7 +102,7 @@ function* addressesOf(count: number, rowsInChunk = 500): Generator<Uint8Array<Ar
 }
 
 describe('a streamed list', () => {
-  test('arrives in chunks of checked rows without unknown fields', async () => {
+  test('a streamed list arrives in chunks of checked rows without unknown fields', async () => {
     let count = 0;
     let chunks = 0;
     for await (const rows of streaming(addressesOf(100_000)).addresses.stream()) {
@@ -142,7 +142,7 @@ describe('a streamed list', () => {
     ).toBe(true);
   });
 
-  test('lets other tasks run', async () => {
+  test('a streamed list lets other tasks run', async () => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 1);
     for await (const _ of streaming(addressesOf(300_000)).addresses.stream()) {
@@ -152,7 +152,7 @@ describe('a streamed list', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  test('reports an invalid row with its index in the whole list', async () => {
+  test('a streamed list reports an invalid row with its index in the whole list', async () => {
     const text = [...Array(20_000).fill('{"country":"CH"}'), '{"country":null}'].join(',');
     const api = streaming([new TextEncoder().encode(`[${text}]`)]);
     let seen = 0;
@@ -165,7 +165,7 @@ describe('a streamed list', () => {
     expect(seen).toBeGreaterThan(10_000);
   });
 
-  test('aborts the request when the loop is left', async () => {
+  test('a streamed list aborts the request when the caller leaves the loop', async () => {
     let cancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`[${'{"country":"CH"},'.repeat(50_000)}`)),
@@ -193,7 +193,7 @@ describe('a streamed list', () => {
     expect(chunks).toBeGreaterThan(1);
   });
 
-  test("stops when the caller's signal is aborted", async () => {
+  test("a streamed list stops when the caller's signal is aborted", async () => {
     const controller = new AbortController();
     const read = async () => {
       for await (const _ of streaming(addressesOf(1e9)).addresses.stream({ signal: controller.signal })) {
@@ -203,7 +203,7 @@ describe('a streamed list', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'aborted', phase: 'body' });
   });
 
-  test('may be larger than other responses', async () => {
+  test('a streamed list may be larger than other responses', async () => {
     const rows = await streaming(addressesOf(700_000, 5_000)).addresses.list();
     expect(rows).toHaveLength(700_000);
   });

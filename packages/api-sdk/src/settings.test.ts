@@ -9,20 +9,20 @@ const unavailable = (headers: Record<string, string> = {}) =>
 afterEach(() => vi.useRealTimers());
 
 describe('an undefined setting has its default', () => {
-  test('the number of retries is limited', async () => {
+  test('the number of retries is limited by default', async () => {
     const fetch = unavailable();
     const retry = { limit: undefined, delay: 1, maxDelay: undefined, maxRetryAfter: undefined };
     await expect(createApi({ baseUrl, getAccessToken, fetch, retry }).users.count()).rejects.toThrow();
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('a long Retry-After is not waited for', async () => {
+  test('a long Retry-After is not waited for by default', async () => {
     const fetch = unavailable({ 'retry-after': '30' });
     const api = createApi({ baseUrl, getAccessToken, fetch, retry: { maxRetryAfter: undefined } });
     await expect(api.users.count()).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  test('the timeouts apply', async () => {
+  test('the default timeouts apply', async () => {
     vi.useFakeTimers();
     const fetch = () => new Promise<never>(() => {});
     const api = createApi({ baseUrl, getAccessToken, fetch, timeouts: { read: undefined, write: undefined } });
@@ -73,12 +73,12 @@ describe('a setting that is not a function', () => {
     ['onRetry', 'warn'],
     ['onResult', []],
     ['onDeprecated', 1],
-  ])('is rejected by name: %s %s', (name, value) => {
+  ])('a setting that is not a function is rejected by name: %s %s', (name, value) => {
     const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
     expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
   });
 
-  test('null counts as undefined', async () => {
+  test('a setting of null counts as undefined', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ quantity: 7 }));
     const config = {
       baseUrl,
@@ -97,7 +97,7 @@ describe('a setting that is not a function', () => {
 describe('the timeout of the whole call', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('0 ends the call at once, without a negative delay, of which Node warns', async () => {
+  test('a timeout of 0 for the whole call ends it at once, without a negative delay, of which Node warns', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     await expect(api.users.count({ timeout: 0 })).rejects.toMatchObject({ kind: 'timeout', limit: 0 });
@@ -107,7 +107,7 @@ describe('the timeout of the whole call', () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
   });
 
-  test('includes retries and pauses', async () => {
+  test('the timeout of the whole call includes retries and pauses', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(1);
     let sent = 0;
@@ -125,14 +125,14 @@ describe('the timeout of the whole call', () => {
     vi.restoreAllMocks();
   });
 
-  test('fails at once with the cause when a pause would exceed it', async () => {
+  test('a call fails at once with the cause when a pause would exceed its timeout', async () => {
     const fetch = unavailable({ 'retry-after': '1' });
     const call = createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 900 });
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: 1 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('applies in addition to the timeout of an attempt', async () => {
+  test('the timeout of the whole call applies in addition to the timeout of an attempt', async () => {
     vi.useFakeTimers();
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     const calls = [
@@ -146,7 +146,7 @@ describe('the timeout of the whole call', () => {
   });
 });
 
-test('Infinity means no limit, and a delay too long for a timer is not treated as zero', async () => {
+test('a timeout of Infinity means no limit, and a delay too long for a timer is not treated as zero', async () => {
   vi.useFakeTimers();
   const fetch = unavailable({ 'retry-after': '9999999' });
   const api = createApi({ baseUrl, getAccessToken, fetch, retry: { maxRetryAfter: Number.POSITIVE_INFINITY } });

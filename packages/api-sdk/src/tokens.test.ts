@@ -46,7 +46,7 @@ describe('token renewal', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('a second 401 ends the call', async () => {
+  test('a second 401 after a renewal ends the call', async () => {
     const { api, fetch, renewAccessToken } = apiAccepting('never');
     await expect(api.users.count()).rejects.toMatchObject({
       kind: 'auth',
@@ -127,7 +127,7 @@ describe('without a valid token nothing is sent', () => {
         throw new Error('canary');
       },
     ],
-  ])('%s', async (_, getAccessToken) => {
+  ])('nothing is sent without a valid token: %s', async (_, getAccessToken) => {
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -142,7 +142,7 @@ describe('a TokenError', () => {
   const reason = new TokenError('the sign-in service is down', { cause: new Error('503') });
   const fail = () => Promise.reject(reason);
 
-  test('of getAccessToken gives its reason to the error of the call, and nothing is sent', async () => {
+  test('a TokenError of getAccessToken gives its reason to the error of the call, and nothing is sent', async () => {
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: fail, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -164,7 +164,7 @@ describe('a TokenError', () => {
         return { getAccessToken: () => (isRenewed ? fail() : 'old'), renewAccessToken };
       })(),
     ],
-  ])('of %s gives its reason to the error of a 401', async (_, source) => {
+  ])('a TokenError of %s gives its reason to the error of a 401', async (_, source) => {
     const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', ...source, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -224,7 +224,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     ['before the request', 0],
     ['after a 401', 1],
     ['after a renewal', 2],
-  ])('cancelled %s', async (_, now) => {
+  ])('a call that ends while it waits for a token is not sent: cancelled %s', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);
     const controller = new AbortController();
     const call = api.users.remove(1, { signal: controller.signal });
@@ -248,7 +248,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     expect(await call).toBe(1);
   });
 
-  test('timed out', async () => {
+  test('a call that ends while it waits for a token is not sent: timed out', async () => {
     const { api, fetch, release } = heldTokens(0);
     const onProgress = vi.fn();
     const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { timeout: 20, onProgress });

@@ -14,13 +14,13 @@ describe('withResponse', () => {
     expect(response.headers.get('x-total-time')).toBe('12');
   });
 
-  test('works for a call without content', async () => {
+  test('withResponse works for a call without content', async () => {
     const api = apiOf(async () => new Response(null, { status: 204, headers }));
     const result = await withResponse((options) => api.users.remove(1, { ...options, timeout: 1_000 }));
     expect(result).toMatchObject({ data: undefined, status: 204, requestId: 'r-1' });
   });
 
-  test('describes the response of the last attempt', async () => {
+  test('withResponse describes the response of the last attempt', async () => {
     const answers = [new Response('{"quanti'), Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-2' } })];
     answers.unshift(new Response(null, { status: 503, headers }));
     const api = apiOf(async () => answers.shift() as Response);
@@ -39,7 +39,7 @@ describe('withResponse', () => {
     await expect(withResponse(() => api.users.count())).rejects.toThrow('the call must pass on the options');
   });
 
-  test('opens a stream together with its file name', async () => {
+  test('withResponse opens a stream together with its file name', async () => {
     const disposition = { 'content-disposition': 'attachment; filename="EF1091_de.json"' };
     const api = apiOf(async () => new Response('{}', { headers: disposition }));
     const query = { efNumber: 'EF1091', languageCode: 'de' };

@@ -86,7 +86,7 @@ describe.each(Object.entries(good))('%s', (name, value) => {
     expect(check(value, newContext())).toEqual(value);
   });
 
-  test('agrees with Ajv about changed values, removes unknown fields, and reports no values', () => {
+  test('the check agrees with Ajv about changed values, removes unknown fields, and reports no values', () => {
     let rejected = 0;
     const property = (drifts: Drift[]) => {
       const json = JSON.stringify(

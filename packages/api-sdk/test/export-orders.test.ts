@@ -32,7 +32,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { stdout: stdout.toString(), stderr, code };
 }
 
-test('writes all orders of a search, page by page, and their sum', async () => {
+test('the example exports all orders of a search, page by page, and their sum', async () => {
   const fake = fakeApi({ orders: 250 });
   fake.fail('listOrders', { status: 503, times: 1 });
   const { stdout, stderr, code } = await run({ JOE_API: await serve(fake) });
@@ -51,7 +51,7 @@ test('writes all orders of a search, page by page, and their sum', async () => {
   expect(paid.stderr).toMatch(`${orders.filter(({ paymentState }) => paymentState === 'paid').length} orders`);
 });
 
-test('quotes fields, and never writes a formula', async () => {
+test('the exported file quotes fields, and never contains a formula', async () => {
   const hostile = anOrder({ email: '=HYPERLINK("http://evil.example","a,b")', paymentType: 'a"b\nc', total: -3 });
   const { stdout } = await run({ JOE_API: await serve(fakeApi({ orders: [hostile] })) });
   const row = stdout.split('\r\n')[1];

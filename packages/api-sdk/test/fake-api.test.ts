@@ -39,7 +39,7 @@ describe('records', () => {
     expect(fakeApi({ ...counts, seed: 2 }).data).not.toEqual(fake.data);
   });
 
-  test('of an order add up, and belong to users or guests', () => {
+  test('the orders of a fake add up, and belong to users or guests', () => {
     const { orders, users } = fakeApi({ orders: 300 }).data;
     for (const { total, products, vat, shipping_cost } of orders) {
       const articles = products.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -50,7 +50,7 @@ describe('records', () => {
     expect([...owners].every((id) => id === null || users.some(({ user_id }) => user_id === id))).toBe(true);
   });
 
-  test('of an order have payment states and types that the contract names', async () => {
+  test('the orders of a fake have payment states and types that the contract names', async () => {
     const known = async (name: string) => {
       const schema = await readFile(new URL(`../../../openapi/schemas/${name}.yaml`, import.meta.url), 'utf8');
       return [...schema.matchAll(/`(\w+)`/g)].map(([, value]) => value);
@@ -61,7 +61,7 @@ describe('records', () => {
     expect(await known('PaymentType')).toEqual(expect.arrayContaining(used('paymentType')));
   });
 
-  test('of the test take their place', async () => {
+  test('records of the test replace the generated ones', async () => {
     const { api } = connected({
       users: [aUser({ user_id: 7, last_name: 'Özil' })],
       orders: [anOrder({ orderID: 3, customerID: 7, total: 3 })],
@@ -95,7 +95,7 @@ describe('records', () => {
     expect(make).toThrow(message);
   });
 
-  test('that are broken later fail the call with their position', async () => {
+  test('records that the test breaks later make the call fail with their position', async () => {
     const { fake, api } = connected();
     (fake.data.users[1] as { email: unknown }).email = 5;
     await expect(api.users.list()).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('records', () => {
     });
   });
 
-  test('of builders are copies: a test cannot change another one', () => {
+  test('records of builders are copies, so a test cannot change another one', () => {
     aRecipeInput().tags.push('changed');
     expect(aRecipeInput().tags).toEqual(['Milk', 'Cold']);
     const products = [{ article_number: '1', price: 1, quantity: 1 }];
@@ -116,7 +116,7 @@ describe('records', () => {
 });
 
 describe('calls', () => {
-  test('search, sort and page', async () => {
+  test('calls of the fake search, sort and page', async () => {
     const { fake, api } = connected({ users: 120 });
     const page = await api.users.list({ search: 'MÜLLER', sortBy: 'given_name', sortDir: 'desc', pageSize: 5 });
     const found = fake.data.users.filter(({ last_name }) => last_name === 'Müller');
@@ -127,7 +127,7 @@ describe('calls', () => {
     expect((await api.orders.list({ search: '100007' })).data).toMatchObject([{ orderID: 100007 }]);
   });
 
-  test('delete: a user is gone, the orders stay, the machines lose their owner', async () => {
+  test('the fake deletes a user, keeps the orders, and leaves the machines without an owner', async () => {
     const { api } = connected({ users: [aUser()], orders: [anOrder()], machines: [aMachine({ userId: 20401 })] });
     await api.users.remove(20401);
     await expect(api.users.get(20401)).rejects.toMatchObject({ status: 404, detail: 'There is no such user.' });
@@ -139,7 +139,7 @@ describe('calls', () => {
     expect(await api.orders.count()).toBe(0);
   });
 
-  test('store recipes: create, replace, refuse, translate, delete', async () => {
+  test('the fake stores recipes: create, replace, refuse, translate, delete', async () => {
     const { api } = connected({ recipes: [aRecipe({ id: 201 })] });
     const { recipeId = '' } = await api.recipes.add(aRecipeInput({ id: 300, name: 'New' }));
     expect((await api.recipes.list()).map(({ id, name }) => [id, name])).toEqual([
@@ -157,7 +157,7 @@ describe('calls', () => {
     expect(await api.recipes.list()).toHaveLength(1);
   });
 
-  test('store files: upload, download under the same name, refuse, delete', async () => {
+  test('the fake stores files: upload, download under the same name, refuse, delete', async () => {
     const { api } = connected({ languageFiles: [aLanguageFile()] });
     const bytes = crypto.getRandomValues(new Uint8Array(5_000));
     await api.lang.upload([new File([bytes], 'Käse "neu"_fr.bin')]);
@@ -170,7 +170,7 @@ describe('calls', () => {
     expect((await api.lang.list()).map(({ file }) => file)).toEqual(['/lang/Käse "neu"/Käse "neu"_fr.bin']);
   });
 
-  test('need a role and a token', async () => {
+  test('calls of the fake need a role and a token', async () => {
     const { api } = connected({ roles: ['write'] });
     await expect(api.lang.list()).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
     await expect(api.users.remove(1)).rejects.toMatchObject({ status: 404 });
@@ -189,7 +189,7 @@ describe('calls', () => {
     ['/api/users/delete/1', 405],
     ['/api/nothing', 404],
     ['/users', 404],
-  ])('that are wrong are refused: %s', async (path, status) => {
+  ])('the fake refuses a wrong call: %s', async (path, status) => {
     const headers = { authorization: 'Bearer token' };
     const response = await fakeApi()(`http://api.test${path}`, { headers });
     expect(response.status).toBe(status);
@@ -199,7 +199,7 @@ describe('calls', () => {
     });
   });
 
-  test('know the limits of the contract', async () => {
+  test('calls of the fake know the limits of the contract', async () => {
     const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
     const request = await readFile(new URL('../src/testing/request.ts', import.meta.url), 'utf8');
     type Given = { name: string; schema: { type: string; maximum?: number; maxLength?: number } };
@@ -216,14 +216,14 @@ describe('calls', () => {
 });
 
 describe('faults', () => {
-  test('fail so many requests, and a read is repeated', async () => {
+  test('a fault makes as many requests fail as it says, and a read is repeated', async () => {
     const { fake, api } = connected({ users: 3 });
     fake.fail('listUsers', { status: 503, times: 2 });
     expect((await api.users.list()).total).toBe(3);
     expect(fake.calls.map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  test('of one call are used one after the other, and end', async () => {
+  test('faults of one call are used one after the other, and end', async () => {
     const { fake, api } = connected();
     fake.fail('deleteUser', { status: 409, error: 'in use', times: 1 });
     const stop = fake.fail('deleteUser', { connection: 'refused' });
@@ -237,14 +237,14 @@ describe('faults', () => {
     expect([await api.users.count(), fake.calls.length]).toEqual([19, 1]);
   });
 
-  test('a lost response: the record is deleted, and the error says that it may be', async () => {
+  test('after a lost response, the record is deleted, and the error says that it may be', async () => {
     const { fake, api } = connected();
     fake.fail('deleteUser', { connection: 'lost', times: 1 });
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network', phase: 'headers' });
     expect(fake.data.users.some(({ user_id }) => user_id === 20401)).toBe(false);
   });
 
-  test('a connection that breaks in the response', async () => {
+  test('a fault breaks the connection in the response', async () => {
     const { fake, api } = connected();
     fake.fail('listMachines', { connection: 'cut', times: 1 });
     const read = async () => {
@@ -255,7 +255,7 @@ describe('faults', () => {
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a delay: the call waits, times out or is cancelled', async () => {
+  test('a fault delays a response: the call waits, times out or is cancelled', async () => {
     const { fake, api } = connected();
     fake.fail('countUsers', { delay: 60 });
     const start = performance.now();
@@ -265,7 +265,7 @@ describe('faults', () => {
     await expect(api.users.count({ signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  test('401 followed by success: the token is renewed once', async () => {
+  test('after a fault with 401, the token is renewed once', async () => {
     let token = 'old';
     const renewAccessToken = () => {
       token = 'new';
@@ -276,7 +276,7 @@ describe('faults', () => {
     expect(fake.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('a body that does not follow the contract', async () => {
+  test('a fault sends a body that does not follow the contract', async () => {
     const { fake, api } = connected();
     fake.fail('getUser', { body: { ...aUser(), email: null } });
     await expect(api.users.get(1)).rejects.toMatchObject({ kind: 'schema', path: '$.email' });
@@ -286,7 +286,7 @@ describe('faults', () => {
     expect(() => fakeApi().fail('*', {})).toThrow(new TypeError('a fault needs status or delay or connection or body'));
   });
 
-  test('and answers of an unknown call are refused', () => {
+  test('faults and answers of an unknown call are refused', () => {
     const unknown = new TypeError('the contract has no call listUser');
     expect(() => fakeApi().fail('listUser' as 'listUsers', { status: 500 })).toThrow(unknown);
     expect(() => fakeApi().answer('listUser' as 'listUsers', {} as never)).toThrow(unknown);

@@ -45,11 +45,11 @@ test.each(sending)('an unchanged file on disk is sent (%s progress)', async (_, 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-describe.each(sending)('%s progress, nothing is sent', (_, onProgress) => {
+describe.each(sending)('%s progress, nothing is sent', (progress, onProgress) => {
   test.each([
     ['was deleted', () => rm(path)],
     ['was changed', () => writeFile(path, '{"a":22}')],
-  ])('of a file that %s', async (_, change) => {
+  ])(`with ${progress} progress, nothing is sent of a file that %s`, async (_, change) => {
     const file = await fileOnDisk();
     await change();
     const { api, fetch } = apiAccepting('old');

@@ -83,13 +83,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the published types show in an editor', () => {
-  test('no errors', () => {
+  test('the published types show no errors in an editor', () => {
     const tool = join(folder, 'tool.ts');
     const problems = [...service.getSemanticDiagnostics(tool), ...service.getSyntacticDiagnostics(tool)];
     expect(problems.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  test.each(names.map((name) => [name]))('the documentation of api.%s', (name) => {
+  test.each(names.map((name) => [name]))('the published types show the documentation of api.%s', (name) => {
     const { docs, signature } = hoverOf(`api.${name}`);
     expect(docs.length).toBeGreaterThan(20);
     expect(signature).not.toMatch(/\bany\b|components|operations|\{ /);
@@ -108,7 +108,7 @@ describe('the published types show in an editor', () => {
     expect(hoverOf(`api.${name}`).signature).toContain(signature);
   });
 
-  test('@deprecated for exactly the calls that the contract deprecates', () => {
+  test('the published types show @deprecated for exactly the calls that the contract deprecates', () => {
     const isDeprecated = ({ name }: { name: string }) =>
       hoverOf(`api.${name}`).tags?.some((tag) => tag.startsWith('@deprecated')) ?? false;
     const contract: Record<CallId, Call> = actions;
@@ -117,7 +117,7 @@ describe('the published types show in an editor', () => {
     );
   });
 
-  test('the purpose of use and call, and the description of response fields', () => {
+  test('the published types show the purpose of use and call, and the description of response fields', () => {
     expect(hover(source.indexOf('api.use;') + 'api.use'.length).docs).not.toBe('');
     expect(hoverOf('api.call').docs).toContain('Makes a call of any path');
 
@@ -128,13 +128,13 @@ describe('the published types show in an editor', () => {
     expect(hoverOf('order.paymentState').tags?.[0]).toContain('`pending`');
   });
 
-  test('the purpose of the kind of an error and of the types of the contract', () => {
+  test('the published types show the purpose of the kind of an error and of the types of the contract', () => {
     expect(hoverOf('error.kind').docs).toContain('The API responded with an error.');
     expect(hoverOf('[paths').docs).toContain('All paths of the contract');
     expect(hoverOf('[paths, operations').docs).toContain('All calls of the contract');
   });
 
-  test('no internal member of a call', () => {
+  test('the published types show no internal member of a call', () => {
     expect(hover(source.indexOf('api.call;') + 'api.call'.length).signature).toContain(
       'Promise<CallResult<Operation>>',
     );

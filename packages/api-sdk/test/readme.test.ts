@@ -114,11 +114,11 @@ describe('examples that run against the fake', () => {
     }
   });
 
-  test.each(examples.map((code, i) => [titleOf(code), i]))('%s', (_, i) => {
+  test.each(examples.map((code, i) => [titleOf(code), i]))('the example runs against the fake: %s', (_, i) => {
     expect(errors[i], stderr).toBe('none');
   });
 
-  test('none of them logs an error', () => {
+  test('no example logs an error', () => {
     expect(stderr).toBe('');
   });
 });

@@ -35,7 +35,7 @@ describe('the bump that a change requires', () => {
       `${report}declare const a: 1;\ndeclare const b: 2;\n`,
       ['minor: Types of index: added declare const a: 1; (and 1 more)'],
     ],
-  ])('of the public types: %s', (_, now, expected) => {
+  ])('the bump that a change of the public types requires: %s', (_, now, expected) => {
     const findings = reportFindings('index', report, now);
     expect(findings.map(({ bump, sentence }) => `${bump}: ${sentence}`)).toEqual(expected);
   });
@@ -65,7 +65,10 @@ describe('changesets that are too small', () => {
     ['0.1.0', 'minor', []],
     ['0.1.0', 'patch', [`Removed. ${needs('minor', 'patch')}`]],
     ['0.1.0', 'none', [`Removed. ${needs('minor', 'none')}`, `Added. ${needs('patch', 'none')}`]],
-  ] as const)('after %s with "%s"', (version, planned, problems) => {
-    expect(problemsOfBump(version, planned, findings)).toEqual(problems);
-  });
+  ] as const)(
+    'after version %s, it is checked whether "%s" is enough for the changes',
+    (version, planned, problems) => {
+      expect(problemsOfBump(version, planned, findings)).toEqual(problems);
+    },
+  );
 });

@@ -34,7 +34,7 @@ const api: Api = createApi({
 });
 
 describe('types of', () => {
-  test('responses', () => {
+  test('types of responses', () => {
     expectTypeOf(api.users.list).returns.resolves.toEqualTypeOf<UserPage>();
     expectTypeOf(api.users.get).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(api.users.remove).returns.resolves.toEqualTypeOf<undefined>();
@@ -54,19 +54,19 @@ describe('types of', () => {
     expectTypeOf(api.lang.openDownload).returns.resolves.toEqualTypeOf<ReadableStream<Uint8Array<ArrayBuffer>>>();
   });
 
-  test('results with their response', () => {
+  test('types of results with their response', () => {
     const user = withResponse((options) => api.users.get(1, { ...options, timeout: 1_000 }));
     expectTypeOf(user).resolves.toEqualTypeOf<ResponseInfo & { readonly data: User }>();
   });
 
-  test('fields', () => {
+  test('types of fields', () => {
     expectTypeOf<User['user_id']>().toEqualTypeOf<number>();
     expectTypeOf<Order['customerID']>().toEqualTypeOf<number | null>();
     expectTypeOf<RecipeInput['recipeId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
   });
 
-  test('parameters', () => {
+  test('types of parameters', () => {
     expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
     expectTypeOf(api.users.list).toBeCallableWith(undefined, {
       signal: undefined,
@@ -117,7 +117,7 @@ describe('types of', () => {
     expectTypeOf(neverMade).toBeFunction();
   });
 
-  test('middleware', () => {
+  test('types of middleware', () => {
     expectTypeOf(api.use).parameters.toEqualTypeOf<Middleware[]>();
     expectTypeOf<Middleware>().toEqualTypeOf<OpenapiFetchMiddleware>();
   });

@@ -147,7 +147,7 @@ it('useAuth() is not authenticated between the expiry of the token and its renew
   expect(tokensSeen()).toEqual([]);
 });
 
-it('a session that ends at the provider ends in both', async () => {
+it('a session that ends at the provider ends in useAuth() and useSession()', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
@@ -164,7 +164,7 @@ it('removeUser() ends the local session, and no token is returned any more', asy
   await expect(page.client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-it('a failed start is an error in both', async () => {
+it('a failed start is an error in useAuth() and useSession()', async () => {
   provider.discoveryFails = true;
   const { expectTexts } = await show(open());
   await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
@@ -197,7 +197,7 @@ it.each([
   ['The password grant', () => auth.signinResourceOwnerCredentials({ username: 'staff', password: 'secret' })],
   ['Log-out in a second window', () => auth.signoutPopup()],
   ['Log-out in a hidden frame', () => auth.signoutSilent()],
-])('%s is rejected with a clear error, and sends nothing', async (feature, call) => {
+])('the call %s is rejected with a clear error, and sends nothing', async (feature, call) => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   const sent = provider.tokenRequests.length + provider.authRequests.length;

@@ -135,7 +135,7 @@ describe('renewal after a 401 of the API', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('applies changed roles', async () => {
+  it('a renewal after a 401 applies changed roles', async () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
     await client.refresh();
@@ -150,7 +150,7 @@ describe('renewal after a 401 of the API', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('recovers with a silent sign-in when the refresh token is no longer valid', async () => {
+  it('a renewal signs in silently when the refresh token is no longer valid', async () => {
     const { client } = await openSignedIn();
     rejectTokenRequests('invalid_grant');
     const silent = provider.authRequests.length;
@@ -176,7 +176,7 @@ describe('a session that ends while the user works', () => {
     expect(await resultSoFar(client.getAccessToken())).toBe('waiting');
   });
 
-  it('continues after the same user signs in in a popup', async () => {
+  it('an ended session continues after the same user signs in in a popup', async () => {
     const { client, refresh } = await openEnded();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -312,7 +312,7 @@ describe('expiry', () => {
     expect(countRenewals()).toBe(0);
   });
 
-  it('sets no timer beyond the limit of setTimeout, which would fire at once', async () => {
+  it('the expiry sets no timer beyond the limit of setTimeout, which would fire at once', async () => {
     provider.tokenLifeS = 30 * 24 * 3600;
     const setTimeout = vi.spyOn(globalThis, 'setTimeout');
     const { client } = await openSignedIn();
@@ -382,7 +382,7 @@ describe('session frame', () => {
     expect(first?.removed).toBe(true);
   });
 
-  it('works without a session frame', async () => {
+  it('the session works without a session frame', async () => {
     provider.discovery = { check_session_iframe: undefined };
     const { client, sessionFrame } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -392,7 +392,7 @@ describe('session frame', () => {
 });
 
 describe('redirects', () => {
-  it('logs out by GET with the ID token as hint, without showing the login screen', async () => {
+  it('a log-out is a GET request with the ID token as hint, without showing the login screen', async () => {
     const { client, seen } = await openSignedIn();
     void client.logout();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
@@ -406,7 +406,7 @@ describe('redirects', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('logs out locally if the provider has no log-out endpoint', async () => {
+  it('a log-out is local if the provider has no log-out endpoint', async () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
     await client.logout();
@@ -417,13 +417,16 @@ describe('redirects', () => {
     expect(state(client)).not.toHaveProperty('previous');
   });
 
-  it.each(['login', 'logout', 'register'] as const)('redirects once even if %s is called repeatedly', async (call) => {
-    const { client } = await openSignedIn();
-    for (const _ of [1, 2, 3]) void client[call]();
-    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-    await flushTasks();
-    expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
-  });
+  it.each(['login', 'logout', 'register'] as const)(
+    'the browser is redirected once even if %s is called repeatedly',
+    async (call) => {
+      const { client } = await openSignedIn();
+      for (const _ of [1, 2, 3]) void client[call]();
+      await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+      await flushTasks();
+      expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+    },
+  );
 
   it.each(['login', 'register'] as const)('a %s that cannot leave the page keeps the user signed in', async (call) => {
     const { client } = await openSignedIn();
@@ -455,20 +458,20 @@ describe('redirects', () => {
     });
   });
 
-  it('registers with prompt=create', async () => {
+  it('a registration is a redirect with prompt=create', async () => {
     const { client } = await openSignedIn();
     void client.register();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('create');
   });
 
-  it('opens the account page', async () => {
+  it('the client opens the account page', async () => {
     const { client, host } = await openSignedIn();
     await client.accountManagement();
     expect(host.visited).toEqual([expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri=')]);
   });
 
-  it('replaces a hostile return URL, both before storing it and after reading it', async () => {
+  it('a hostile return URL is replaced, both before storing it and after reading it', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
@@ -485,7 +488,7 @@ describe('redirects', () => {
     expect(back.location.href).toBe(`${app}/`);
   });
 
-  it('reloads a page restored from the back/forward cache after a redirect, and no other page', async () => {
+  it('a page restored from the back/forward cache is reloaded after a redirect, and no other page', async () => {
     const { client, host } = await openSignedIn();
     host.dispatch('pageshow', { persisted: true });
     expect(host.visited).toEqual([]);
@@ -500,7 +503,7 @@ describe('redirects', () => {
 describe('tabs', () => {
   const tab = () => openSignedIn({ host: createFakeHost() });
 
-  it('a log-out ends the session of other tabs, whose screens stay', async () => {
+  it('a log-out ends the session of other tabs, whose screens stay open', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() =>
@@ -579,7 +582,7 @@ describe('dispose()', () => {
     expect(countRenewals()).toBe(0);
   });
 
-  it('unsubscribes listeners', async () => {
+  it('dispose() removes listeners', async () => {
     const { client } = open();
     const listener = vi.fn();
     client.subscribe(listener)();

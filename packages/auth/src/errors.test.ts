@@ -8,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new SessionError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('keeps only name and message of the cause: %s', (_, cause, kept) => {
+])('an error keeps only name and message of its cause: %s', (_, cause, kept) => {
   const error = new SessionError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();
@@ -24,11 +24,11 @@ it.each([
   ['window_blocked', new Error('Attempted to navigate on a disposed window')],
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
-] as const)('maps an error of oidc-client-ts to %s', (code, thrown) => {
+] as const)('an error of oidc-client-ts becomes %s', (code, thrown) => {
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('recognizes a response that says that no user is signed in', () => {
+it('a response that says that no user is signed in is recognized', () => {
   expect(isSignedOutAnswer(new ErrorResponse({ error: 'login_required' }))).toBe(true);
   expect(isSignedOutAnswer(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
   expect(isSignedOutAnswer(new Error('login_required'))).toBe(false);

@@ -16,7 +16,7 @@ describe('cookie probe', () => {
     return { host, result, frame };
   };
 
-  it.each(['supported', 'unsupported'] as const)('reports %s', async (message) => {
+  it.each(['supported', 'unsupported'] as const)('the cookie probe reports %s', async (message) => {
     const { result, frame } = start();
     expect(frame).toMatchObject({ hidden: true, src: `${provider}/probe` });
     frame.send(message);
@@ -24,14 +24,14 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('stops after the time limit', async () => {
+  it('the cookie probe stops after the time limit', async () => {
     const { result, frame } = start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await result).toBe('timeout');
     expect(frame.removed).toBe(true);
   });
 
-  it('stops after two seconds without a message if the page was refused, because the browser then loads an empty one', async () => {
+  it('the cookie probe stops after two seconds without a message, because the browser loads an empty page if the probe is refused', async () => {
     const { result, frame } = start();
     frame.onload?.();
     await vi.advanceTimersByTimeAsync(1_900);
@@ -44,7 +44,7 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('ignores other windows, origins and messages', async () => {
+  it('the cookie probe ignores other windows, origins and messages', async () => {
     const { host, result, frame } = start();
     frame.send('supported', { origin: 'https://evil.test' });
     frame.send('supported', { source: host });
@@ -83,7 +83,7 @@ describe('session watcher', () => {
     return { host, watcher, onChanged, onGiveUp, frame };
   };
 
-  it("checks every 5 s with the provider's origin, and reports a changed session", async () => {
+  it("the session watcher checks every 5 s with the provider's origin, and reports a changed session", async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
@@ -100,7 +100,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('stops once when the frame cannot read the session', async () => {
+  it('the session watcher stops once when the frame cannot read the session', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('error');
@@ -110,7 +110,7 @@ describe('session watcher', () => {
     expect(frame().removed).toBe(true);
   });
 
-  it('ignores a frame that denies a session just confirmed, because it cannot see the cookie', async () => {
+  it('the session watcher ignores a frame that denies a session just confirmed, because it cannot see the cookie', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('changed');
@@ -121,7 +121,7 @@ describe('session watcher', () => {
   it.each([
     ['does not load', false],
     ['does not respond', true],
-  ])('stops when the frame %s', async (_, loads) => {
+  ])('the session watcher stops when the frame %s', async (_, loads) => {
     const { frame, onGiveUp } = await start();
     if (loads) frame().onload?.();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -132,27 +132,30 @@ describe('session watcher', () => {
   it.each([
     ['has not loaded yet', 1000],
     ['did not load', 60_000],
-  ])('opens a frame that %s again when the network returns, and warns once', async (_, offlineMs) => {
-    const { host, watcher, frame, onChanged, onGiveUp } = await start();
-    await vi.advanceTimersByTimeAsync(offlineMs);
-    watcher.retry();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
-    frame().onload?.();
-    frame().send('unchanged');
-    watcher.retry();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames).toHaveLength(2);
-    frame().send('changed');
-    expect(onChanged).toHaveBeenCalledOnce();
+  ])(
+    'the session watcher opens a frame that %s again when the network returns, and warns once',
+    async (_, offlineMs) => {
+      const { host, watcher, frame, onChanged, onGiveUp } = await start();
+      await vi.advanceTimersByTimeAsync(offlineMs);
+      watcher.retry();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
+      frame().onload?.();
+      frame().send('unchanged');
+      watcher.retry();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(host.frames).toHaveLength(2);
+      frame().send('changed');
+      expect(onChanged).toHaveBeenCalledOnce();
 
-    watcher.start('session-2');
-    await vi.advanceTimersByTimeAsync(60_000);
-    watcher.retry();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(host.frames).toHaveLength(4);
-    expect(onGiveUp).toHaveBeenCalledOnce();
-  });
+      watcher.start('session-2');
+      await vi.advanceTimersByTimeAsync(60_000);
+      watcher.retry();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(host.frames).toHaveLength(4);
+      expect(onGiveUp).toHaveBeenCalledOnce();
+    },
+  );
 
   it('the session watcher does not open a frame again that cannot read the session', async () => {
     const { host, watcher, frame } = await start();
@@ -174,7 +177,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('ignores other windows and origins', async () => {
+  it('the session watcher ignores other windows and origins', async () => {
     const { host, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
@@ -197,7 +200,7 @@ describe('session watcher', () => {
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
   });
 
-  it('opens one frame when it is stopped and started while the address of the frame is loading', async () => {
+  it('the session watcher opens one frame when it is stopped and started while the address of the frame is loading', async () => {
     const address = Promise.withResolvers<string>();
     const { host, watcher } = await start({ frameUrl: () => address.promise });
     watcher.stop();
@@ -217,7 +220,7 @@ describe('session watcher', () => {
     }
   });
 
-  it('opens no frame after it was stopped', async () => {
+  it('the session watcher opens no frame after it was stopped', async () => {
     const { host, watcher } = await start({ frameUrl: async () => undefined });
     watcher.start('session-2');
     watcher.stop();
@@ -225,7 +228,7 @@ describe('session watcher', () => {
     expect(host.frames).toEqual([]);
   });
 
-  it('opens the frame a second after the sign-in, when the first screen is usually shown', async () => {
+  it('the session watcher opens the frame a second after the sign-in, when the first screen is usually shown', async () => {
     const host = createFakeHost();
     const frameUrl = async () => `${provider}/frame`;
     const options = {

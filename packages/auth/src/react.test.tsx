@@ -36,7 +36,7 @@ const open = (state: AuthState) => {
 };
 
 describe('without AuthProvider', () => {
-  it.each(['login', 'logout'])('%s logs that Keycloak is not initialized', async (action) => {
+  it.each(['login', 'logout'])('without AuthProvider, %s logs that Keycloak is not initialized', async (action) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const screen = await render(<Screen />);
     await expect.element(screen.getByText('initializing')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the session in React', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('follows the state without showing intermediate states', async () => {
+  it('useSession() follows the state without showing intermediate states', async () => {
     const { client, screen } = open({ status: 'initializing' });
     const { container } = await screen;
     const seen: string[] = [];
@@ -78,7 +78,7 @@ describe('the session in React', () => {
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
 
-  it('calls the methods of the client', async () => {
+  it('useSession() calls the methods of the client', async () => {
     const { client, screen } = open({ status: 'unauthenticated', reason: 'no_session' });
     await (await screen).getByRole('button', { name: 'login' }).click();
     await (await screen).getByRole('button', { name: 'logout' }).click();
@@ -93,12 +93,12 @@ describe('access', () => {
     ['a translator', signedIn('lang'), 'write false, lang true'],
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
     ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
-  ])('is correct for %s', async (_, state, access) => {
+  ])('the access is correct for %s', async (_, state, access) => {
     const screen = await open(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
   });
 
-  it('follows a renewal', async () => {
+  it('the access follows a renewal', async () => {
     const { client, screen } = open(signedIn('write'));
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
     client.setState(signedIn('lang'));

@@ -29,7 +29,7 @@ describe('renewal', () => {
   });
 
   it.each(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type'])(
-    '%s is solved by one silent sign-in',
+    'the rejected renewal %s is solved by one silent sign-in',
     async (code) => {
       const { outcome, renew, recover } = setUp(() => Promise.reject(oauth(code)));
       expect(await outcome()).toBe('renewed');
@@ -37,13 +37,13 @@ describe('renewal', () => {
     },
   );
 
-  it('without refresh tokens, fails after one silent sign-in that finds no user', async () => {
+  it('without refresh tokens, a renewal fails after one silent sign-in that finds no user', async () => {
     const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
     expect(await outcome()).toBe('refresh_failed');
     expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('fails when the silent sign-in fails too', async () => {
+  it('a renewal fails when the silent sign-in fails too', async () => {
     const { refresh, recover } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => Promise.reject(oauth('login_required')),
@@ -52,7 +52,7 @@ describe('renewal', () => {
     expect(recover).toHaveBeenCalledOnce();
   });
 
-  it('fails within the time limit when the silent sign-in gets no response', async () => {
+  it('a renewal fails within the time limit when the silent sign-in gets no response', async () => {
     const { outcome } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => new Promise(() => {}),
@@ -81,7 +81,7 @@ describe('renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('retries after 1, 2 and 4 s, and stops within 10 s', async () => {
+  it('a renewal retries after 1, 2 and 4 s, and stops within 10 s', async () => {
     const times: number[] = [];
     const start = Date.now();
     const { outcome } = setUp(() => {
@@ -94,7 +94,7 @@ describe('renewal', () => {
     expect(times).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('stops within 10 s when a response never ends', async () => {
+  it('a renewal stops within 10 s when a response never ends', async () => {
     const { refresh } = setUp(() => new Promise(() => {}));
     const pending = refresh().catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -115,7 +115,7 @@ describe('renewal', () => {
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause: { message: 'Failed to fetch' } });
   });
 
-  it('of an earlier session that ends late leaves the renewal of the next session shared', async () => {
+  it('a renewal of an earlier session that ends late leaves the renewal of the next session shared', async () => {
     const ends: (() => void)[] = [];
     const { refresh, renew } = setUp(() => new Promise<void>((resolve) => ends.push(resolve)));
     const first = refresh(1);
@@ -128,7 +128,7 @@ describe('renewal', () => {
     await Promise.all([second, again]);
   });
 
-  it('retries at once when the network is back', async () => {
+  it('a renewal retries at once when the network is back', async () => {
     let online = false;
     const { outcome, retryNow } = setUp(async () => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -142,7 +142,7 @@ describe('renewal', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reports rejected tokens', async () => {
+  it('a renewal reports rejected tokens', async () => {
     const { outcome, recover } = setUp(() => Promise.reject(new SessionError('invalid_token')));
     expect(await outcome()).toBe('invalid_token');
     expect(recover).not.toHaveBeenCalled();
@@ -162,7 +162,7 @@ describe('renewal', () => {
 });
 
 describe('lifetime of a token', () => {
-  it('decreases with time', () => {
+  it('the lifetime of a token decreases with time', () => {
     const { remainingS } = startLifetime(300);
     expect(remainingS()).toBe(300);
     vi.advanceTimersByTime(295_000);

@@ -35,11 +35,11 @@ describe('return URL', () => {
     7,
     {},
     ['/users'],
-  ])('replaces %j by the start page', (hostile) => {
+  ])('the return URL %j is replaced by the start page', (hostile) => {
     expect(safeReturnTo(hostile, origin)).toBe('/');
   });
 
-  it('always has this origin', () => {
+  it('the return URL always has this origin', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -58,7 +58,7 @@ describe('every kind of sign-in', () => {
   it.each([
     ['from another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
     ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
-  ])('rejects a response %s, in a popup and in a frame', async (_, forge, announced) => {
+  ])('every kind of sign-in rejects a response %s, in a popup and in a frame', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
     const { client, host } = await openSignedIn();
     provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });
@@ -126,7 +126,7 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('that is rejected late does not end the next session', async () => {
+  it('a renewal that is rejected late does not end the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
     page.client.refresh().catch(() => {});
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     expect(state(page.client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
   });
 
-  it('that succeeds late does not replace the tokens of the next session', async () => {
+  it('a renewal that succeeds late does not replace the tokens of the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
     page.client.refresh().catch(() => {});
@@ -161,7 +161,7 @@ describe('a renewal', () => {
     expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
   });
 
-  it('that is retried does not use the refresh token of the next session', async () => {
+  it('a renewal that is retried does not use the refresh token of the next session', async () => {
     const page = await openSignedIn();
     await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -181,7 +181,7 @@ describe('a renewal', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('of revoked tokens is a silent sign-in', async () => {
+  it('a renewal of revoked tokens is a silent sign-in', async () => {
     provider.discovery = { revocation_endpoint: `${authority}/revoke` };
     const { client } = await openSignedIn();
     await client.userManager.revokeTokens(['refresh_token']);
@@ -338,7 +338,7 @@ describe('a sign-in that took too long', () => {
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
-  it('stores the requested URL in this tab from the login on', async () => {
+  it('a sign-in stores the requested URL in this tab from the login on', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
@@ -371,7 +371,7 @@ describe('a log-out while the provider is down', () => {
     return open(undefined, { host: next });
   };
 
-  it("shows the state in the app instead of the browser's error page", async () => {
+  it("a log-out while the provider is down is shown in the app, instead of the browser's error page", async () => {
     const { client, host } = await logOut();
     expect(provider.authRequests).toEqual([]);
     expect(state(client)).toMatchObject({
@@ -382,14 +382,14 @@ describe('a log-out while the provider is down', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('treats a provider that responds with an error as down', async () => {
+  it('a log-out treats a provider that responds with an error as down', async () => {
     const { client } = await openSignedIn();
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await client.logout();
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
   });
 
-  it('retries with the ID token of the session when the provider responds again', async () => {
+  it('a failed log-out is retried with the ID token of the session when the provider responds again', async () => {
     const { client } = await logOut();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
@@ -400,7 +400,7 @@ describe('a log-out while the provider is down', () => {
     expect(state(client)).toEqual({ status: 'redirecting' });
   });
 
-  it('retries at once when the network is back', async () => {
+  it('a failed log-out is retried at once when the network is back', async () => {
     const { host } = await logOut();
     provider.discoveryFails = false;
     host.dispatch('online');
@@ -419,7 +419,7 @@ describe('a log-out while the provider is down', () => {
     expect(page.host.localStorage).toEqual({});
   });
 
-  it('persists when the app is reopened: no silent sign-in, and another log-out request', async () => {
+  it('a failed log-out stays when the app is reopened: no silent sign-in, and another log-out request', async () => {
     const { client, seen } = reopen(await logOut());
     provider.discoveryFails = false;
     void client.init();
@@ -428,7 +428,7 @@ describe('a log-out while the provider is down', () => {
     expect(seen).not.toContain('authenticated');
   });
 
-  it('persists when the app is reopened while the provider is still down', async () => {
+  it('a failed log-out stays when the app is reopened while the provider is still down', async () => {
     const { client } = reopen(await logOut());
     expect(await client.init()).toMatchObject({ reason: 'logged_out', error: { code: 'logout_pending' } });
     provider.discoveryFails = false;
@@ -436,7 +436,7 @@ describe('a log-out while the provider is down', () => {
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('a sign-in asks for credentials and cancels the log-out', async () => {
+  it('a sign-in after a failed log-out asks for credentials and cancels the log-out', async () => {
     const page = reopen(await logOut());
     await page.client.init();
     provider.discoveryFails = false;
@@ -489,7 +489,7 @@ describe('a start with a provider that does not respond', () => {
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('gets half of the remaining time if the page loaded slowly', async () => {
+  it('a start gets half of the remaining time if the page loaded slowly', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open();
     provider.frameResponse = async () => {

@@ -35,7 +35,7 @@ describe('start', () => {
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('opens no cookie probe if a frame found the user last time and finds one again', async () => {
+  it('the start opens no cookie probe if a frame found the user last time and finds one again', async () => {
     const first = await openSignedIn();
     const { client, host } = open(undefined, { host: reopened(first.host) });
     expect(expectsUser(host)).toBe(true);
@@ -43,7 +43,7 @@ describe('start', () => {
     expect(host.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
   });
 
-  it('opens the cookie probe late if a frame found the user last time and finds none now', async () => {
+  it('the start opens the cookie probe late if a frame found the user last time and finds none now', async () => {
     const first = await openSignedIn();
     provider.session = undefined;
     const { client, host, probe } = open(undefined, { host: reopened(first.host) });
@@ -58,17 +58,20 @@ describe('start', () => {
   it.each([
     [300, 1799],
     [2000, 1499],
-  ])('after a discovery of %i ms, opens a late cookie probe only after %i ms', async (discoveryMs, quietMs) => {
-    const first = await openSignedIn();
-    provider.discoveryMs = discoveryMs;
-    provider.frameResponse = () => new Promise(() => {});
-    const { client, host } = open(undefined, { host: reopened(first.host) });
-    void client.init();
-    await vi.advanceTimersByTimeAsync(quietMs);
-    expect(host.frames).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(host.frames).toHaveLength(1);
-  });
+  ])(
+    'after a discovery of %i ms, the start opens a late cookie probe only after %i ms',
+    async (discoveryMs, quietMs) => {
+      const first = await openSignedIn();
+      provider.discoveryMs = discoveryMs;
+      provider.frameResponse = () => new Promise(() => {});
+      const { client, host } = open(undefined, { host: reopened(first.host) });
+      void client.init();
+      await vi.advanceTimersByTimeAsync(quietMs);
+      expect(host.frames).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(host.frames).toHaveLength(1);
+    },
+  );
 
   it('the silent check sends PKCE, nonce, response mode, the exact page and prompt=none', async () => {
     await openSignedIn();
@@ -85,14 +88,14 @@ describe('start', () => {
     });
   });
 
-  it('trusts a frame that finds a user if the provider has no cookie probe', async () => {
+  it('the start trusts a frame that finds a user if the provider has no cookie probe', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open(undefined, { config: { url: authority, realm: undefined } });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
-  it('checks once by a redirect where frames see no cookies', async () => {
+  it('the start checks once by a redirect where frames see no cookies', async () => {
     const { client, host, probe } = open();
     void client.init();
     probe('unsupported');
@@ -124,7 +127,7 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('reports a stopped redirect as an error after 10 s, and allows another attempt (decision A7)', async () => {
+  it('the start reports a stopped redirect as an error after 10 s, and allows another attempt (decision A7)', async () => {
     const { client, probe } = open();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
@@ -149,7 +152,7 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('falls back to the redirect within 10 s when the probe hangs, and logs it', async () => {
+  it('the start redirects within 10 s when the probe hangs, and logs it', async () => {
     const { client } = open();
     void client.init();
     await vi.advanceTimersByTimeAsync(8500);
@@ -157,7 +160,7 @@ describe('start', () => {
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
-  it('fails within 10 s when the silent sign-in gets no response', async () => {
+  it('the start fails within 10 s when the silent sign-in gets no response', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init();
@@ -166,7 +169,7 @@ describe('start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('includes the loading time of the page in the limit', async () => {
+  it('the time limit of the start includes the loading time of the page', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init(4_000);
@@ -175,7 +178,7 @@ describe('start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('fails without Web Crypto, as does a login', async () => {
+  it('the start fails without Web Crypto, as does a login', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
     const { client } = open(undefined, { host });
@@ -187,7 +190,7 @@ describe('start', () => {
     });
   });
 
-  it('fails when the provider is down, and a login tries again', async () => {
+  it('the start fails when the provider is down, and a login tries again', async () => {
     provider.discoveryFails = true;
     const { client } = open();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
@@ -198,7 +201,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
   });
 
-  it('fails when the discovery document is of another provider or never ends', async () => {
+  it('the start fails when the discovery document is of another provider or never ends', async () => {
     provider.discovery = { issuer: 'https://evil.test' };
     expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -214,7 +217,7 @@ describe('start', () => {
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('checks other providers than Keycloak by redirect at once', async () => {
+  it('the start checks other providers than Keycloak by redirect at once', async () => {
     const host = createFakeHost();
     const client = createAuthClient(
       { url: authority, clientId: 'admin-web', logger },
@@ -228,7 +231,7 @@ describe('start', () => {
 });
 
 describe('callback', () => {
-  it('signs in with the requested URL in place at once, and leaves nothing behind', async () => {
+  it('the callback signs in with the requested URL in place at once, and leaves nothing behind', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
     expect(host.location.href).toBe(`${app}/users?page=2`);
@@ -260,7 +263,7 @@ describe('callback', () => {
     expect(host.location.href).toBe(`${app}/users#row-7`);
   });
 
-  it('reports a cancelled sign-in', async () => {
+  it('the callback reports a cancelled sign-in', async () => {
     const { client } = await openCallback({ error: 'access_denied' });
     expect(await client.init()).toMatchObject({
       reason: 'callback_failed',
@@ -268,7 +271,7 @@ describe('callback', () => {
     });
   });
 
-  it('reports another error', async () => {
+  it('the callback reports other errors of the provider', async () => {
     const { client } = await openCallback({ error: 'server_error' });
     expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
   });
@@ -276,14 +279,14 @@ describe('callback', () => {
   it.each([
     ['that was not requested', () => `${app}/#state=unknown&code=stolen`],
     ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
-  ])('ignores a response %s, and checks silently', async (_, change) => {
+  ])('the callback ignores a response %s, and the start checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.location.href).toBe(`${app}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
-  it('ignores a response to a request two hours old', async () => {
+  it('the callback ignores a response to a request two hours old', async () => {
     const { client } = await openCallback();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
@@ -314,7 +317,7 @@ describe('callback', () => {
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('stops within 10 s when the token endpoint does not respond', async () => {
+  it('the callback stops within 10 s when the token endpoint does not respond', async () => {
     const { client } = await openCallback();
     provider.tokenResponse = () => new Promise(() => {});
     const init = client.init();
@@ -322,7 +325,7 @@ describe('callback', () => {
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('signs in other tabs', async () => {
+  it('the callback of a sign-in also signs in other tabs', async () => {
     const waiting = open();
     const init = waiting.client.init();
     waiting.probe('supported');
@@ -343,12 +346,12 @@ describe('forged tokens are rejected', () => {
     ['expiry', { exp: 1 }],
     ['subject', { sub: 'another' }],
     ['missing subject', { sub: undefined }],
-  ])('ID token: %s', async (_, claims) => {
+  ])('a forged ID token is rejected: %s', async (_, claims) => {
     provider.forge.id = claims;
     expect(await forged()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
   });
 
-  it('ID token: nonce', async () => {
+  it('a forged ID token is rejected: nonce', async () => {
     provider.forge.id = { nonce: 'another' };
     expect(await forged()).toMatchObject({ reason: 'invalid_nonce', error: { message: 'Invalid nonce.' } });
   });
@@ -358,12 +361,12 @@ describe('forged tokens are rejected', () => {
     ['malformed ID token', { id_token: 'opaque' }],
     ['opaque access token', { access_token: 'opaque' }],
     ['access token without claims', { access_token: 'e30.e30.x' }],
-  ])('%s', async (_, response) => {
+  ])('forged tokens are rejected: %s', async (_, response) => {
     provider.forge.response = response;
     expect(await forged()).toMatchObject({ reason: 'invalid_token' });
   });
 
-  it('tokens of a renewal', async () => {
+  it('forged tokens of a renewal are rejected', async () => {
     const { client } = await openSignedIn();
     provider.forge.access = { iss: 'x' };
     provider.forge.id = { iss: 'https://evil.test' };

@@ -33,7 +33,7 @@ describe('decoding', () => {
     ['null', tokenOf(null), notJson],
     ['a number', tokenOf(7), notJson],
     ['a list', tokenOf([{ sub: 'x' }]), notJson],
-  ])('rejects %s', (_, token, message) => {
+  ])('the decoder rejects %s', (_, token, message) => {
     expect(() => decodeToken(token)).toThrow(message);
     expect(code(() => decodeToken(token))).toBe('invalid_token');
   });
@@ -43,7 +43,7 @@ describe('decoding', () => {
     expect(decodeToken(tokenOf(claims))).toEqual(claims);
   });
 
-  it('the error does not contain the payload', () => {
+  it('the error of the decoder does not contain the payload', () => {
     const token = `head.${base64Url('canary-payload')}.signature`;
     try {
       decodeToken(token);
@@ -72,7 +72,7 @@ describe('ID token', () => {
     ['the client among other audiences', { aud: ['account', 'admin-web'] }],
     ['the client as authorized party', { azp: 'admin-web' }],
     ['an expiry within the leeway', { exp: 940 }],
-  ])('accepts %s', (_, claims) => {
+  ])('the check of an ID token accepts %s', (_, claims) => {
     expect(() => checkIdToken({ ...good, ...claims }, expected)).not.toThrow();
   });
 
@@ -92,7 +92,7 @@ describe('ID token', () => {
     ['no expiry', { exp: undefined }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
-  ])('rejects %s', (_, claims) => {
+  ])('the check of an ID token rejects %s', (_, claims) => {
     expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
   });
 
@@ -138,7 +138,7 @@ describe('session of an access token', () => {
     [{ preferred_username: 'wanda' }, 'wanda'],
     [{ name: '', preferred_username: 'wanda' }, 'wanda'],
     [{ name: 7 }, 'u1'],
-  ])('with %j has the display name %s', (claims, displayName) => {
+  ])('the session of a token with %j has the display name %s', (claims, displayName) => {
     const info = sessionInfo({ sub: 'u1', iat: 1, exp: 2, ...claims });
     expect(info).toMatchObject({ displayName, sessionId: '', resourceAccess: {} });
   });
@@ -147,7 +147,7 @@ describe('session of an access token', () => {
     { iat: 1, exp: 2 },
     { sub: 'u1', exp: 2 },
     { sub: 'u1', iat: 1 },
-  ])('rejects %j', (claims) => {
+  ])('the session rejects a token with %j', (claims) => {
     expect(code(() => sessionInfo(claims))).toBe('invalid_token');
   });
 });

@@ -40,7 +40,7 @@ async function openWindow() {
   return { client, frame, login, state, response };
 }
 
-it('ignores messages of other origins to a popup, even without a source', async () => {
+it('a popup sign-in ignores messages of other origins, even without a source', async () => {
   const { frame, login, state, response } = await openWindow();
   for (const forged of [
     { data: response, origin: 'https://evil.test', source: null },
@@ -55,7 +55,7 @@ it('ignores messages of other origins to a popup, even without a source', async 
   frame.remove();
 });
 
-it('receives the response over the channel of its state', async () => {
+it('a popup sign-in receives the response over the channel of its state', async () => {
   const { client, frame, login, state, response } = await openWindow();
   provider.session = { sub: 'staff', sid: 'session-1' };
   const nonce = JSON.parse(localStorage.getItem(`joe-auth.${state}`) ?? '{}').nonce;

@@ -30,7 +30,7 @@ test.each<[string, AuthState[], WindowPhase]>([
   ['the user signed in again', [signedIn, ended, signedIn], 'signed-in'],
   ['logging out hides the screens at once', [signedIn, redirecting], 'logging-out'],
   ['the user logged out in another tab', [signedIn, loggedOutElsewhere], 'signed-out'],
-])('%s', (_name, states, phase) => {
+])('the phase of the window: %s', (_name, states, phase) => {
   expect(phaseAfter(states)).toBe(phase);
 });
 

@@ -65,14 +65,14 @@ async function expectProblem(response: Response) {
 }
 
 describe.each(operations)('$id', (operation) => {
-  test.each(invalidTokens)('responds 401 to %s', async (kind) => {
+  test.each(invalidTokens)('the API responds 401 to %s', async (kind) => {
     const response = await send(operation, tokens[kind]);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectProblem(response);
   });
 
-  test.each(Object.entries(staff))('responds to %s by role', async (_name, userRoles) => {
+  test.each(Object.entries(staff))('the API responds to %s by role', async (_name, userRoles) => {
     const response = await send(operation, await api.issuer.authorization(...userRoles));
     if (mayCall(operation, userRoles)) expect([200, 400, 404]).toContain(response.status);
     else expect(response.status).toBe(403);
@@ -80,7 +80,7 @@ describe.each(operations)('$id', (operation) => {
     else await response.arrayBuffer();
   });
 
-  test('the API sends the common headers', async () => {
+  test('the API sends the common headers with every response', async () => {
     const response = await send(operation, await api.issuer.authorization(...staff.admin));
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -122,7 +122,7 @@ test('the API allows preflights of the web origin only, without a token', async 
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('responds 404 to unknown paths, and 405 with an Allow header to unknown methods', async () => {
+test('the API responds 404 to unknown paths, and 405 with an Allow header to unknown methods', async () => {
   const unknown = await api.call('/nothing-here');
   expect(unknown.status).toBe(404);
   await expectProblem(unknown);

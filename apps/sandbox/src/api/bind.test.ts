@@ -36,12 +36,12 @@ test('the API sends a response that matches the contract', async () => {
   expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
-test('responds 500 to content that the contract does not document', async () => {
+test('the API responds 500 to content that the contract does not document', async () => {
   api = await startTestApi({ handlers: { deleteUser: () => ({ deleted: true }) } });
   expect((await api.call('/users/delete/1', { method: 'DELETE' })).status).toBe(500);
 });
 
-test('validates a streamed list row by row', async () => {
+test('a streamed list is validated row by row', async () => {
   const rows = (wrong: number) =>
     async function* () {
       for (let i = 0; i < 3; i++) yield [{ country: 'CH' }, i === wrong ? {} : { country: 'DE' }];
@@ -75,7 +75,7 @@ test.each([
   ['ENOSPC', 'The disk is full.'],
   ['53100', 'The disk is full.'],
   ['53300', 'The database has no memory or connection left.'],
-])('responds 503 with the cause to an outage: %s', async (code, message) => {
+])('the API responds 503 with the cause to an outage: %s', async (code, message) => {
   const outage = () => Promise.reject(Object.assign(new Error('at secret.example:5432'), { code }));
   const { status, body, errors } = await respondWith('/users', { listUsers: outage });
   expect([status, body.error]).toEqual([503, message]);

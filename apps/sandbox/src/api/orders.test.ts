@@ -18,7 +18,7 @@ test.each([
   ['total', 'total'],
   ['payment_type', 'paymentType'],
   ['payment_state', 'paymentState'],
-])('sorts by %s in both directions', async (sortBy, field) => {
+])('orders are sorted by %s in both directions', async (sortBy, field) => {
   const sorted = orders.toSorted(compareBy(field, 'orderID'));
   for (const page of [1, 2, 26, 150, 151, 300]) {
     const rows = sorted.slice((page - 1) * 20, page * 20);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['paid', 'twint', 'credit card', 'CREDIT_CARD', 'card', 'klarna', 'e', '.bohm', '100042', 'egli@', 'zzz'])(
-  'finds "%s"',
+  'a search finds the order "%s"',
   async (search) => {
     const needle = search.toLowerCase();
     const expected = orders.filter(

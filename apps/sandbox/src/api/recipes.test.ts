@@ -54,7 +54,7 @@ const input = {
   ],
 };
 
-test('lists the 24 seed recipes, with keys instead of missing texts', async () => {
+test('the list contains the 24 seed recipes, with keys instead of missing texts', async () => {
   const recipes = await all();
   expect(recipes).toHaveLength(24);
   const latte = recipes.find(({ id }) => id === 205);
@@ -182,7 +182,7 @@ test.each([
   ['11 MB', 'application/json', JSON.stringify({ ...input, teaser: 'x'.repeat(11_000_000) }), 413],
   ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
   ['text', 'text/plain', JSON.stringify(input), 415],
-])('responds with an error to an invalid body: %s', async (_title, contentType, body, status) => {
+])('the API responds with an error to an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);
 });

@@ -122,7 +122,7 @@ describe('language files', () => {
       400,
     ],
     ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
-  ] as [string, Sent[], number][])('stores nothing: %s', async (_title, files, status) => {
+  ] as [string, Sent[], number][])('the API stores nothing: %s', async (_title, files, status) => {
     const before = [await names(), onDisk()];
     expect((await upload(files)).status).toBe(status);
     expect([await names(), onDisk()]).toEqual(before);
@@ -137,7 +137,7 @@ describe('language files', () => {
   });
 
   test.each(['EF1.json', '/_de.json', 'EF1_de.json\\', 'EF1\0_de.json'])(
-    'rejects the name %j with a reason',
+    'the API rejects the file name %j with a reason',
     async (name) => {
       const before = [await names(), onDisk()];
       const response = await upload([
@@ -165,7 +165,7 @@ describe('language files', () => {
     ['EF50_de', 'EF50', 'de'],
     ['EF50_機械😀.json.exe', 'EF50', '機械😀.json'],
     [`${'E'.repeat(247)}_de.json`, 'E'.repeat(247), 'de'],
-  ])('keeps the name %j in upload, list, download and delete', async (name, group, code) => {
+  ])('the API keeps the file name %j in upload, list, download and delete', async (name, group, code) => {
     const before = onDisk();
     expect((await upload([[name, name]])).status).toBe(204);
     expect(await names()).toContain(`/lang/${group}/${name}`);
@@ -199,7 +199,7 @@ describe('language files', () => {
   });
 
   test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(
-    'ignores the folders of %j',
+    'the API ignores the folders of the file name %j',
     async (name) => {
       expect((await upload([[name, 'x']])).status).toBe(204);
       expect(await names()).toContain('/lang/EF30/EF30_de.json');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without parameters, returns 20 rows sorted by user_id', async () => {
+test('the list of users without parameters has 20 rows sorted by user_id', async () => {
   expect(await readList(api, 'users')).toEqual({
     data: users.slice(0, 20),
     page: 1,
@@ -23,11 +23,14 @@ test('without parameters, returns 20 rows sorted by user_id', async () => {
   expect(users.map((user) => user.user_id)).toEqual(Array.from({ length: 1000 }, (_, i) => 20401 + i));
 });
 
-test.each(['user_id', 'email', 'given_name', 'last_name'])('sorts by %s in both directions', async (sortBy) => {
-  const sorted = users.toSorted(compareBy(sortBy, 'user_id'));
-  expect(await readAllPages(api, 'users', { sortBy })).toEqual(sorted);
-  expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
-});
+test.each(['user_id', 'email', 'given_name', 'last_name'])(
+  'users are sorted by %s in both directions',
+  async (sortBy) => {
+    const sorted = users.toSorted(compareBy(sortBy, 'user_id'));
+    expect(await readAllPages(api, 'users', { sortBy })).toEqual(sorted);
+    expect(await readAllPages(api, 'users', { sortBy, sortDir: 'desc' })).toEqual(sorted.toReversed());
+  },
+);
 
 test('the list of users returns the last page, and no rows for pages beyond it', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
@@ -82,7 +85,7 @@ test('a search finds a user id', async () => {
   expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
 
-test('escapes the wildcards of LIKE in a search', async () => {
+test('the wildcards of LIKE in a search are plain text', async () => {
   const { sql } = api.database;
   const names = ['50%_off', 'back\\slash', "O'Brien; drop table users--"];
   const ids = names.map((_, i) => 90_001 + i);
@@ -118,7 +121,7 @@ test.each([
   'unknown=1',
   `search=${'x'.repeat(201)}`,
   'search=a&search=b',
-])('responds 400 to %s', async (query) => {
+])('the API responds 400 to %s', async (query) => {
   expect((await api.call(`/users?${query}`)).status).toBe(400);
 });
 

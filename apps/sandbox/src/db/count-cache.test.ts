@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts once per five seconds, also for concurrent callers', async () => {
+test('the count cache counts once per five seconds, also for concurrent callers', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 7);
   expect(await Promise.all([counts.get('a', count), counts.get('a', count)])).toEqual([7, 7]);
@@ -19,7 +19,7 @@ test('counts once per five seconds, also for concurrent callers', async () => {
   expect(count).toHaveBeenCalledTimes(3);
 });
 
-test('clear drops all counts, and a failed count is not cached', async () => {
+test('clear removes all counts, and a failed count is not cached', async () => {
   const counts = new CountCache();
   await expect(counts.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await counts.get('a', async () => 1)).toBe(1);
@@ -27,7 +27,7 @@ test('clear drops all counts, and a failed count is not cached', async () => {
   expect(await counts.get('a', async () => 2)).toBe(2);
 });
 
-test('holds at most 500 counts', async () => {
+test('the count cache holds at most 500 counts', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 0);
   for (let i = 0; i <= 500; i++) await counts.get(String(i), count);

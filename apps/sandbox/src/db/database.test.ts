@@ -74,7 +74,7 @@ test('the folder name contains PostgreSQL version, seed version and size', async
   expect(database.folder).toMatch(new RegExp(`/${PGLITE_MAJOR}-\\d+-${users}$`));
 });
 
-test('a second open of the same folder fails', async () => {
+test('a second open of the same data folder fails', async () => {
   await expect(openDatabase({ folder: join(database.folder, '..'), users })).rejects.toThrow(
     `is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`,
   );
@@ -86,7 +86,7 @@ test('prepared statements get a custom plan', async () => {
 });
 
 describe('counters kept by triggers', () => {
-  test('match the tables after inserts, updates, deletes and a rollback', async () => {
+  test('the counters in the database match the tables after inserts, updates, deletes and a rollback', async () => {
     const { sql } = database;
     const expectCountersToMatch = async () => {
       for (const noun of ['users', 'addresses', 'machines']) {
@@ -155,7 +155,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-test('options are read from the environment', () => {
+test('the options of the database are read from the environment', () => {
   expect(readDatabaseOptions({})).toEqual({ users: 1000, folder: undefined, url: undefined });
   expect(readDatabaseOptions({ SANDBOX_USERS: '50000', DATA_DIR: '/data', DATABASE_URL: 'postgres://x' })).toEqual({
     users: 50_000,

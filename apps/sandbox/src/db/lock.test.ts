@@ -30,7 +30,7 @@ test('the lock file contains the process id and is deleted on unlock', () => {
   lockFolder(folder)();
 });
 
-test('fails while this process or another running process holds the lock', async () => {
+test('locking fails while this process or another running process holds the lock', async () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
   unlock();
@@ -45,7 +45,7 @@ test('fails while this process or another running process holds the lock', async
   }
 });
 
-test('takes over the lock of a process that has died', async () => {
+test('the lock of a process that has died is taken over', async () => {
   const { pid, end } = await startProcess();
   await end();
   writeFileSync(file(), String(pid));
@@ -56,7 +56,7 @@ test('takes over the lock of a process that has died', async () => {
 
 // After a crash in a container, the next process often has the same id.
 test.each([String(process.pid), '', 'nonsense', '-1', '0'])(
-  'takes over an abandoned lock with content %j',
+  'an abandoned lock with content %j is taken over',
   (content) => {
     writeFileSync(file(), content);
     const unlock = lockFolder(folder);

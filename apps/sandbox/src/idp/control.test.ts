@@ -22,7 +22,7 @@ describe('control endpoint', () => {
     expect((await refresh('any')).status).toBe(400);
   });
 
-  it('refuses requests, loses responses and stalls', async () => {
+  it('the control endpoint can refuse requests, lose responses and stall', async () => {
     const { refresh_token } = await tokensFor('writer');
     await control({ fail: { token: { connection: 'refused', times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
@@ -37,7 +37,7 @@ describe('control endpoint', () => {
     );
   });
 
-  it('changes roles, ends sessions, forbids framing and logs events without tokens', async () => {
+  it('the control endpoint changes roles, ends sessions, forbids framing and logs events without tokens', async () => {
     const { refresh_token } = await tokensFor('viewer');
     await control({ setRoles: { viewer: ['write'] }, denyFraming: true });
     const next = await json(refresh(refresh_token));

@@ -18,7 +18,7 @@ afterAll(() => idp.close());
 beforeEach(() => idp.control.reset());
 
 describe('signing in', () => {
-  it('issues an access token that the API accepts, with the roles of the account', async () => {
+  it('a sign-in issues an access token that the API accepts, with the roles of the account', async () => {
     const tokens = await tokensFor('writer');
     const verify = createTokenVerifier(idp.verifierOptions);
     expect(await verify(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer', roles: ['write'] });
@@ -27,7 +27,7 @@ describe('signing in', () => {
     await expect(verify(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it('issues tokens with the claims of Keycloak', async () => {
+  it('a sign-in issues tokens with the claims of Keycloak', async () => {
     const { access_token, id_token, expires_in } = await tokensFor('admin');
     const claims = readClaims(access_token);
     expect(claims).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(readClaims(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
   });
 
-  it('responds in the fragment with state, issuer and session state', async () => {
+  it('the response to a sign-in is in the fragment, with state, issuer and session state', async () => {
     const browser = createBrowser();
     const response = await browser.signIn('viewer');
     expect(response.get('state')).toBe('the-state');
@@ -63,20 +63,20 @@ describe('signing in', () => {
     expect(page).toContain('>Cancel</button>');
   });
 
-  it('responds with access_denied on Cancel', async () => {
+  it('Cancel on the sign-in page responds with access_denied', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize();
     expect(authorizationResponse(await browser.submit(page, { cancel: '1' })).get('error')).toBe('access_denied');
   });
 
-  it('prompt=none succeeds with a session and fails without one', async () => {
+  it('a sign-in with prompt=none succeeds with a session and fails without one', async () => {
     const browser = createBrowser();
     expect((await browser.signIn('', { prompt: 'none' })).get('error')).toBe('login_required');
     await browser.signIn('writer');
     expect((await browser.signIn('', { prompt: 'none' })).get('code')).toBeTruthy();
   });
 
-  it('prompt=create registers an account without roles', async () => {
+  it('a sign-in with prompt=create registers an account without roles', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize({ prompt: 'create' });
     const response = authorizationResponse(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await createBrowser().authorize()).page).toContain('Ná &lt;b&gt;New');
   });
 
-  it('redirects to the app with the old state from an expired sign-in page', async () => {
+  it('an expired sign-in page redirects to the app with the old state', async () => {
     const { page } = await createBrowser().authorize();
     const late = await createBrowser().submit(page, { account: 'admin' });
     expect(late.url?.href.split('#')[0]).toBe(redirectUri);
@@ -98,7 +98,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  it('rotates the refresh token and updates the roles', async () => {
+  it('a refresh rotates the refresh token and updates the roles', async () => {
     const first = await tokensFor('writer');
     idp.control.setRoles('writer', ['lang']);
     const second = await json(refresh(first.refresh_token));
@@ -107,7 +107,7 @@ describe('refreshing', () => {
     expect(readClaims(second.access_token).sid).toBe(readClaims(first.access_token).sid);
   });
 
-  it('works in every tab of a session', async () => {
+  it('a refresh works in every tab of a session', async () => {
     const browser = createBrowser();
     const tabs = [await tokensFor('writer', browser), await tokensFor('writer', browser)];
     for (const { refresh_token } of tabs) {
@@ -116,7 +116,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('revokes only the tokens of the session when a refresh token is reused', async () => {
+  it('a reused refresh token revokes only the tokens of its session', async () => {
     const first = await tokensFor('writer');
     const elsewhere = await tokensFor('writer');
     const second = await json(refresh(first.refresh_token));
@@ -125,7 +125,7 @@ describe('refreshing', () => {
     expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
   });
 
-  it('fails after the session has ended', async () => {
+  it('a refresh fails after the session has ended', async () => {
     const { refresh_token } = await tokensFor('writer');
     idp.control.killSessions('admin');
     const next = await json(refresh(refresh_token));
@@ -138,7 +138,7 @@ describe('signing out', () => {
   const logout = (parameters: Record<string, string>) =>
     `${endpoints.end_session_endpoint}?${new URLSearchParams({ post_logout_redirect_uri: redirectUri, ...parameters })}`;
 
-  it('with a valid ID token, ends session and tokens and redirects without confirmation', async () => {
+  it('a sign-out with a valid ID token ends session and tokens, and redirects without confirmation', async () => {
     const browser = createBrowser();
     const { id_token, refresh_token } = await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ id_token_hint: id_token }))).text();
@@ -151,7 +151,7 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(400);
   });
 
-  it('without an ID token, asks for confirmation', async () => {
+  it('a sign-out without an ID token asks for confirmation', async () => {
     const browser = createBrowser();
     await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ client_id: 'admin-web' }))).text();
@@ -195,21 +195,21 @@ describe('rejected requests', () => {
     const response = await token({ grant_type: 'password', client_id: 'admin-web', username: 'admin', password: '' });
     expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
-  it('a reused code, and revokes its tokens', async () => {
+  it('a reused code is rejected, and its tokens are revoked', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const { refresh_token } = await json(exchange(code));
     await expectInvalidGrant(await exchange(code));
     await expectInvalidGrant(await refresh(refresh_token));
   });
-  it('a code with the wrong verifier', async () => {
+  it('a code with the wrong verifier is rejected', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(verifier) }));
   });
-  it('a code with a different redirect URI', async () => {
+  it('a code with a different redirect URI is rejected', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
   });
-  it('a code after 60 seconds', async () => {
+  it('a code is rejected after 60 seconds', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const now = Date.now;
     Date.now = () => now() + 61_000;
@@ -222,7 +222,7 @@ describe('rejected requests', () => {
 });
 
 describe('other origins', () => {
-  it('may not read tokens, keys or discovery', async () => {
+  it('other origins may not read tokens, keys or discovery', async () => {
     const origin = 'http://evil.test';
     const code = (await createBrowser().signIn('writer')).get('code');
     const rejected = await token(
@@ -247,7 +247,7 @@ describe('other origins', () => {
     expect(status).toBe(421);
   });
 
-  it('may not frame the staff picker, but the application may frame the session check', async () => {
+  it('other origins may not frame the staff picker, but the application may frame the session check', async () => {
     const { headers } = await fetch(endpoints.check_session_iframe ?? '');
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${webOrigin}`);
     const browser = createBrowser();
@@ -272,7 +272,7 @@ it('the provider rejects with EADDRINUSE for a taken port', async () => {
   await expect(startIdp({ port, webOrigin, apiOrigin })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
 
-it('closes immediately, also with open connections', async () => {
+it('the provider closes immediately, also with open connections', async () => {
   const other = await startIdp({ port: 0, webOrigin, apiOrigin });
   other.control.fail('discovery', { connection: 'stalled' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);

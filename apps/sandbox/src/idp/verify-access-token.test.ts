@@ -50,18 +50,18 @@ describe('rejects with 401', () => {
     },
   };
 
-  it.each(Object.entries(rejected))('%s', async (_, authorization) => {
+  it.each(Object.entries(rejected))('a token is rejected with 401: %s', async (_, authorization) => {
     await expect(verify(await authorization())).rejects.toMatchObject({ statusCode: 401 });
   });
 });
 
 describe('accepts', () => {
-  it('a valid token and returns subject, session and roles', async () => {
+  it('a valid token is accepted and returns subject, session and roles', async () => {
     const authorization = await bearer(key, { sub: 'u1', sid: 's1', realm_access: { roles: ['write', 'lang'] } });
     expect(await verify(authorization)).toEqual({ sub: 'u1', sid: 's1', roles: ['write', 'lang'] });
   });
 
-  it('a token with several audiences that include the API', async () => {
+  it('a token with several audiences that include the API is accepted', async () => {
     expect(await verify(await bearer(key, { aud: ['account', testRealm.audience] }))).toMatchObject({ roles: [] });
   });
 });
@@ -93,7 +93,7 @@ describe('keys of the provider', () => {
     server.close();
   });
 
-  it('cause a 503, not a 401, if they cannot be fetched', async () => {
+  it('keys of the provider that cannot be fetched cause a 503, not a 401', async () => {
     const remote = createTokenVerifier({ ...testRealm, jwks: new URL('http://127.0.0.1:1/certs') });
     await expect(remote(await bearer(key))).rejects.toMatchObject({ statusCode: 503 });
   });

@@ -45,7 +45,7 @@ test.each([
   '/recipe-images/tea.png',
   '/recipe-images/espresso.svg',
   '/recipe-images/..%2f..%2fmain.png',
-])('responds 404 to %s', async (url) => {
+])('the API responds 404 to the picture %s', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([404, 'cross-origin']);
 });

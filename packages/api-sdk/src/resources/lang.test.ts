@@ -63,7 +63,7 @@ describe('lang.upload', () => {
     },
   );
 
-  test('fails with the status text only, and logs the response body', async () => {
+  test('lang.upload fails with the status text only, and logs the response body', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };
     scope().post('/lang/upload').reply(400, body);
     const error = await api.lang.upload(files).catch((cause) => cause);
@@ -71,14 +71,14 @@ describe('lang.upload', () => {
     expect(logged).toEqual([['Failed to upload language files: Bad Request', body]]);
   });
 
-  test('reports the missing role', async () => {
+  test('lang.upload reports the missing role', async () => {
     scope().post('/lang/upload').reply(403);
     await expect(api.lang.upload(files)).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
   });
 });
 
 describe('lang.remove', () => {
-  test('deletes by name with any characters', async () => {
+  test('lang.remove deletes by name with any characters', async () => {
     const names = ['EF1091_de.json', 'a&b#c+d %.json', '..', `${'x'.repeat(400)}.json`, 'quote" \r\n\u202e.json'];
     for (const fileName of names) {
       scope()

@@ -31,12 +31,12 @@ describe('orders.list', () => {
 });
 
 describe('orders.get', () => {
-  test('requests by id and returns the order, also of a guest', async () => {
+  test('orders.get requests by id and returns the order, also of a guest', async () => {
     scope().get('/orders/100436').reply(200, order);
     expect(await api.orders.get(100436)).toEqual(order);
   });
 
-  test('reports the path of a nested mismatch', async () => {
+  test('orders.get reports the path of a nested mismatch', async () => {
     scope()
       .get('/orders/100436')
       .reply(200, { ...order, products: [...order.products, { article_number: 10533, price: 1, quantity: 1 }] });
@@ -48,7 +48,7 @@ describe('orders.ofUser', () => {
   const { email: _, ...facts } = summary;
   const orders = [{ ...facts, products: [{ name: 'Descaling tablets, 9 pcs', quantity: 2, price: 17.9 }] }];
 
-  test('requests by user id and returns the orders', async () => {
+  test('orders.ofUser requests by user id and returns the orders', async () => {
     scope().get('/orders/user/401').reply(200, orders);
     expect(await api.orders.ofUser(401)).toEqual(orders);
     scope().get('/orders/user/401').reply(200, []);

@@ -7,14 +7,14 @@ const { api, scope } = nockedApi();
 const recipe = { ...recipeInput, recipeId: 'r-209' };
 
 describe('recipes.list', () => {
-  test('requests English by default, or another language', async () => {
+  test('recipes.list requests English by default, or another language', async () => {
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe]);
     expect(await api.recipes.list()).toEqual([recipe]);
     scope().get('/recipes/get-all?lang=de').reply(200, []);
     expect(await api.recipes.list({ lang: 'de' })).toEqual([]);
   });
 
-  test('skips whole rows for onUnreadable, never parts of a row', async () => {
+  test('recipes.list leaves out whole rows for onUnreadable, never parts of a row', async () => {
     const broken = { ...recipe, ingredients: [...recipe.ingredients, null] };
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe, broken]);
     const onUnreadable = vi.fn();
@@ -26,7 +26,7 @@ describe('recipes.list', () => {
 });
 
 describe('recipes.add', () => {
-  test('a null `error` is not an error', async () => {
+  test('in the response of recipes.add, a null `error` is not an error', async () => {
     scope().post('/recipes/add').reply(200, { recipeId: 'r-209', error: null });
     expect(await api.recipes.add(recipeInput)).toEqual({ recipeId: 'r-209', error: null });
   });
@@ -38,14 +38,14 @@ describe('recipes.add', () => {
     ['a different shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
     ['a 502 of a gateway', 502, '', {}],
     ['a 504 of a gateway', 504, '', {}],
-  ])('may have stored the recipe when the response is %s', async (_, status, body, headers) => {
+  ])('recipes.add may have stored the recipe when the response is %s', async (_, status, body, headers) => {
     scope().post('/recipes/add').reply(status, body, headers);
     const error = await api.recipes.add(recipeInput).catch((cause) => cause);
     expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
   });
 
   test.each([400, 401, 403, 409, 422, 500, 503])(
-    'has a known outcome when the API itself responds %d',
+    'recipes.add has a known outcome when the API itself responds %d',
     async (status) => {
       scope().post('/recipes/add').reply(status);
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
@@ -80,7 +80,7 @@ describe('recipes.add', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    'sends no number that JSON would turn into null: %d',
+    'recipes.add sends no number that JSON would turn into null: %d',
     async (value) => {
       const productDefinition = { productCode: 'E', parameters: [{ arguement: 'amount', value }] };
       const steps = [{ instructions: null, image: null, productDefinition }];
@@ -105,7 +105,7 @@ describe('recipes.add', () => {
     [200, 'OK', '', 'Failed to create recipe: refused'],
     [400, 'Bad Request', 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
   ])(
-    'a response with a text in `error` is a failure with any status (%d %s %o)',
+    'a response of recipes.add with a text in `error` is a failure with any status (%d %s %o)',
     async (status, statusText, text, message) => {
       scope().post('/recipes/add').reply(status, { error: text });
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
@@ -116,7 +116,7 @@ describe('recipes.add', () => {
 });
 
 describe('recipes.remove', () => {
-  test('deletes by record id with any characters', async () => {
+  test('recipes.remove deletes by record id with any characters', async () => {
     scope().delete('/recipes/delete/r-209').reply(204);
     expect(await api.recipes.remove('r-209')).toBeUndefined();
     scope().delete('/recipes/delete/a%2Fb%3Fc%23d%25e%20%C3%A9').reply(204);

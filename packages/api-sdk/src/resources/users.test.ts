@@ -23,14 +23,14 @@ describe('users.list', () => {
     expect(await api.users.list(query)).toEqual(page);
   });
 
-  test('omits undefined parameters', async () => {
+  test('users.list leaves out undefined parameters', async () => {
     scope().get('/users').reply(200, page);
     await api.users.list();
     scope().get('/users?page=1').reply(200, page);
     await api.users.list({ page: 1, search: undefined });
   });
 
-  test('an invalid row fails the page, or is reported to onUnreadable and skipped', async () => {
+  test('an invalid user makes the page fail, or is reported to onUnreadable and left out', async () => {
     const bea = { ...anna, user_id: 402 };
     const rows = { ...page, data: [{ ...anna, email: null }, { ...bea, password_hash: 'x' }, 'canary'] };
     scope().get('/users').twice().reply(200, rows);
@@ -52,7 +52,7 @@ describe('users.list', () => {
     ['no row is left', { ...page, data: [null] }, '$.data[0]'],
     ['the page itself is wrong', { ...page, data: [anna, null], total: '2' }, '$.total'],
     ['there are no rows', { ...page, data: undefined }, '$.data'],
-  ])('fails without a report when %s', async (_, body, path) => {
+  ])('users.list fails without a report when %s', async (_, body, path) => {
     scope().get('/users').reply(200, body);
     const onUnreadable = vi.fn();
     await expect(api.users.list({}, { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path });
@@ -62,7 +62,7 @@ describe('users.list', () => {
     await expect(api.users.list()).rejects.toMatchObject({ path: '$.data[0]' });
   });
 
-  test('fails with the text of the specification', async () => {
+  test('users.list fails with the text of the specification', async () => {
     scope().get('/users').reply(500, { error: 'broken', requestId: 'r-1' }, { 'x-request-id': 'r-1' });
     const error = await api.users.list().catch((cause) => cause);
     expect(error).toBeInstanceOf(HttpError);
@@ -77,7 +77,7 @@ describe('users.list', () => {
 });
 
 describe('users.get', () => {
-  test('hides unknown fields from the caller', async () => {
+  test('users.get hides unknown fields from the caller', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, password_hash: 'x' });
@@ -91,7 +91,7 @@ describe('users.get', () => {
     expect((await api.users.get(401)).user_id).toBe(9007199254740992);
   });
 
-  test('reports the path of a mismatch without the value', async () => {
+  test('users.get reports the path of a mismatch without the value', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, email: null });
@@ -105,14 +105,14 @@ describe('users.get', () => {
 });
 
 describe('users.remove', () => {
-  test('deletes by id, and accepts 204 and an empty 200', async () => {
+  test('users.remove deletes by id, and accepts 204 and an empty 200', async () => {
     scope().delete('/users/delete/401').reply(204);
     expect(await api.users.remove(401)).toBeUndefined();
     scope().delete('/users/delete/401').reply(200);
     expect(await api.users.remove(401)).toBeUndefined();
   });
 
-  test('fails with the text of the specification and the missing role', async () => {
+  test('users.remove fails with the text of the specification and the missing role', async () => {
     scope().delete('/users/delete/401').reply(403, { error: 'Forbidden' });
     const error = await api.users.remove(401).catch((cause) => cause);
     expect(error).toBeInstanceOf(ForbiddenError);
@@ -120,7 +120,7 @@ describe('users.remove', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53, '', '..', 'anna@example.com', null, undefined])(
-    'sends nothing for %o',
+    'users.remove sends nothing for %o',
     async (id) => {
       await expect(api.users.remove(id as number)).rejects.toMatchObject({
         kind: 'schema',

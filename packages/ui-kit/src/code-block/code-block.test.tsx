@@ -8,13 +8,13 @@ test.each([
   '{ "id": 209, "name": ',
   '"unclosed \\',
   '',
-])('shows %j unchanged', async (json) => {
+])('a code block shows %j unchanged', async (json) => {
   const screen = await render(<CodeBlock label="Recipe JSON" json={json} />);
   await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toBeVisible();
   expect(screen.container.querySelector('pre')?.textContent).toBe(json);
 });
 
-test('highlights keys, strings, numbers and literals', async () => {
+test('a code block highlights keys, strings, numbers and literals', async () => {
   const screen = await render(<CodeBlock label="JSON" json={'{ "id": 209, "name": "x", "hint": null }'} />);
   const tokens = [...screen.container.querySelectorAll('span')];
   expect(tokens.map((token) => token.textContent)).toEqual(['"id"', '209', '"name"', '"x"', '"hint"', 'null']);

@@ -140,7 +140,7 @@ test('a press on Yes that begins too early does nothing, even if it ends later',
   await expectStillOpen();
 });
 
-test('No and Escape work immediately', async () => {
+test('No and Escape close the question immediately', async () => {
   await render(<DeleteExample />);
   await userEvent.click(opener);
   await userEvent.click(no);
@@ -169,7 +169,7 @@ test('after a failure Yes is disabled again for a moment and keeps the focus', a
   expect(onYes).toHaveBeenCalledTimes(2);
 });
 
-test('on a phone, it is a sheet at the bottom with No on the side of the opener and before Yes in the tab order', async () => {
+test('on a phone, the question is a sheet at the bottom with No on the side of the opener and before Yes in the tab order', async () => {
   await page.viewport(390, 700);
   const rectOf = (locator: typeof no) => locator.element().getBoundingClientRect();
   for (const side of ['start', 'end'] as const) {
@@ -190,7 +190,7 @@ test('on a phone, it is a sheet at the bottom with No on the side of the opener 
   }
 });
 
-test("Back also closes it where navigation cannot be blocked, as in the test's iframe", async () => {
+test("Back also closes the question where navigation cannot be blocked, as in the test's iframe", async () => {
   history.pushState(null, '', '#behind');
   await render(<DeleteExample />);
   await userEvent.click(opener);

@@ -62,7 +62,7 @@ test('a dialog has a description, focuses its first action and keeps the focus i
   expect([...seen]).toEqual(expect.arrayContaining(['No', 'Yes', 'Reason']));
 });
 
-test('Escape closes it and restores the focus', async () => {
+test('Escape closes a dialog and restores the focus', async () => {
   const onClose = vi.fn();
   await open(<DeleteExample onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
@@ -71,14 +71,14 @@ test('Escape closes it and restores the focus', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a button closes it and restores the focus', async () => {
+test('a button closes a dialog and restores the focus', async () => {
   await open();
   await userEvent.click(no);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('closes on a click on the backdrop, but not inside', async () => {
+test('a click on the backdrop closes a dialog, and a click inside does not', async () => {
   await open();
   await userEvent.click(page.getByText('It cannot be undone.'));
   await expect.element(dialog).toBeVisible();
@@ -107,7 +107,7 @@ test('a dialog cannot be closed while busy', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a long title does not push the actions off the screen', async () => {
+test('a long title does not push the actions of a dialog off the screen', async () => {
   await render(<Dialog onClose={() => {}} title={'x'.repeat(10_000)} actions={<Button>No</Button>} />);
   await expect.element(no).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

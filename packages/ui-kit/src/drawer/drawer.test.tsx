@@ -35,7 +35,7 @@ function Menu() {
 const menu = page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('focuses its first entry, keeps the focus inside and restores it', async () => {
+test('the drawer focuses its first entry, keeps the focus inside and restores it', async () => {
   await render(<Menu />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ test('focuses its first entry, keeps the focus inside and restores it', async ()
   await expect.element(menu).toHaveFocus();
 });
 
-test('closes with its button and with a click on the backdrop', async () => {
+test('the drawer closes with its button and with a click on the backdrop', async () => {
   await render(<Menu />);
   await userEvent.click(menu);
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));

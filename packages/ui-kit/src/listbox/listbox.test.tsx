@@ -32,7 +32,7 @@ beforeEach(async () => {
   await userEvent.tab();
 });
 
-test('arrow keys open and move, Home and End jump, Enter selects, and the focus stays', async () => {
+test('arrow keys open the listbox and move, Home and End jump, Enter selects, and the focus stays', async () => {
   await expect.element(box).toHaveTextContent('Select a group');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list).toBeVisible();
@@ -57,7 +57,7 @@ test('arrow keys open and move, Home and End jump, Enter selects, and the focus 
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typed letters find options, and a repeated letter finds the next one', async () => {
+test('typed letters find options of the listbox, and a repeated letter finds the next one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
@@ -72,7 +72,7 @@ test('typed letters find options, and a repeated letter finds the next one', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
 });
 
-test('Escape and blur close it without a selection', async () => {
+test('Escape and blur close the listbox without a selection', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();
@@ -83,7 +83,7 @@ test('Escape and blur close it without a selection', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('clicks open, select and close, and the placeholder cannot be selected', async () => {
+test('clicks open, select and close the listbox, and the placeholder cannot be selected', async () => {
   await box.click();
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2);
   expect(list.element().getBoundingClientRect().width).toBe(box.element().getBoundingClientRect().width);

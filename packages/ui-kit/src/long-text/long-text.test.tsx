@@ -37,7 +37,7 @@ test.each([320, 390, 1440])(
   },
 );
 
-test('the button appears and disappears with the available width and the text', async () => {
+test('the button of a long value appears and disappears with the available width and the text', async () => {
   await page.viewport(1440, 800);
   const screen = await render(<Names text="Bartholomäus" />);
   await expect.element(button).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('10,000 characters are in the page only while the panel is open', async () 
   expect(length()).toBeLessThan(400);
 });
 
-test('Enter opens it, Tab reaches text and Copy, and Escape closes it and returns the focus', async () => {
+test('Enter opens the panel of a long value, Tab reaches text and Copy, and Escape closes it and returns the focus', async () => {
   await page.viewport(390, 800);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(<Names />);
@@ -87,7 +87,7 @@ test('Enter opens it, Tab reaches text and Copy, and Escape closes it and return
   await expect.element(button).toHaveFocus();
 });
 
-test('a click outside closes it', async () => {
+test('a click outside closes the panel of a long value', async () => {
   await page.viewport(390, 800);
   await render(<Names />);
   await button.click();

@@ -59,7 +59,7 @@ test('the focus moves to the other button when its button is disabled', async ()
   await expect.element(next).toHaveFocus();
 });
 
-test('onIntent is called for enabled buttons only', async () => {
+test('the pager calls onIntent for enabled buttons only', async () => {
   const onIntent = vi.fn();
   await render(<Pages total={4} onIntent={onIntent} />);
   await previous.hover({ force: true });
@@ -88,7 +88,7 @@ test('First and Last open the first and the last page, and the focus stays on an
   await expect.element(next).toHaveFocus();
 });
 
-test('the page number becomes a field: Enter goes to the page, and the focus returns', async () => {
+test('the page number of the pager becomes a field: Enter opens the page, and the focus returns', async () => {
   await render(<Pages total={1250} start={17} />);
   await number.click();
   await expect.element(field).toHaveValue('17');
@@ -100,7 +100,7 @@ test('the page number becomes a field: Enter goes to the page, and the focus ret
 });
 
 test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
-  'reports that the page %j does not exist, and stays on the page',
+  'the pager reports that the page %j does not exist, and stays on the page',
   async (text) => {
     await render(<Pages />);
     await number.click();
@@ -113,7 +113,7 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
   },
 );
 
-test('Escape and blur close the field without a change', async () => {
+test('Escape and blur close the page field without a change', async () => {
   await render(<Pages />);
   await number.click();
   await expect.element(field).toHaveFocus();
@@ -127,7 +127,7 @@ test('Escape and blur close the field without a change', async () => {
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test('on a phone the buttons are 44 px high and fill the width, and large numbers do not overflow', async () => {
+test('on a phone the buttons of the pager are 44 px high and fill the width, and large numbers do not overflow', async () => {
   await page.viewport(320, 700);
   await render(<Pages total={500_000} start={61_728} />);
   const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();

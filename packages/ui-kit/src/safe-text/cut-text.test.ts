@@ -16,14 +16,14 @@ test.each([
   ['an emoji of several parts', 'ab👩‍👩‍👧c', 6, 'ab…'],
   ['a flag', 'ab🇨🇭c', 4, 'ab…'],
   ['a line break', 'ab\r\nc', 3, 'ab…'],
-])('does not divide %s', (_, text, max, cut) => {
+])('cutText does not divide %s', (_, text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);
 });
 
-test('cuts a single character of any length', () => {
+test('cutText cuts a single character of any length', () => {
   expect(cutText(`a${'\u0301'.repeat(10_000)}`, 100)).toHaveLength(101);
 });
 
-test('takes no longer for a longer remainder', () => {
+test('cutText takes no longer for a longer remainder', () => {
   expect(cutText('x'.repeat(50_000_000), 300)).toHaveLength(301);
 });

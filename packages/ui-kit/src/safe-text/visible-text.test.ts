@@ -26,11 +26,11 @@ test.each([
   '👍🏽',
   'a b',
   '',
-])('does not change %j', (text) => {
+])('visibleText does not change %j', (text) => {
   expect(visibleText(text)).toBe(text);
 });
 
-test('replaces every invisible character of Unicode', () => {
+test('visibleText replaces every invisible character of Unicode', () => {
   for (let code = 0; code <= 0x10ffff; code++) {
     const shown = visibleText(String.fromCodePoint(code));
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(shown)) expect.fail(code.toString(16));

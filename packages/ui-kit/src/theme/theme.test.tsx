@@ -40,7 +40,7 @@ test('a theme is stored, applied and reset', async () => {
   expect([html.dataset.theme, background()]).toEqual([undefined, light]);
 });
 
-test('follows changes in other tabs, and ignores invalid values', async () => {
+test('the theme follows changes in other tabs, and ignores invalid values', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
   for (const [stored, shown] of [

@@ -56,7 +56,7 @@ test('a tooltip shows after 400 ms of hover, and hides when the pointer leaves',
   await expect.poll(isShown).toBe(false);
 });
 
-test('hides on click', async () => {
+test('a tooltip hides on click', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
   await userEvent.hover(button);
