@@ -34,7 +34,6 @@ export function Dialog(props: DialogProps) {
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
-      aria-busy={modal.busy || undefined}
     >
       <div className={styles.body}>
         <div className={styles.content}>

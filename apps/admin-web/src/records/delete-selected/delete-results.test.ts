@@ -1,7 +1,8 @@
 import { HttpError } from '@joe/api-sdk';
 import { expect, test } from 'vitest';
+import { countResults } from '../../lists/selection/run-results.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
-import { copyOfResults, countResults, type DeleteState, isDeleted, isUncertain } from './delete-results.ts';
+import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
 
 const error = new HttpError('delete user', { status: 409, statusText: 'Conflict', requestId: 'request-7' });
 
@@ -16,10 +17,10 @@ const states: DeleteState[] = [
 ];
 
 test('the sentence about deleted rows counts each result that occurs, deleted records first', () => {
-  expect(countResults(states)).toBe(
+  expect(countResults(states, deleteResults)).toBe(
     '2 deleted, 1 already deleted, 1 refused, 1 confirmed but still there, 1 not verified, 1 not tried',
   );
-  expect(countResults([{ kind: 'deleted' }])).toBe('1 deleted');
+  expect(countResults([{ kind: 'deleted' }], deleteResults)).toBe('1 deleted');
 });
 
 test('the copied result of deleted rows has ids, results and request ids', () => {

@@ -1,12 +1,12 @@
-import { ConfirmDialog, SafeText, ScrollRegion, Skeleton } from '@joe/ui-kit';
+import { ConfirmDialog, SafeText, Skeleton } from '@joe/ui-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
+import { RecordItem, RecordList } from '../../lists/selection/record-list.tsx';
 import { type Run, runOneByOne } from '../../lists/selection/run-one-by-one.ts';
 import type { DeleteRequest } from '../../queries/delete.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
-import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
 import { type Related, relatedQuery, SaveCopyButton } from '../delete/related-records.tsx';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
@@ -74,27 +74,23 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       onNo={() => onClose([])}
       onYes={() => mutate()}
     >
-      <p className={styles.head}>
-        <span>{heading}</span>
-        <EnvironmentTag />
-      </p>
-      <div className={styles.records}>
-        <ScrollRegion label={title}>
-          <ul>
-            {items.map(({ question }) => (
-              <li key={question.id} className={styles.record}>
-                <p className={styles.who}>
-                  Are you sure you want to permanently delete{' '}
-                  <b>
-                    <SafeText>{question.label}</SafeText>
-                  </b>
-                </p>
-                <p className={styles.what}>{question.related && <RelatedText related={question.related} />}</p>
-              </li>
-            ))}
-          </ul>
-        </ScrollRegion>
-      </div>
+      <RecordList heading={heading} label={title}>
+        {items.map(({ question }) => (
+          <RecordItem
+            key={question.id}
+            name={
+              <>
+                <span>Are you sure you want to permanently delete </span>
+                <b>
+                  <SafeText>{question.label}</SafeText>
+                </b>
+              </>
+            }
+          >
+            {question.related && <RelatedText related={question.related} />}
+          </RecordItem>
+        ))}
+      </RecordList>
     </ConfirmDialog>
   );
 }

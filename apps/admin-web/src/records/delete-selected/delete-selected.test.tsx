@@ -1,6 +1,6 @@
 import { aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
@@ -178,6 +178,75 @@ test('when the session ends, a run of deletes continues after the sign-in, and n
   expect(stored(api)).toEqual([4, 5, 6, 7]);
   // The API does not read a request with 401.
   expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
+});
+
+/** The texts that a screen reader announces from here on: those of live regions that are not busy. */
+function announcements() {
+  const heard: string[] = [];
+  const texts = new Map<Element, string>();
+  const observer = new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+      const text = region.textContent.trim();
+      if (texts.get(region) === text || region.closest('[aria-busy=true], [inert]')) continue;
+      texts.set(region, text);
+      if (text && region.closest('dialog')) heard.push(text);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  return heard;
+}
+
+test('a screen reader announces each result once, also of users with the same email, and then their number', async () => {
+  const api = seven();
+  api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
+  await onDesktop();
+  await renderRoute('/users', { session: fakeAuthClient(signedIn('write')), api });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+  await bar.getByRole('button', { name: 'Delete 7 users' }).click();
+  await expectTitle('Delete 7 users');
+  api.fail('deleteUser', { status: 409, times: 2 });
+  const heard = announcements();
+  await confirm();
+  await expectTitle('5 deleted, 2 refused');
+  expect(heard).toEqual([
+    '1. user-1@example.com: Refused',
+    '2. user-1@example.com: Refused',
+    ...[3, 4, 5, 6, 7].map((number) => `${number}. user-${number}@example.com: Deleted and verified`),
+    '5 deleted, 2 refused',
+  ]);
+});
+
+/** Clicks a button of the dialog at the moment it appears, as a press that was meant for another one. */
+function clickOnceThere(name: string): { wasClicked: () => boolean } {
+  let wasClicked = false;
+  const observer = new MutationObserver(() => {
+    const found = button(name).elements()[0];
+    if (!(found instanceof HTMLElement) || wasClicked) return;
+    wasClicked = true;
+    found.click();
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  return { wasClicked: () => wasClicked };
+}
+
+test('a press that was meant for Stop neither goes on after a pause nor closes the results', async () => {
+  const api = seven();
+  await askAbout(5, api);
+  api.fail('deleteUser', { status: 409, times: 3 });
+  const goOn = clickOnceThere('Go on with 2');
+  const end = clickOnceThere('Close');
+  await confirm();
+  await expect.poll(goOn.wasClicked).toBe(true);
+  await expectTitle('Paused: 3 refused, 2 not tried');
+  expect(deletes(api)).toEqual([1, 2, 3]);
+  await press(button('Go on with 2'));
+  await expect.poll(end.wasClicked).toBe(true);
+  await expectTitle('2 deleted, 3 refused');
+  await press(button('Close'));
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('more than 20 rows cannot be deleted at once, and without write access there is no delete', async () => {

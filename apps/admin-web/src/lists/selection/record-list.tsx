@@ -1,0 +1,49 @@
+import { type Elements, ScrollRegion } from '@joe/ui-kit';
+import type { ReactNode, Ref } from 'react';
+import { EnvironmentTag } from '../../shared/page/environment.tsx';
+import styles from './record-list.module.css';
+
+export interface RecordListProps {
+  heading: string;
+  /** Accessible name of the list. */
+  label: string;
+  /** One `RecordItem` for each record. */
+  children: ReactNode;
+}
+
+/** Selected records in a dialog, below a heading with the environment. */
+export function RecordList({ heading, label, children }: RecordListProps) {
+  return (
+    <>
+      <p className={styles.head}>
+        <span>{heading}</span>
+        <EnvironmentTag />
+      </p>
+      <div className={styles.records}>
+        <ScrollRegion label={label}>
+          <ul>{children}</ul>
+        </ScrollRegion>
+      </div>
+    </>
+  );
+}
+
+export interface RecordItemProps {
+  ref?: Ref<HTMLLIElement> | undefined;
+  /** The first line: the name of the record, or the question about it. */
+  name: ReactNode;
+  /** At the end of the first line. */
+  result?: Elements;
+  /** The second line. It keeps its height while it is empty. */
+  children: Elements;
+}
+
+export function RecordItem({ ref, name, result, children }: RecordItemProps) {
+  return (
+    <li ref={ref} className={styles.record}>
+      <p className={styles.who}>{name}</p>
+      {result && <span className={styles.result}>{result}</span>}
+      <p className={styles.what}>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,212 @@
+import {
+  Badge,
+  Button,
+  cutText,
+  Dialog,
+  type Elements,
+  type IconName,
+  Notice,
+  Progress,
+  SafeText,
+  Spinner,
+  useArmed,
+  visibleText,
+} from '@joe/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { useStore } from '../../shared/state/store.ts';
+import { RecordItem, RecordList } from './record-list.tsx';
+import styles from './run-dialog.module.css';
+import type { ActionResult, RecordState, Run, RunPhase } from './run-one-by-one.ts';
+import type { ResultWords } from './run-results.ts';
+
+export interface RunDialogProps<Item, Result extends ActionResult> {
+  run: Run<Item, Result>;
+  /** What the run does, e.g. `Deleting`. */
+  verb: string;
+  /** What a record is, e.g. `user`. */
+  singular: string;
+  wordsOf: (state: RecordState<Result>) => ResultWords;
+  /** The number of records by result. */
+  summary: string;
+  nameOf: (item: Item) => string;
+  /** Whether the run has reached its aim for a record. */
+  isDone: (state: RecordState<Result>) => boolean;
+  /** Whether going on after a pause changes no records. */
+  isHarmless?: boolean;
+  /** The line below the name of a record: why it is not done. */
+  renderCause: (state: RecordState<Result>) => Elements;
+  /** Reads a record again, for results that this can change. */
+  again?: { label: string; onClick: (item: Item) => void; isPossible: (state: RecordState<Result>) => boolean };
+  /** Shown at the end, below the title. */
+  endText: string;
+  /** Shown beside the buttons of a run that has paused or ended. */
+  aside?: Elements;
+  /** What can be done at the end, besides closing the dialog. */
+  next?: { label: string; icon: IconName; onClick: () => void } | undefined;
+  onClose: () => void;
+}
+
+/** The results of a run, while it runs and afterwards. */
+export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
+  const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
+  const { isHarmless, renderCause, again, endText, aside, next, onClose } = props;
+  const { phase, records, latest } = useStore(run.state);
+  const states = records.map(({ state }) => state);
+  const current = states.findIndex(({ kind }) => kind === 'running');
+  const tried = states.filter(({ kind }) => kind !== 'not tried').length;
+  const left = states.length - tried;
+  const hasEnded = phase.kind === 'ended';
+  const isBusy = !hasEnded && phase.kind !== 'paused';
+  // A press that was meant for Stop does nothing when the run has just paused or ended.
+  const isArmed = useArmed(isBusy);
+
+  const scroll = useRef<HTMLLIElement>(null);
+  const inSight = hasEnded ? states.findIndex((state) => !isDone(state)) : current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record comes into sight
+  useEffect(() => void scroll.current?.scrollIntoView({ block: 'nearest' }), [inSight]);
+
+  const place = `${singular} ${tried} of ${states.length}`;
+  const title = {
+    running: `${verb} ${place}`,
+    waiting: `${verb} ${place}`,
+    stopping: `Stopping after ${place}`,
+    paused: `Paused: ${summary}`,
+    ended: summary,
+  }[phase.kind];
+  const latestIndex = records.findIndex(({ item }) => item === latest);
+  const latestRecord = records[latestIndex];
+  return (
+    <Dialog
+      alert
+      isSheet
+      className={styles.dialog}
+      title={title}
+      text={<PhaseText phase={phase} endText={endText} />}
+      busy={!isArmed}
+      onClose={phase.kind === 'paused' ? run.stop : onClose}
+      actions={
+        hasEnded ? (
+          <>
+            {aside}
+            <Button
+              ref={next ? undefined : focus}
+              key="close"
+              variant={next ? 'secondary' : 'primary'}
+              onClick={isArmed ? onClose : undefined}
+            >
+              Close
+            </Button>
+            {next && (
+              <Button
+                ref={focus}
+                key="next"
+                variant="primary"
+                icon={next.icon}
+                onClick={isArmed ? next.onClick : undefined}
+              >
+                {next.label}
+              </Button>
+            )}
+          </>
+        ) : phase.kind === 'paused' ? (
+          <>
+            {aside}
+            <Button ref={focus} key="stop here" onClick={run.stop}>
+              Stop here
+            </Button>
+            <Button variant={isHarmless ? 'primary' : 'danger'} arming={!isArmed} onClick={run.goOn}>
+              {`Go on with ${left}`}
+            </Button>
+          </>
+        ) : (
+          <Button ref={focus} key="stop" data-autofocus busy={phase.kind === 'stopping'} onClick={run.stop}>
+            {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
+          </Button>
+        )
+      }
+    >
+      {!hasEnded && <Progress label={title} value={tried / states.length} />}
+      <RecordList heading={formatCountOf(states.length, singular)} label="Results">
+        {records.map(({ item, state }, index) => (
+          <RecordItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
+            key={index}
+            ref={index === inSight ? scroll : undefined}
+            name={
+              <b>
+                <SafeText>{nameOf(item)}</SafeText>
+              </b>
+            }
+            result={
+              <Result
+                words={wordsOf(state)}
+                isRunning={state.kind === 'running'}
+                isWaiting={state.kind === 'not tried' && isBusy && phase.kind !== 'stopping'}
+              />
+            }
+          >
+            {renderCause(state)}
+            {hasEnded && again?.isPossible(state) && (
+              <Button size="small" icon="refresh" onClick={() => again.onClick(item)}>
+                {again.label}
+              </Button>
+            )}
+          </RecordItem>
+        ))}
+      </RecordList>
+      {phase.kind === 'paused' && (
+        <Notice tone="warn">
+          Three in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
+        </Notice>
+      )}
+      {/* With the number of the record, so that equal results of records with equal names are announced too. */}
+      <p className="visually-hidden" role="status">
+        {latestRecord &&
+          `${latestIndex + 1}. ${cutText(visibleText(nameOf(latestRecord.item)), 200)}: ${wordsOf(latestRecord.state).name}`}
+      </p>
+      <p className="visually-hidden" role="status">
+        {hasEnded && summary}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The ref of a button that gets the focus when it appears. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What happens next, or what remains. */
+function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
+  if (phase.kind === 'waiting') return <WaitText until={phase.until} />;
+  const texts = { paused: 'Nothing runs.', ended: endText, running: STOP_TEXT, stopping: STOP_TEXT };
+  return <span>{texts[phase.kind]}</span>;
+}
+
+const STOP_TEXT = 'Stop finishes the current record and leaves the others.';
+
+/** @param until milliseconds since 1970 */
+function WaitText({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span>{`The API asks to wait: next request in ${Math.max(0, Math.ceil((until - now) / 1000))} s.`}</span>;
+}
+
+interface ResultProps {
+  words: ResultWords;
+  isRunning: boolean;
+  /** Whether the record will be tried. */
+  isWaiting: boolean;
+}
+
+function Result({ words: { name, tone }, isRunning, isWaiting }: ResultProps) {
+  if (!isRunning) return <Badge tone={tone}>{isWaiting ? 'Waiting' : name}</Badge>;
+  return (
+    <>
+      <Spinner label={null} />
+      <span>{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BadgeProps } from '@joe/ui-kit';
+import { formatCount } from '../../shared/format/formats.ts';
+
+/** A result of a run in words. */
+export interface ResultWords {
+  /** In the row of its record. */
+  name: string;
+  /** In a sentence, after a count. */
+  noun: string;
+  tone: BadgeProps['tone'];
+}
+
+/**
+ * The number of records by result: `5 deleted, 1 already deleted, 1 refused`.
+ *
+ * @param words all results, in the order of the sentence
+ */
+export function countResults<Kind extends string>(
+  states: readonly { kind: Kind }[],
+  words: Record<Kind, ResultWords>,
+): string {
+  const counts = Object.entries<ResultWords>(words).map(([kind, { noun }]) => {
+    const count = states.filter((state) => state.kind === kind).length;
+    return count > 0 ? `${formatCount(count)} ${noun}` : '';
+  });
+  return counts.filter(Boolean).join(', ');
+}
