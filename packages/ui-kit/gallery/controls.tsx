@@ -10,6 +10,7 @@ import {
   DropZone,
   FileList,
   FileRow,
+  FootBar,
   Icon,
   Kbd,
   Listbox,
@@ -73,6 +74,9 @@ export function Controls() {
             <Button busy={busy} icon="trash" label="Delete 100436" variant="ghost-danger" size="small" />
             <Button onClick={() => setBusy(!busy)}>Turn</Button>
             <CopyButton text="100436" label="Copy 100436" />
+            <CopyButton text="100436" label="Copy 1 order" variant="secondary">
+              Copy
+            </CopyButton>
           </div>
           <div className="u-row">
             <Badge tone="ok">Paid</Badge>
@@ -161,6 +165,12 @@ export function Controls() {
             <Button>Cancel</Button>
             <Button variant="primary">Save</Button>
           </SaveBar>
+          <FootBar label="Selected rows">
+            <span>7 selected</span>
+            <Button variant="ghost" size="small">
+              Clear
+            </Button>
+          </FootBar>
         </div>
       </Section>
     </>

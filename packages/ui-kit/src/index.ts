@@ -25,6 +25,7 @@ export {
   TextInput,
 } from './field/field.tsx';
 export { FileList, type FileListProps, FileRow, type FileRowProps } from './file-list/file-list.tsx';
+export { FootBar, type FootBarProps } from './foot-bar/foot-bar.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';

@@ -7,10 +7,12 @@ export interface CopyButtonProps {
   label: string;
   /** Text on the button. Default: only an icon. */
   children?: string;
+  /** Default `ghost`, and small. */
+  variant?: 'secondary';
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, children, variant }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -31,8 +33,15 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
   return (
     <>
-      <Button variant="ghost" size="small" icon={icon} label={label} tooltip={message} onClick={copy}>
-        {children}
+      <Button
+        variant={variant ?? 'ghost'}
+        size={variant ? undefined : 'small'}
+        icon={icon}
+        label={label}
+        tooltip={message}
+        onClick={copy}
+      >
+        {children && (message ?? children)}
       </Button>
       <span role="status" className="visually-hidden">
         {message}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Elements } from '../elements.ts';
+import { FootBar } from '../foot-bar/foot-bar.tsx';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -12,11 +13,11 @@ export interface SaveBarProps {
 /** A bar at the bottom of the window while a screen is edited. */
 export function SaveBar({ text, children }: SaveBarProps) {
   return (
-    <div className={styles.bar}>
+    <FootBar className={styles.bar}>
       <span className={styles.text} role="status">
         {text}
       </span>
       {children}
-    </div>
+    </FootBar>
   );
 }

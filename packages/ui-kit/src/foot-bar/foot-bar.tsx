@@ -1,0 +1,19 @@
+import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
+import styles from './foot-bar.module.css';
+
+export interface FootBarProps {
+  /** Accessible name. With it, the bar is a landmark. */
+  label?: string;
+  className?: string | undefined;
+  children: Elements;
+}
+
+/** A bar below scrolling content that stays at the bottom of the window. */
+export function FootBar({ label, className, children }: FootBarProps) {
+  return (
+    <section className={classNames(styles.bar, className)} aria-label={label}>
+      {children}
+    </section>
+  );
+}
