@@ -81,7 +81,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What is loaded when the user selects rows.
   {
     name: 'select',
-    test: isOneOf('src/lists/selection/select-mode.tsx', 'src/records/delete-selected/delete-selected-button.tsx'),
+    test: isOneOf(
+      'src/lists/selection/select-mode.tsx',
+      'src/records/delete-selected/delete-selected-button.tsx',
+      'src/features/orders/print-orders.tsx',
+    ),
   },
   // Menus, dialogs and toasts, with what only they need.
   {

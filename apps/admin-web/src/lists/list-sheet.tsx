@@ -51,20 +51,31 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
           ['Sorted by', sort],
         ]}
       />
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map(({ label, className }) => (
-              <th key={label} scope="col" className={className}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{body}</tbody>
-      </table>
+      <SheetTable label={title} columns={columns} body={body} />
       {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
     </Paper>
+  );
+}
+
+interface SheetTableProps extends Pick<ListSheetProps, 'columns' | 'body'> {
+  label: string;
+}
+
+/** The table of a printed list. */
+export function SheetTable({ label, columns, body }: SheetTableProps) {
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ label, className }) => (
+            <th key={label} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{body}</tbody>
+    </table>
   );
 }

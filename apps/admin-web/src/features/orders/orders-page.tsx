@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@joe/api-sdk';
 import { prefetchList } from '../../lists/list.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
@@ -18,6 +19,7 @@ const deletes: ListDeletes = {
   selectedHeading: 'State and total',
   loadReadRelated: overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder),
 };
+const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton, { isOnDemand: true });
 const PeriodOrders = overlay(async () => (await import('./period/period-orders.tsx')).PeriodOrders, {
   isOnDemand: true,
 });
@@ -31,7 +33,8 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const table = { view, hasActions: true, ...useListDeletes(ordersList, deletes) };
+  const renderPrint = (rows: readonly OrderSummary[]) => <PrintOrders rows={rows} />;
+  const table = { view, hasActions: true, renderPrint, ...useListDeletes(ordersList, deletes) };
   return (
     <Screen
       back={patterns.dashboard}

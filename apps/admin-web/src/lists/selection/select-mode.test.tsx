@@ -1,6 +1,7 @@
 import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { printedSheets } from '../../../test/printed-sheets.ts';
 import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -145,7 +146,26 @@ test('Copy copies the selected rows between tabs, with a header, visible columns
   expect(copied).toHaveBeenCalledWith("Order ID\tEmail\tTotal\r\n9007199254740991\t'=1+1\t1204.50\r\n");
 });
 
-test('an id that the browser cannot hold exactly cannot be selected, and the bar says why', async () => {
+test('Print prints the selected users of all pages as one list', async () => {
+  await openUsers();
+  await startSelecting();
+  await expect.element(button('Print')).toBeDisabled();
+  await box(2).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await box(25).click();
+  const { sheets, wasPrinted } = printedSheets();
+  await expect
+    .poll(async () => {
+      await button('Print').click();
+      return wasPrinted();
+    })
+    .toBe(true);
+  expect(sheets()).toHaveLength(1);
+  expect(sheets()[0]).toMatch(/Selected users.*2 users.*User ID.*20402.*user-2@example\.com.*20425/);
+  expect(sheets()[0]).not.toContain('20421');
+});
+
+test('an id that the browser cannot hold exactly cannot be selected, and its row says why', async () => {
   await onDesktop();
   const api = fakeApi();
   const user = (id: string) =>
@@ -157,7 +177,10 @@ test('an id that the browser cannot hold exactly cannot be selected, and the bar
   await selectButton.click();
   const disabled = page.getByRole('checkbox', { name: /^9007199254740993 cannot be selected/ });
   await expect.element(disabled).toBeDisabled();
-  await expectInBar('1 row of this page cannot be selected: the browser cannot hold the ID exactly.');
+  const row = page.getByRole('row').filter({ has: disabled });
+  await expect
+    .element(row.getByText('Cannot be selected: the browser cannot hold this ID exactly.', { exact: true }))
+    .toBeVisible();
   await pageBox.click();
   await expectInBar('1 selected');
 });

@@ -1,14 +1,16 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Button, Checkbox, CopyButton, cutText } from '@joe/ui-kit';
+import { Button, Checkbox, CopyButton, cutText, type Elements, FootBar } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import type { ListParams } from '../../queries/list-params.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
+import { printOnce } from '../../shared/print/printed.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 import { toCsv } from '../export/csv.ts';
 import type { List, ListRow } from '../list.ts';
 import type { ListColumn } from '../list-columns.ts';
 import styles from './select-mode.module.css';
 import { changeSelection, formatSelected, MAX_SELECTED, noSelection, rangeTo, type Selection } from './selection.ts';
+import { SelectionSheet } from './selection-sheet.tsx';
 
 /** The rows that the table shows, and their view. */
 export interface ShownPage<Row> {
@@ -24,7 +26,9 @@ export interface SelectMode<Row extends ListRow> {
   toggle: (row: Row, page: ShownPage<Row>) => void;
   Head: typeof SelectHead;
   Cell: typeof SelectCell;
+  Reason: typeof UnselectableReason;
   Bar: typeof SelectBar;
+  Sheet: typeof SelectionSheet;
 }
 
 /** What the bar passes on to the delete of the selected rows. */
@@ -42,8 +46,10 @@ export interface SelectBarProps<Row extends ListRow> {
   isShowingOnly: boolean;
   /** Shows these rows only. Undefined shows the list again. */
   onShowOnly: (rows: readonly Row[] | undefined) => void;
+  /** Renders the button that prints the rows; without it they are printed as a list. */
+  renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
   /** Renders the button that deletes the rows. */
-  renderDelete: (selected: SelectedForDelete<Row>) => ReactNode;
+  renderDelete: (selected: SelectedForDelete<Row>) => Elements;
 }
 
 /** Starts the mode in which rows of a list can be selected, with no row selected. */
@@ -58,7 +64,9 @@ export function startSelectMode<Row extends ListRow>(list: List<Row>): SelectMod
     },
     Head: SelectHead,
     Cell: SelectCell,
+    Reason: UnselectableReason,
     Bar: SelectBar,
+    Sheet: SelectionSheet,
   };
   return mode;
 }
@@ -141,13 +149,17 @@ function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellProps<Ro
   );
 }
 
+/** In a cell of a row: why the row cannot be selected. */
+function UnselectableReason<Row extends ListRow>({ mode: { list }, row }: Pick<SelectCellProps<Row>, 'mode' | 'row'>) {
+  return !isSafeId(list.idOf(row)) && <span className={styles.reason}>{`Cannot be selected: ${TOO_LONG}`}</span>;
+}
+
 /** The number of selected rows, and what can be done with them. */
 function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
-  const { mode, page, columns, isShowingOnly, onShowOnly, renderDelete } = props;
+  const { mode, page, columns, isShowingOnly, onShowOnly, renderPrint, renderDelete } = props;
   const { list, selection } = mode;
   const selected = useStore(selection);
   const rows = [...selected.rows.values()].map(({ row }) => row);
-  const unselectable = page.data.length - selectableRows(list, page).rows.size;
   const showOnly = () => onShowOnly([...selection.get().rows.values()].map(({ row }) => row));
   const clear = () => {
     selection.set(noSelection);
@@ -158,7 +170,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
     if (isShowingOnly) showOnly();
   };
   return (
-    <section className={styles.bar} aria-label="Selected rows">
+    <FootBar label="Selected rows" className={styles.bar}>
       <div className={styles.page}>
         <PageCheckbox mode={mode} page={page}>
           This page
@@ -182,28 +194,38 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         </Button>
       </div>
       <div className={styles.actions}>
-        {rows.length > 0 ? (
-          <CopyButton label={`Copy ${formatCountOf(rows.length, list.singular)}`} text={tableText(columns, rows)}>
-            Copy
-          </CopyButton>
-        ) : (
-          <Button variant="ghost" size="small" icon="copy" disabled>
-            Copy
-          </Button>
-        )}
-        <div className={styles.delete}>{renderDelete({ rows, onDeleted })}</div>
+        <div className={styles.harmless}>
+          {rows.length > 0 ? (
+            <CopyButton
+              variant="secondary"
+              label={`Copy ${formatCountOf(rows.length, list.singular)}`}
+              text={tableText(columns, rows)}
+            >
+              Copy
+            </CopyButton>
+          ) : (
+            <Button icon="copy" disabled>
+              Copy
+            </Button>
+          )}
+          {renderPrint?.(rows) ?? (
+            <Button
+              icon="print"
+              disabled={rows.length === 0}
+              onClick={() => printOnce(<SelectionSheet list={list} columns={columns} rows={rows} />)}
+            >
+              Print
+            </Button>
+          )}
+        </div>
+        {renderDelete({ rows, onDeleted })}
       </div>
       {selected.isOverLimit && (
         <p className={styles.note} role="alert">
           {`${MAX_SELECTED} is the most that can be selected.`}
         </p>
       )}
-      {unselectable > 0 && (
-        <p className={styles.note}>
-          {`${formatCountOf(unselectable, 'row')} of this page cannot be selected: ${TOO_LONG}`}
-        </p>
-      )}
-    </section>
+    </FootBar>
   );
 }
 
@@ -211,4 +233,4 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
 const tableText = <Row extends ListRow>(columns: readonly ListColumn<Row>[], rows: readonly Row[]) =>
   toCsv([columns.map(({ meta }) => meta.label), ...rows.map((row) => columns.map(({ csv }) => csv(row)))], '\t');
 
-const TOO_LONG = 'the browser cannot hold the ID exactly.';
+const TOO_LONG = 'the browser cannot hold this ID exactly.';

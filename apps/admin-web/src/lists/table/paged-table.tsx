@@ -50,7 +50,8 @@ export interface PagedTableProps<Row extends ListRow> {
   line?: Elements;
   /** Shown instead of rows, foot and pager. */
   instead?: Elements;
-  /** Renders the button that deletes the selected rows. */
+  /** Renders the buttons that print and delete the selected rows. */
+  renderPrint?: SelectBarProps<Row>['renderPrint'];
   renderDelete: SelectBarProps<Row>['renderDelete'];
   /** Shown between the rows and the pager. */
   foot?: Elements;
@@ -63,7 +64,7 @@ const noRows: never[] = [];
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, hasActions, onDelete, renderDelete, foot } = props;
+  const { list, view, hasActions, onDelete, foot } = props;
   const { noun, caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
@@ -91,9 +92,11 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       tableRows.map((row) => (
         <tr key={row.id}>
           {select && shown && <select.Cell mode={select} row={row.original} page={shown} />}
-          {row.getVisibleCells().map((cell) => (
+          {row.getVisibleCells().map((cell, index, { length }) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.className}>
               {renderCell(cell)}
+              {/* The second column is wider than the one with the id. */}
+              {select && index === Math.min(1, length - 1) && <select.Reason mode={select} row={row.original} />}
             </td>
           ))}
           {hasActions && (
@@ -129,19 +132,23 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
   const formatSort = ({ sortBy, sortDir }: typeof params) =>
     `${sortFields.find(({ value }) => value === sortBy)?.label}, ${sortDir}ending`;
+  const listColumns = columns.filter(({ accessorKey }) => visibleColumns.some(({ id }) => id === accessorKey));
   usePrinted(
     shown &&
-      (() => (
-        <ListSheet
-          title={caption}
-          page={isShowingOnly ? { ...shown, params: { ...params, page: 1, search: '' } } : shown}
-          range={rangeOf(isShowingOnly ? 1 : shown.params.page, rowCount, shown.total)}
-          sort={isShowingOnly ? 'order of selection' : formatSort(shown.params)}
-          columns={visibleColumns.flatMap(({ columnDef }) => columnDef.meta ?? [])}
-          body={body}
-          foot={foot}
-        />
-      )),
+      (() =>
+        isShowingOnly ? (
+          <select.Sheet list={list} columns={listColumns} rows={rows} />
+        ) : (
+          <ListSheet
+            title={caption}
+            page={shown}
+            range={rangeOf(shown.params.page, rowCount, shown.total)}
+            sort={formatSort(shown.params)}
+            columns={listColumns.map(({ meta }) => meta)}
+            body={body}
+            foot={foot}
+          />
+        )),
   );
 
   const onSearchKey = (event: KeyboardEvent) => {
@@ -246,12 +253,13 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         <select.Bar
           mode={select}
           page={shown}
-          columns={columns.filter(({ accessorKey }) => visibleColumns.some(({ id }) => id === accessorKey))}
+          columns={listColumns}
           isShowingOnly={isShowingOnly}
           onShowOnly={(data) =>
             setOnly(data && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] })
           }
-          renderDelete={renderDelete}
+          renderPrint={props.renderPrint}
+          renderDelete={props.renderDelete}
         />
       )}
       {foot}

@@ -27,7 +27,6 @@ export function DeleteSelectedButton<Row extends ListRow>(props: DeleteSelectedB
       {canWrite && (
         <Button
           variant="danger-quiet"
-          size="small"
           icon="trash"
           disabled={rows.length === 0 || isOverLimit}
           aria-describedby={isOverLimit ? reasonId : undefined}

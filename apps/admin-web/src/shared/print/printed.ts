@@ -2,6 +2,7 @@ import type { Elements } from '@joe/ui-kit';
 import { useEffect } from 'react';
 
 let readSheet: (() => Elements) | undefined;
+let onlyNow: (() => Elements) | undefined;
 
 /** Prints a sheet instead of the screen. `read` is only called for printing. Undefined prints the screen. */
 export function usePrinted(read: (() => Elements) | undefined): void {
@@ -13,5 +14,12 @@ export function usePrinted(read: (() => Elements) | undefined): void {
   });
 }
 
+/** Prints a sheet once, instead of the one of the screen. */
+export function printOnce(sheet: Elements): void {
+  onlyNow = () => sheet;
+  window.addEventListener('afterprint', () => (onlyNow = undefined), { once: true });
+  window.print();
+}
+
 /** The sheet of the current screen, if it has one. */
-export const printedSheet = (): Elements => readSheet?.();
+export const printedSheet = (): Elements => (onlyNow ?? readSheet)?.();

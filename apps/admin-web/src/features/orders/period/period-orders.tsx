@@ -27,7 +27,7 @@ const noOrders: readonly OrderSummary[] = [];
 
 export type PeriodOrdersProps = Pick<
   PagedTableProps<OrderSummary>,
-  'view' | 'hasActions' | 'onDelete' | 'renderDelete'
+  'view' | 'hasActions' | 'onDelete' | 'renderPrint' | 'renderDelete'
 >;
 
 /** The orders of a period. Rows, sums and filters are shown together when everything is read. */

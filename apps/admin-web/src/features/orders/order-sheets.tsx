@@ -1,0 +1,32 @@
+import { exactDigits, type Order } from '@joe/api-sdk';
+import { SafeText } from '@joe/ui-kit';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { Paper, PaperFacts } from '../../shared/print/paper.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+
+export interface OrderSheetsProps {
+  orders: readonly Order[];
+  /** Orders that were asked for, but not read. */
+  missing: readonly { id: string; reason: string }[];
+}
+
+/** Each order as a receipt on a page of its own, and on a last page the orders that are missing. */
+export function OrderSheets({ orders, missing }: OrderSheetsProps) {
+  const title = 'Orders that are not printed';
+  return (
+    <>
+      {orders.map((order) => (
+        <OrderSheet key={exactDigits(order, 'orderID')} order={order} />
+      ))}
+      {missing.length > 0 && (
+        <Paper
+          title={title}
+          subtitle={`${missing.length} of ${formatCountOf(orders.length + missing.length, 'order')}`}
+          foot={title}
+        >
+          <PaperFacts facts={missing.map(({ id, reason }) => [id, <SafeText key={id}>{reason}</SafeText>])} />
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { printedSheets } from '../../../test/printed-sheets.ts';
+import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
+
+const bar = page.getByRole('region', { name: 'Selected rows' });
+const dialog = page.getByRole('alertdialog');
+const expectTitle = (name: string) =>
+  expect.element(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
+
+/** Selects the three orders of the API and presses Print. */
+async function printThree() {
+  await onDesktop();
+  const orders = [100001, 100002, 100003].map((orderID) => anOrder({ orderID }));
+  const { api } = await renderRoute('/orders', { api: fakeApi({ orders }) });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+  const print = async () => {
+    await bar.getByRole('button', { name: 'Print' }).click();
+    await waitOutDoubleClick();
+  };
+  return { api, print, ...printedSheets() };
+}
+
+/** Presses the button of the dialog until the code of the sheets is loaded. */
+const pressPrint = (name: string, wasPrinted: () => boolean) =>
+  expect
+    .poll(async () => {
+      await dialog.getByRole('button', { name, exact: true }).click();
+      return wasPrinted();
+    })
+    .toBe(true);
+
+test('a user without any role prints selected orders: one request and one sheet for each', async () => {
+  const { api, print, sheets, wasPrinted } = await printThree();
+  await print();
+  await expectTitle('3 read');
+  expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([100001, 100002, 100003]);
+  expect(wasPrinted()).toBe(false);
+  await pressPrint('Print 3 receipts', wasPrinted);
+  expect(sheets()).toHaveLength(3);
+  for (const [index, sheet] of sheets().entries()) expect(sheet).toMatch(new RegExp(`Order 10000${index + 1}.*Total`));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bar.getByText('3 selected')).toBeVisible();
+});
+
+test('an order that cannot be read is named in the dialog and on the last sheet, and can be read again', async () => {
+  const { api, print, sheets, wasPrinted } = await printThree();
+  api.fail('getOrder', { status: 404, times: 1 });
+  await print();
+  await expectTitle('2 read, 1 not read');
+  await expect
+    .element(
+      dialog
+        .getByRole('listitem')
+        .first()
+        .getByText(/^Failed to get order data by id/),
+    )
+    .toBeVisible();
+  await pressPrint('Print 2 receipts', wasPrinted);
+  expect(sheets()).toHaveLength(3);
+  expect(sheets()[2]).toMatch(/Orders that are not printed.*1 of 3 orders.*100001.*Failed to/);
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await expectTitle('3 read');
+  await expect.element(dialog.getByRole('button', { name: 'Print 3 receipts' })).toBeVisible();
+});
+
+test('Stop ends the reading, and orders that were not tried are named', async () => {
+  const { api, print } = await printThree();
+  const release = api.hold('getOrder');
+  await print();
+  await expectTitle('Reading order 1 of 3');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await expectTitle('1 read, 2 not tried');
+  await expect.element(dialog.getByText('A list of the orders that are missing is printed too.')).toBeVisible();
+  expect(api.callsOf('getOrder')).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { exactDigits, type Order, type OrderSummary } from '@joe/api-sdk';
+import { Button } from '@joe/ui-kit';
+import { useState } from 'react';
+import { detailOf } from '../../api/api-errors.ts';
+import { RunDialog } from '../../lists/selection/run-dialog.tsx';
+import { type RecordState, type Run, runOneByOne } from '../../lists/selection/run-one-by-one.ts';
+import { countResults, type ResultWords } from '../../lists/selection/run-results.ts';
+import { useApi } from '../../queries/api.ts';
+import { ErrorMessage } from '../../shared/failure/failure.tsx';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { printOnce } from '../../shared/print/printed.ts';
+import { useStore } from '../../shared/state/store.ts';
+import { OrderSheets } from './order-sheets.tsx';
+import { ordersList } from './orders-list.tsx';
+
+interface ReadOrder {
+  kind: 'read';
+  order: Order;
+  error?: undefined;
+}
+
+type ReadState = RecordState<ReadOrder>;
+
+const words: Record<ReadState['kind'], ResultWords> = {
+  read: { name: 'Read', noun: 'read', tone: 'ok' },
+  refused: { name: 'Not read', noun: 'not read', tone: 'danger' },
+  running: { name: 'Reading', noun: 'running', tone: 'neutral' },
+  'not tried': { name: 'Not tried', noun: 'not tried', tone: 'neutral' },
+};
+
+/** The button that prints selected orders as receipts, and the dialog that reads them. */
+export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
+  const api = useApi();
+  const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();
+  const read = async ({ orderID }: OrderSummary): Promise<ReadOrder> => ({
+    kind: 'read',
+    order: await api.orders.calls.get(orderID),
+  });
+  return (
+    <>
+      <Button icon="print" disabled={rows.length === 0} onClick={() => setRun(runOneByOne(rows, read))}>
+        Print
+      </Button>
+      {run && (
+        <PrintOrdersDialog
+          run={run}
+          onReadAgain={(row) => void run.repeat(row, read)}
+          onClose={() => setRun(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PrintOrdersDialogProps {
+  run: Run<OrderSummary, ReadOrder>;
+  onReadAgain: (row: OrderSummary) => void;
+  onClose: () => void;
+}
+
+/** Reads orders one after the other and names those that cannot be read. Prints the others, and a list of those that are missing. */
+function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps) {
+  const { records } = useStore(run.state);
+  const orders = records.flatMap(({ state }) => (state.kind === 'read' ? [state.order] : []));
+  const missing = records.flatMap(({ item, state }) =>
+    state.kind === 'read'
+      ? []
+      : [{ id: exactDigits(item, 'orderID'), reason: state.error?.message ?? words['not tried'].name }],
+  );
+  return (
+    <RunDialog
+      run={run}
+      verb="Reading"
+      singular="order"
+      wordsOf={({ kind }) => words[kind]}
+      summary={countResults(
+        records.map(({ state }) => state),
+        words,
+      )}
+      nameOf={ordersList.nameOf}
+      isDone={({ kind }) => kind === 'read'}
+      isHarmless
+      renderCause={({ error }) => error && <ErrorMessage error={error} detail={detailOf(error)} />}
+      again={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
+      endText={
+        missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.'
+      }
+      next={
+        orders.length > 0
+          ? {
+              label: `Print ${formatCountOf(orders.length, 'receipt')}`,
+              icon: 'print',
+              onClick: () => printOnce(<OrderSheets orders={orders} missing={missing} />),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}

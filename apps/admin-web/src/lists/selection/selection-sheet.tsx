@@ -1,0 +1,34 @@
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { Paper } from '../../shared/print/paper.tsx';
+import type { List, ListRow } from '../list.ts';
+import type { ListColumn } from '../list-columns.ts';
+import { SheetTable } from '../list-sheet.tsx';
+
+export interface SelectionSheetProps<Row extends ListRow> {
+  list: List<Row>;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** Selected rows as a printed list, in the order of their selection. */
+export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: SelectionSheetProps<Row>) {
+  const title = `Selected ${list.noun}`;
+  const count = formatCountOf(rows.length, list.singular);
+  return (
+    <Paper title={title} subtitle={count} foot={title}>
+      <SheetTable
+        label={title}
+        columns={columns.map(({ meta }) => meta)}
+        body={rows.map((row) => (
+          <tr key={list.digitsOf(row)}>
+            {columns.map(({ accessorKey, cell, meta }) => (
+              <td key={accessorKey} className={meta.className}>
+                {cell({ row: { original: row } })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      />
+    </Paper>
+  );
+}

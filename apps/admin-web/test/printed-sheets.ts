@@ -1,0 +1,14 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Replaces the browser's print dialog. The sheets are the texts of the last print that had some; their code loads late. */
+export function printedSheets() {
+  let last: (string | null)[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const sheets = [...document.querySelectorAll('body > article')].map(({ textContent }) => textContent);
+    if (sheets.length > 0) last = sheets;
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  onTestFinished(() => print.mockRestore());
+  return { sheets: () => last, wasPrinted: () => last.length > 0 };
+}
