@@ -57,7 +57,7 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
   );
 }
 
-/** When the oldest of the queries was read, in milliseconds since 1970; undefined while one of them is read for the first time. */
+/** When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first time. */
 function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(client.getQueryCache().subscribe, () => {
