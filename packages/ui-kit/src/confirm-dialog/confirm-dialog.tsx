@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
  * disabled (an outline with a line that fills), and neither the backdrop nor a repeated press closes the dialog. The
  * same applies after `busy`. Render the component to open the dialog.
  *
- * On phones it is a sheet at the bottom, with No in the half of the screen that the user pressed to open it.
+ * On phones it is at the bottom, with No in the half of the screen that the user pressed to open it.
  */
 export function ConfirmDialog({
   title,
@@ -50,7 +50,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       alert
-      isSheet
+      isBottomSheet
       className={styles.dialog}
       title={title}
       text={text}

@@ -17,20 +17,20 @@ export interface DialogProps extends ModalProps {
   size?: 'medium' | 'wide' | undefined;
   /** Shows a close button beside the title, for a dialog that asks nothing. */
   hasClose?: boolean | undefined;
-  /** Shows the dialog as a sheet at the bottom of a narrow screen. */
-  isSheet?: boolean | undefined;
+  /** On a narrow screen, the dialog is at the bottom. */
+  isBottomSheet?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const { title, text, alert, children, actions, size, hasClose, isSheet, className, ...modal } = props;
+  const { title, text, alert, children, actions, size, hasClose, isBottomSheet, className, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}
-      className={classNames(styles.dialog, size && styles[size], isSheet && styles.sheet, className)}
+      className={classNames(styles.dialog, size && styles[size], isBottomSheet && styles.bottomSheet, className)}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}

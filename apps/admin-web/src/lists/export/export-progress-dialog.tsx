@@ -26,7 +26,7 @@ export function ExportProgressDialog({
   ];
   return (
     <Dialog
-      isSheet
+      isBottomSheet
       title={title}
       onClose={onClose}
       actions={

@@ -58,7 +58,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   };
   return (
     <Dialog
-      isSheet
+      isBottomSheet
       title={`Export ${noun}`}
       onClose={onClose}
       actions={

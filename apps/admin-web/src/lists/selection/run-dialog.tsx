@@ -79,7 +79,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   return (
     <Dialog
       alert
-      isSheet
+      isBottomSheet
       className={styles.dialog}
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
