@@ -1,4 +1,4 @@
-// The rules of the contract that a schema cannot say. The SDK's fake, the sandbox and the app follow the same ones.
+// The rules of the contract that a schema cannot express. The SDK's fake, the sandbox and the app use them.
 
 /** The fields of a recipe that hold a text, or the translation key of their position. */
 export interface RecipeTexts {

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 export interface Options {
   /** Start value of all random choices: the same seed gives the same run. */
   seed: number;
-  /** Runs one cell, step or request of so many: 1 is everything, 5 a fifth. */
+  /** The share of cells, steps or requests to run: 1 runs all of them, 5 runs a fifth. */
   share: number;
 }
 

@@ -20,7 +20,7 @@ export async function checkApp(site: Site): Promise<void> {
       where: `${origin}/`,
       problem: `the answer is not the app (${start.status}), or its integrity hashes were removed`,
       breaks: 'Users cannot open the app, or their browsers run modified files.',
-      fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release; no proxy may rewrite pages',
+      fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release, and no proxy may rewrite pages',
     });
   }
   const missing = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
@@ -152,7 +152,7 @@ async function checkFile({ origin, report, visit }: Site, path: string, integrit
         where,
         problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
         breaks: 'Browsers reject the file: the app does not start for users who get this copy.',
-        fix: 'copy the whole app folder of one release; turn off rewriting and minifying in every proxy',
+        fix: 'copy the whole app folder of one release, and turn off rewriting and minifying in every proxy',
       });
     } else if (encoding !== 'identity' && answer.header('content-encoding') !== encoding) {
       report({

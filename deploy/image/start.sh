@@ -80,7 +80,7 @@ fi
 
 printf '{ "product": "%s", "apiUrl": "%s", "authUrl": "%s", "authRealm": "%s", "authClientId": "%s", "pictureHosts": [%s]%s }\n' \
   "$product" "$api" "$auth" "$realm" "$client" "$hosts" "$more" > /tmp/config.json
-# The configuration was written for stand-ins (image.ts), which the environment's values replace.
+# The configuration has placeholders (image.ts), which the values of the environment replace.
 sed -e "s|https://api\.invalid|$api|g" -e "s|https://login\.invalid|$auth_origin|g" \
   -e "s| https://pictures\.invalid|$sources|g" /joe-admin/nginx.conf > /tmp/nginx.conf
 

@@ -246,7 +246,9 @@ test('the user stays signed in if a refresh fails because the provider is down, 
   await searchAfterExpiry('ed');
   // The session retries the refresh for 7 s.
   await expect(
-    page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
+    page.getByText(
+      'Failed to fetch all users data: the identity provider does not respond, but you are still signed in',
+    ),
   ).toBeVisible({ timeout: 20_000 });
   await sandbox.clearIdpFaults();
   await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -272,7 +274,9 @@ test('a 401 during an outage of the provider says that the user is still signed 
   await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
   await search(page, 'an');
   await expect(
-    page.getByText('Failed to fetch all users data: the identity provider does not answer; you are still signed in'),
+    page.getByText(
+      'Failed to fetch all users data: the identity provider does not respond, but you are still signed in',
+    ),
   ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Unauthorized')).toBeHidden();
   await expect(ended(page)).toBeHidden();

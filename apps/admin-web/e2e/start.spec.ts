@@ -3,10 +3,10 @@ import { screens } from '../test/screens.ts';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-/** Of a cold start of the users list, until its rows are read. */
+/** Maximum number of requests of a cold start of the users list, until its rows are read. */
 const MAX_REQUESTS = 20;
 
-/** Of a screen, besides the files that all screens load. */
+/** Maximum number of files of a screen, besides the files that all screens load. */
 const MAX_OWN_FILES = 4;
 
 test('a cold start of the users list loads in the right order, with few requests (decision 012)', async ({

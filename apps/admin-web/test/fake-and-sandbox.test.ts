@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAllPages } from '../../sandbox/test/paged-lists.ts';
 import { startTestApi, type TestApi } from '../../sandbox/test/test-api.ts';
 
-// The sandbox and the fake of the SDK hold the same records here, get the same requests and have to answer alike.
+// The sandbox and the fake of the SDK have the same records here, get the same requests, and must respond equally.
 
 let sandbox: TestApi;
 let records: FakeOptions;

@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Replaces the browser's print dialog. The sheets are the texts of the last print that had some; their code loads late. */
+/**
+ * Replaces the browser's print dialog. The sheets are the texts of the last print that had some, because their code is
+ * loaded late.
+ */
 export function printedSheets() {
   let last: (string | null)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {

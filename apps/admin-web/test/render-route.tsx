@@ -43,7 +43,7 @@ export async function expectShownFor(ms: number, message: Locator, act: () => Pr
   onTestFinished(() => void vi.useRealTimers());
   await act();
   await expect.element(message).toBeVisible();
-  // A second less, because real time passes too.
+  // Stops a second early, because real time passes too.
   vi.advanceTimersByTime(ms - 1_000);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(message.elements()).toHaveLength(1);
@@ -101,5 +101,8 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   return { ...screen, session: client, api };
 }
 
-/** Waits until the next click is not part of a double click, which does not act on the dialog that its first click has opened. */
+/**
+ * Waits until the next click is no longer part of a double click. A dialog ignores the second click of the double click
+ * that opened it.
+ */
 export const waitOutDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 600));

@@ -63,7 +63,7 @@ function operations(contract: OpenApi): string {
   return `${header}export const operations = [\n${rows.join('')}] as const;\n`;
 }
 
-/** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or answer. */
+/** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
 function namesOfObjects(contract: OpenApi): string {
   const schemas = callsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
   const used = [

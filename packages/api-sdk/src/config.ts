@@ -33,7 +33,7 @@ export interface ApiConfig extends TokenSource {
   fetch?: Fetch | undefined;
   /** Timeouts in milliseconds: token 10,000, read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Settings<Timeouts> | undefined;
-  /** Retries of GET: limit 2. In milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
+  /** Retries of GET: limit 2, and in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
    * Receives the response body of a failed language upload. Default `console.error`.

@@ -118,7 +118,7 @@ describe('retries', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test('a Retry-After above 10 s fails at once and is reported in the error', async () => {
+  test('a call with a Retry-After above 10 s fails at once, and the error contains it', async () => {
     const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '11' }));
     await expect(api.users.count()).rejects.toMatchObject({ status: 429, retryAfter: 11 });
     expect(fetch).toHaveBeenCalledTimes(1);

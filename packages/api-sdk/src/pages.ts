@@ -65,7 +65,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
       if (!onChanged) fail(new ListChangedError(action, totalBefore, total));
       callListener(onChanged, { totalBefore, totalNow: total });
       totalBefore = total;
-      // Rows can no longer be counted against the total: NaN is neither more nor less than it.
+      // The number of rows can no longer be compared with the total. NaN is neither more nor less than it.
       seen = Number.NaN;
     }
     seen += data.length;

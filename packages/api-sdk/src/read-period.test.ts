@@ -169,7 +169,7 @@ describe('a list that does not change', () => {
 
 describe('dates that cannot be read', () => {
   test.each(['', 'unknown 1', '2026-13-01T00:00:00Z', '1970-01-06T05:00:00'])(
-    'the date %j within the period: the row is named and is not part of the rows',
+    'a row with the date %j within the period is named, and is not part of the rows',
     async (orderDate) => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });

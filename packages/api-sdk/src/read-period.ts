@@ -83,7 +83,7 @@ export interface PeriodOptions {
 }
 
 interface Found {
-  /** Rows of the period, with those that cannot be read and belong or may belong to it. */
+  /** Rows of the period, including unreadable rows that belong or may belong to it. */
   readonly count: number;
   /** The last order before the period. Undefined if there is none. */
   readonly before: OrderSummary | undefined;
@@ -100,13 +100,17 @@ export interface PeriodRows extends Found {
   readonly kind: 'rows';
   /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
   readonly rows: readonly OrderSummary[];
-  /** Rows without a readable date or with other mismatches, which belong or, beside its first or last row, may belong to it. */
+  /**
+   * Unreadable rows, e.g. without a readable date. Those within the period belong to it. Those beside its first or last
+   * row may belong to it.
+   */
   readonly unreadable: readonly UnreadableExportRow[];
   /** 2 if the list changed during the first reading. */
   readonly readings: 1 | 2;
   /**
-   * Ids of orders that arrived meanwhile: only the second reading found them, and they are dated after the start by this
-   * machine's clock or have a higher id than all earlier orders. If only its check found them, they are not part of `rows`.
+   * Ids of orders that arrived during the reading. Only the second reading found them. They are dated after its start
+   * by this machine's clock, or have a higher id than all earlier orders. Orders that only the check of the second
+   * reading found are not part of `rows`.
    */
   readonly added: readonly string[];
   /** Ids of orders that the second reading no longer found. */

@@ -1,5 +1,5 @@
 /**
- * Rules of the API that a schema cannot say: keys of recipe texts, names of language files, spelling of countries.
+ * Rules of the API that a schema cannot express: keys of recipe texts, names of language files, spelling of countries.
  * @module @joe/api-sdk/rules
  */
 export {

@@ -3,7 +3,7 @@ import type { CallOptions, ResponseInfo } from './config.ts';
 /**
  * Makes a call and returns its result together with status, headers and request id of the response.
  * @param call makes one call. It must pass on `options`, and may add its own: `{ ...options, timeout: 5_000 }`
- * @throws the call's error. `Error` if `call` does not pass on `options`
+ * @throws the call's error, or an `Error` if `call` does not pass on `options`
  * @example
  * ```ts
  * import { withResponse } from '@joe/api-sdk';

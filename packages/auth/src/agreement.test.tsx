@@ -178,7 +178,7 @@ it('a renewal without response from the provider is an error, and the user stays
   const renewed = auth.signinSilent();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await renewed).toBeNull();
-  await expectTexts('Oops... The identity provider does not answer; you are still signed in.', 'authenticated');
+  await expectTexts('Oops... The identity provider does not respond, but you are still signed in.', 'authenticated');
   expect(auth.isAuthenticated).toBe(true);
 });
 

@@ -16,7 +16,7 @@ const texts = {
   invalid_nonce: 'Invalid nonce.',
   invalid_token: 'The identity provider sent a token that is not valid.',
   refresh_failed: 'Failed to refresh token',
-  refresh_pending: 'The identity provider does not answer; you are still signed in.',
+  refresh_pending: 'The identity provider does not respond, but you are still signed in.',
   logout_pending:
     'The identity provider cannot be reached. You are logged out in this browser, and will be logged out there as soon as it answers.',
   window_blocked: 'The browser did not open the sign-in window.',
@@ -59,7 +59,7 @@ export const isSignedOutResponse = (error: unknown) =>
     oauthCode(error) ?? '',
   );
 
-/** Turns an error of oidc-client-ts into an `SessionError`. Tests check that the library's messages have not changed. */
+/** Turns an error of oidc-client-ts into a `SessionError`. Tests check that the library's messages have not changed. */
 export function toSessionError(cause: unknown, fallback: SessionErrorCode): SessionError {
   return cause instanceof SessionError ? cause : new SessionError(codeOf(cause) ?? fallback, { cause });
 }

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Content of elements only. Wrap a text in an element.
- *
- * Needed beside siblings: a browser that translates the page replaces text nodes, and React can no longer change or remove
- * them.
+ * Content without plain text: wrap a text in an element. A browser that translates the page replaces text nodes, and
+ * React can no longer change or remove them beside siblings.
  */
 export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[];

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const count = async () => Response.json({ quantity: 7 });
 const status = (status: number) => async () => new Response(null, { status });
 
-/** The calls of a user, whose requests `fetch` answers. */
+/** The calls of a signed-in user. `fetch` answers their requests. */
 function usersOf(client: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
   return users(createApiClient({ apiUrl: 'https://api.test' }, withOwner(client), fetch));
 }
@@ -29,7 +29,7 @@ test.for([
     const call = usersOf({ ...fakeAuthClient(user), ...provider }, status(401)).count();
     await expect(call).rejects.toMatchObject({
       kind: 'auth',
-      message: 'Failed to fetch total users: the identity provider does not answer; you are still signed in',
+      message: 'Failed to fetch total users: the identity provider does not respond, but you are still signed in',
       cause: { cause: { code: 'refresh_pending' } },
     });
   },

@@ -35,8 +35,10 @@ export function createApiClient(
   return http;
 }
 
-/** Passes on that the provider does not answer although the user is signed in (decision A4). */
+/**
+ * Tells the user of a failed call that they are still signed in, although the provider does not respond (decision A4).
+ */
 function explain(error: unknown): never {
   if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
-  throw new TokenError('the identity provider does not answer; you are still signed in', { cause: error });
+  throw new TokenError('the identity provider does not respond, but you are still signed in', { cause: error });
 }

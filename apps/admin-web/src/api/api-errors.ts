@@ -15,7 +15,7 @@ export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phas
  * user's delete can cause.
  */
 export function isRejected(error: unknown): boolean {
-  // An error of the session has the error of the call as its cause.
+  // Some errors have the error of a call as their cause.
   if (!isApiError(error)) return error instanceof Error && isRejected(error.cause);
   if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
   return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);

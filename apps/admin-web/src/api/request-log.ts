@@ -51,7 +51,7 @@ export function startRequestLog(): Middleware {
   };
 }
 
-// From the start, because a violation is reported once.
+// Listens from the start, because the browser reports a violation only once.
 globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   if (violations.length < MAX_VIOLATIONS) violations.push(effectiveDirective);
 });

@@ -1,8 +1,8 @@
 import type { AuthClient } from '@joe/auth';
 
 /**
- * A 403 although the token has the role means that the role was revoked: the returned function refreshes the token.
- * Once per set of roles, so that it cannot loop if the provider still grants them.
+ * A 403 although the token has the role means that the role was revoked. The returned function then refreshes the
+ * token, once per set of roles, so that it cannot loop if the provider still grants them.
  */
 export function createRoleRefresher(session: AuthClient) {
   let refreshedRoles: string | undefined;

@@ -45,7 +45,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
 
 /** What table, arrows between records, export and printed page need to know about a list. */
 export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
-  /** What the API sorts the list by, the default first. */
+  /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;
 }
 

@@ -15,7 +15,7 @@ export type ReadFilter = (query: URLSearchParams) => string;
 /** The sort order of a list. */
 export type Sort = Pick<ListParams, 'sortBy' | 'sortDir'>;
 
-/** What the API sorts a list by, the default first. */
+/** The fields that the API can sort a list by, the default first. */
 export type SortFields = readonly [string, ...string[]];
 
 /** Rows per page (specification, section 9). */

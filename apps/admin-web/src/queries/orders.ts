@@ -5,7 +5,7 @@ import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
 
-/** What the API sorts orders by (specification, sections 2 and 9). */
+/** The fields that the API can sort orders by (specification, sections 2 and 9). */
 export type OrderSortField = 'order_id' | 'email' | 'order_date' | 'total' | 'payment_type' | 'payment_state';
 
 export const ordersQueries = (http: Http) => {

@@ -5,7 +5,7 @@ import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
 
-/** What the API sorts users by (specification, sections 2 and 9). */
+/** The fields that the API can sort users by (specification, sections 2 and 9). */
 export type UserSortField = 'user_id' | 'email' | 'given_name' | 'last_name';
 
 export const usersQueries = (http: Http) => {

@@ -10,7 +10,7 @@ export interface Action {
   url: string;
   call: CallId;
   kind: 'delete' | 'recipe' | 'upload' | 'download';
-  /** Does everything before the button is pressed that sends the request. */
+  /** All steps before the button that sends the request is pressed. */
   begin: () => Promise<void>;
   /** Name of the button that sends the request. After a failure, the same button sends it again. */
   send: string;

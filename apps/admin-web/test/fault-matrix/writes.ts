@@ -29,7 +29,8 @@ function expectedOutcome({ kind }: Action, { name, recovers }: MatrixFault): Out
   if (name === '403') return 'ask for access';
   if (kind === 'download' && recovers) return 'done';
   if (kind === 'delete' && name === '404') return 'already deleted';
-  // Any JSON is fine for a call without a result, and for a file. A delete is verified, and the fake did not delete.
+  // Any JSON is accepted for a call without a result, and for a file. A delete is verified, and the fake has not
+  // deleted the record.
   if (name === 'not the contract' && kind !== 'recipe') return kind === 'delete' ? 'check again' : 'done';
   // The app reads whether the recipe was stored.
   if (kind === 'recipe' && (name === 'lost' || name === 'cut')) return 'done';

@@ -60,7 +60,7 @@ export interface FakeApi extends Fetch {
   /**
    * Replaces the response of a call: by JSON, or by a function that is called for each request.
    * @returns a function that ends the replacement, if it is still the last one of the call
-   * @throws {TypeError} for an unknown call. With the position, for JSON that does not follow the contract:
+   * @throws {TypeError} for an unknown call, and for JSON that does not follow the contract, with the position:
    *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
    */
   answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;

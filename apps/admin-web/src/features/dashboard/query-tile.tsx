@@ -48,7 +48,8 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
   const retry = () => {
     for (const { data, isFetching, refetch } of failed) {
       const attempt = refetch();
-      // Without data, `refetch` only joins a running request. If that one fails, the press needs its own.
+      // Without data, `refetch` only joins a running request. If that request fails, the press needs a request of its
+      // own.
       if (isFetching && data === undefined) {
         void attempt.then(({ isError }) => {
           if (isError) void refetch();

@@ -32,7 +32,7 @@ export interface RunDialogProps<Item, Result extends ActionResult> {
   nameOf: (item: Item) => string;
   /** Whether the run has reached its aim for a record. */
   isDone: (state: RecordState<Result>) => boolean;
-  /** Whether going on after a pause changes no records. */
+  /** Whether continuing after a pause changes no records. */
   isHarmless?: boolean;
   /** The line below the name of a record: why it is not done. */
   renderCause: (state: RecordState<Result>) => Elements;

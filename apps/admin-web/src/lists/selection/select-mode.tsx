@@ -46,7 +46,7 @@ export interface SelectBarProps<Row extends ListRow> {
   isShowingOnly: boolean;
   /** Shows these rows only. Undefined shows the list again. */
   onShowOnly: (rows: readonly Row[] | undefined) => void;
-  /** Renders the button that prints the rows; without it they are printed as a list. */
+  /** Renders the button that prints the rows. Without it, they are printed as a list. */
   renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
   /** Renders the button that deletes the rows. */
   renderDelete: (selected: SelectedForDelete<Row>) => Elements;

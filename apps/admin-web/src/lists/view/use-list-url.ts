@@ -23,7 +23,7 @@ export interface ListUrl {
   show: (params: ListParams, options?: ShowOptions) => void;
   /** Shows the view of a query string and adds a history entry. */
   open: (query: string) => void;
-  /** Writes the same or other rows for another default sort order, in the current history entry. */
+  /** Changes the view and the default sort order together, in the current history entry. */
   rewrite: (params: ListParams, defaultSort: Sort | undefined, columns: string | undefined) => void;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;

@@ -34,8 +34,8 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
   const { params, columns, isLeaving, show, open, rewrite, prefetch } = useListUrl(list, preferences.sort);
 
-  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. A timer calls it, after
-  // which React would render later, so that Back could come in between.
+  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
+  // renders at once, because Back could otherwise come before the render.
   const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
     show({ ...params, page: 1, search }, { replace: true, flushSync: true }),
   );

@@ -5,7 +5,7 @@ import { checkAgain, deleteOne } from './delete-one.ts';
 
 const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
 
-/** A delete that fails with `error`, of a record that exists afterwards, does not, or cannot be read. */
+/** A delete that fails with `error`. Afterwards the record exists, does not exist, or cannot be read. */
 function failing(error: Error, isThere: boolean | Error = true) {
   const remove = vi.fn(() => Promise.reject(error));
   const exists = vi.fn(async () => {

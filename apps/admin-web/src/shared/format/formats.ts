@@ -65,7 +65,7 @@ function keptBy<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** Formats of dates by time zone. Undefined is the zone of the browser. */
+/** Formats of dates by time zone. Undefined means the zone of the browser. */
 const inZone = (options: Intl.DateTimeFormatOptions) =>
   keptBy((timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }));
 

@@ -81,7 +81,8 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
     );
   }
   const { added, changed, removed } = comparison;
-  if (added.length + changed.length + removed.length === 0) return <span>Same texts; only the formatting differs</span>;
+  if (added.length + changed.length + removed.length === 0)
+    return <span>Only the formatting differs, the texts are the same</span>;
   return (
     <details>
       <summary>{`${formatCount(added.length)} added, ${formatCount(changed.length)} changed, ${formatCount(removed.length)} removed`}</summary>

@@ -5,7 +5,7 @@ import { exactRecordsOptions } from '../../../queries/client.ts';
 import type { ListParams } from '../../../queries/list-params.ts';
 import type { PageQuery } from '../../../queries/page-query.ts';
 
-/** A page of the period that was shown last, for the arrows between records. Fails if another period is asked for. */
+/** A page of the period that was shown last, for the arrows between records. Fails if another period is requested. */
 export const keptPeriodPage = (api: Api, params: ListParams): PageQuery<OrderSummary> =>
   queryOptions({
     queryKey: ['orders', 'list', params] as QueryKey,

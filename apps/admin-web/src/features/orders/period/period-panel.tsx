@@ -15,7 +15,7 @@ export interface PeriodPanelProps {
   onClose: () => void;
 }
 
-/** The choice of a period: a name acts at once, days with Show or Enter. */
+/** The choice of a period. A period with a name is applied at once, days are applied with Show or Enter. */
 export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   const popover = usePopover<HTMLDivElement>(opener, onClose);
   const timeZone = zoneOf(useConfig().timeZone);
