@@ -1,5 +1,5 @@
 import { countryKey } from '../../../openapi/rules.ts';
-import { tileOf } from './find.ts';
+import { expectLoaded, tileOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
@@ -14,7 +14,7 @@ test('the dashboard shows six tiles with the figures of the API', async ({ page,
   await open('viewer');
   await expect(page).toHaveTitle('Dashboard – JOE Admin');
   const tile = (label: string) => tileOf(page, label);
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expectLoaded(page);
   expect(requested.size).toBe(7);
 
   const responses = new Map<string, unknown>();

@@ -6,14 +6,27 @@ export function rowsOf(table: Page | Locator): Locator {
   return table.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
-/** The row with a button or link of this name. */
-export const rowWith = (page: Page, role: 'button' | 'link', name: string): Locator =>
-  rowsOf(page).filter({ has: page.getByRole(role, { name, exact: true }) });
+/** The part of a table with the loaded rows. */
+export const bodyOf = (page: Page): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell') });
+
+/** The row that has a cell with each of these texts, e.g. an id. */
+export function rowOf(table: Page | Locator, ...texts: readonly string[]): Locator {
+  const page = 'page' in table ? table.page() : table;
+  return texts.reduce((rows, name) => rows.filter({ has: page.getByRole('cell', { name }) }), rowsOf(table));
+}
+
+/** The delete button in the row of this record. */
+export const deleteButtonOf = (page: Page, id: number): Locator =>
+  rowOf(page, String(id)).getByRole('button', { name: /^Delete / });
 
 /** Expects a row that has a cell with each of these texts. */
 export async function expectRow(table: Page, ...texts: readonly string[]): Promise<void> {
-  const row = texts.reduce((rows, name) => rows.filter({ has: table.getByRole('cell', { name }) }), rowsOf(table));
-  await expect(row).toBeVisible();
+  await expect(rowOf(table, ...texts)).toBeVisible();
+}
+
+/** Waits until no part of the page is loading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** The text of a dashboard tile. */

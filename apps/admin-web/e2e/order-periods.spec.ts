@@ -21,7 +21,7 @@ test('a viewer chooses last month; reload, Back and Forward show the same orders
 
 test('the states of a period add up to all of its orders', async ({ page, open, expectAccessible }) => {
   await open('viewer', '/orders?from=2026-10-01&to=2026-10-31');
-  const options = page.getByLabel('State').locator('option');
+  const options = page.getByLabel('State').getByRole('option');
   await expect(options.first()).toHaveText(/^All \(\d+\)$/);
   const counts = (await options.allTextContents()).map((text) => Number(/\((\d+)\)$/.exec(text)?.[1]));
   const [all = 0, ...states] = counts;

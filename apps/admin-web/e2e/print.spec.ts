@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deleteButtonOf, expectLoaded } from './find.ts';
 import { goTo } from './go-to.ts';
 import { readPdf } from './pdf.ts';
 import { expect, failedRequest, test } from './test.ts';
@@ -130,7 +131,7 @@ test('screens without a sheet are printed without controls', async ({ page, open
   for (const path of ['/', '/userDetails/20401', '/countries', '/userDetails/21390', '/machines', '/lang']) {
     await test.step(path, async () => {
       await goTo(page, path);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectLoaded(page);
       await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
       const heading = await page.getByRole('heading', { level: 1 }).textContent();
       await inThemes(page, ['light', 'dark'], async () => {
@@ -165,10 +166,7 @@ test.describe('after a failed request', () => {
   test('after a failed request, chosen columns are printed, and the toast is not', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'deleteUser', status: 404 });
     await open('admin', '/users?columns=email,created_at');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .last()
-      .click();
+    await deleteButtonOf(page, 20420).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('already deleted')).toBeVisible();
     const [text = ''] = await print(page);

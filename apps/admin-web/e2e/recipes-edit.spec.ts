@@ -44,7 +44,7 @@ test('a recipe is edited in place, its changes are shown, and one save stores th
   const changes = dialog(page).getByRole('region', { name: 'Your changes' });
   await expect(changes).toContainText('Cortado ‹U+202E›doble');
   await expect(changes.getByText(`Step ${before.steps.length}`, { exact: true })).toBeVisible();
-  await expect(changes.locator('dt')).toHaveText([
+  await expect(changes.getByRole('term')).toHaveText([
     'Name',
     'Teaser',
     'Tag 1',

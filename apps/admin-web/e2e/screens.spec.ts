@@ -1,5 +1,6 @@
 import { screens } from '../test/screens.ts';
 import { violationsIn } from './accessibility.ts';
+import { deleteButtonOf, expectLoaded } from './find.ts';
 import { goTo } from './go-to.ts';
 import { expect, failedRequest, test } from './test.ts';
 
@@ -23,7 +24,7 @@ for (const width of [1440, 390]) {
       for (const url of urls) {
         await test.step(url, async () => {
           await goTo(page, url);
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await expectLoaded(page);
           await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
           for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,14 +39,7 @@ for (const width of [1440, 390]) {
       await open('admin', '/users');
       const overlays = [
         [page.getByRole('dialog', { name: 'Menu' }), () => page.getByRole('button', { name: 'Menu' }).click()],
-        [
-          page.getByRole('alertdialog'),
-          () =>
-            page
-              .getByRole('button', { name: /^Delete / })
-              .first()
-              .click(),
-        ],
+        [page.getByRole('alertdialog'), () => deleteButtonOf(page, 20401).click()],
         [page.getByRole('combobox', { name: 'Jump to' }), () => page.keyboard.press('Control+k')],
       ] as const;
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,7 +48,7 @@ for (const width of [1440, 390]) {
           await openIt();
           await expect(overlay).toBeVisible();
           // A confirm button changes its colours when it becomes ready.
-          await expect(overlay.locator('button[aria-disabled="true"]')).toHaveCount(0);
+          await expect(overlay.getByRole('button', { disabled: true })).toHaveCount(0);
           expect(await violationsIn(page)).toEqual([]);
           await page.keyboard.press('Escape');
           await expect(overlay).not.toBeAttached();

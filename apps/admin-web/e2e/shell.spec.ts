@@ -7,13 +7,13 @@ test('the theme follows the system, can be switched, and is remembered', async (
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await background()).toBe('rgb(18, 17, 16)');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('label').filter({ hasText: 'Light' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
   expect(await background()).toBe('rgb(250, 248, 245)');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await background()).toBe('rgb(250, 248, 245)');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('label').filter({ hasText: 'Dark' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   expect(await background()).toBe('rgb(18, 17, 16)');
 });
 

@@ -1,6 +1,6 @@
 import { patterns } from '../src/paths.ts';
 import { screens } from '../test/screens.ts';
-import { rowsOf } from './find.ts';
+import { expectLoaded, rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 /** Maximum number of requests of a cold start of the users list, until its rows are read. */
@@ -93,7 +93,7 @@ for (const path of ['/users', '/countries', '/'])
     await open('viewer', path);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectLoaded(page);
     expect(Number(await page.locator('html').getAttribute('data-commits'))).toBeGreaterThan(1);
     expect(await page.evaluate(() => window.fallbacks)).toBe(0);
   });
@@ -114,7 +114,7 @@ test.describe('files', () => {
     for (const [pattern, { url }] of Object.entries(others)) {
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectLoaded(page);
       const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       files.set(pattern, new Set(names.filter((name) => /\/assets\/.*\.(js|css)$/.test(name))));
     }

@@ -127,7 +127,7 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
   expectAccessible: ({ page }, use) =>
     use(async () => {
       // A confirm button changes its colours when it becomes ready.
-      await expect(page.locator('[role="alertdialog"] button[aria-disabled="true"]')).toHaveCount(0);
+      await expect(page.getByRole('alertdialog').getByRole('button', { disabled: true })).toHaveCount(0);
       expect(await violationsIn(page)).toEqual([]);
     }),
 });

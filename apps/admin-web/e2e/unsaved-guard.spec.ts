@@ -175,7 +175,7 @@ test.describe('within the app', () => {
     });
     await open('writer');
     await openFromMenu(page, 'Countries');
-    await page.getByRole('link', { name: 'JOE' }).first().click();
+    await page.getByRole('link', { name: 'JOE', exact: true }).click();
     await beginRecipe(page);
     await choose(page, 'countries');
     await answer(page, 'Leave').click();

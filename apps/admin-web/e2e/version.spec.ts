@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from './find.ts';
+import { deleteButtonOf, rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
 const serveVersion = (page: Page, version: string) =>
@@ -38,7 +38,7 @@ test('a new version shows a notice and loads once, with the next page', async ({
   await serveVersion(page, '99.0.0');
   await expectNotice(page, 'A new version is available. It loads with the next page you open.');
   expect(loads()).toBe(0);
-  await page.getByRole('link', { name: 'JOE' }).first().click();
+  await page.getByRole('link', { name: 'JOE', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect.poll(loads).toBe(1);
   // The server still returns the old page, so there is no second reload.
@@ -97,10 +97,7 @@ test.describe('environment and notice of config.json', () => {
     await open('writer', '/users');
     await expect(page.getByRole('banner').getByText('Staging')).toBeVisible();
     await expect(page).toHaveTitle('Staging – Users – JOE Admin');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await deleteButtonOf(page, 20401).click();
     await expect(page.getByRole('alertdialog').getByText('Staging')).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText(notice)).toBeVisible();
