@@ -9,9 +9,7 @@ export interface Adapter {
   isSignedIn(): boolean;
   login(): void;
   logout(): void;
-  register(): void;
-  account(): void;
-  /** Refreshes the token, also one that is still valid. Resolves on success and on failure. */
+  /** Refreshes the token, also one that is still valid. */
   refresh(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }
@@ -28,7 +26,6 @@ declare global {
 
 const provider = { url: identityProvider, realm: 'joe', clientId: 'admin-web' };
 const errorText = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
-const ignore = () => undefined;
 
 function theirs(): Adapter {
   const client = new Keycloak(provider);
@@ -44,9 +41,7 @@ function theirs(): Adapter {
     isSignedIn: () => client.token !== undefined,
     login: () => void client.login(),
     logout: () => void client.logout(),
-    register: () => void client.register(),
-    account: () => void client.accountManagement(),
-    refresh: () => client.updateToken(-1).catch(ignore),
+    refresh: () => client.updateToken(-1),
     onExpired: (listener) => {
       client.onTokenExpired = listener;
     },
@@ -64,16 +59,7 @@ function ours(): Adapter {
     isSignedIn: () => client.getSnapshot().status === 'authenticated',
     login: () => void client.login(),
     logout: () => void client.logout(),
-    register: () => void client.register(),
-    account: () => void client.accountManagement(),
-    refresh: () =>
-      Promise.race([
-        client.refresh().catch(ignore),
-        // When the session ends, `refresh` stays pending until the next sign-in.
-        new Promise<void>((resolve) => {
-          client.subscribe(() => client.getSnapshot().status === 'unauthenticated' && resolve());
-        }),
-      ]),
+    refresh: () => client.refresh(),
     onExpired: (listener) => void client.onTokenExpired(listener),
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, readRecipe } from './recipes.ts';
-import { expect, failedRequest, test } from './test.ts';
+import { readRecipe } from './recipes.ts';
+import { expect, test } from './test.ts';
 
 const box = (page: Page) => page.getByLabel('Recipe JSON');
 const upload = (page: Page) =>
@@ -66,28 +66,4 @@ test('a pasted recipe is stored once and read back unchanged', async ({ page, op
   await expect(page.getByText('Recipe uploaded successfully!')).toBeHidden();
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
   expect(await readRecipe(page, 920)).toEqual(recipe);
-});
-
-test.describe('when the upload fails', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('a failed upload of a recipe keeps the text, also after a reload, and shows the cause', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    const leaving = acceptLeaving(page);
-    await open('writer', '/add-recipe');
-    const text = JSON.stringify({ ...recipe, id: 201 });
-    await box(page).fill(text);
-    await upload(page).click();
-    await expect(failed(page)).toContainText('Another recipe has the ID 201.');
-    await sandbox.fault({ operation: 'addRecipe', status: 500 });
-    const refused = page.waitForResponse('**/recipes/add');
-    await upload(page).click();
-    await expect(failed(page)).toContainText((await refused).headers()['x-request-id'] ?? 'a request id');
-    await page.reload();
-    expect(leaving.asked).toBe(true);
-    await expect(box(page)).toHaveValue(text);
-  });
 });

@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
-import { expect, failedRequest, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
@@ -58,57 +58,4 @@ test('a card opens its own recipe when two recipes have the same ID', async ({ p
   await expect(page.getByRole('row', { name: 'Recipe ID r-twin' })).toBeVisible();
   // Ignores a request that is still running when the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test.describe('when requests fail', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('Delete can be cancelled, keeps a failure in the dialog, and sends one request for a double click on Yes', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    await open('writer', '/recipe-details/220');
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
-    const dialog = page.getByRole('alertdialog', {
-      name: /^Are you sure you want to permanently delete Espresso Tonic/,
-    });
-    await dialog.getByRole('button', { name: 'No' }).click();
-    await expect(dialog).toBeHidden();
-
-    await sandbox.fault({ operation: 'deleteRecipe', status: 503, times: 1 });
-    await page.getByRole('button', { name: 'Delete recipe' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(dialog.getByText('Failed to delete recipe: Service Unavailable')).toBeVisible();
-
-    await sandbox.clearFaults();
-    await sandbox.fault({ operation: 'deleteRecipe', delay: 400 });
-    await dialog.getByRole('button', { name: 'Yes' }).dblclick();
-    await expect(page).toHaveURL('/recipes');
-    await expect(card(page, 'Espresso Macchiato')).toBeVisible();
-    await expect(card(page, 'Espresso Tonic')).toHaveCount(0);
-    const calls = await sandbox.calls('deleteRecipe');
-    expect(calls.map(({ url }) => url)).toEqual(['/api/recipes/delete/r-220']);
-  });
-});
-
-test('a viewer gets no access and loads neither code nor data of the recipe screens', async ({
-  page,
-  open,
-  sandbox,
-}) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await open('viewer');
-  for (const path of ['/recipes', '/add-recipe', '/upload-recipe-translations']) {
-    await page.goto(path);
-    await expect(page.getByText('You are not authorized to view this page.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  }
-  // Screens the user may open are prefetched when the browser is idle, so by now all requests were sent.
-  await expect.poll(() => requested.some((url) => url.includes('countries-page'))).toBe(true);
-  expect(requested.filter((url) => /assets\/(recipes-page|add-recipe|upload-recipe)|api\/recipes/.test(url))).toEqual(
-    [],
-  );
-  expect(await sandbox.calls('listRecipes')).toEqual([]);
 });

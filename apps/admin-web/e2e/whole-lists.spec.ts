@@ -1,6 +1,6 @@
 import { tileOf } from './find.ts';
 import { type ListServer, startListServer } from './list-server.ts';
-import { expect, failedRequest, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // `GET /addresses` and `GET /coffee-machines` return whole lists. bench/whole-lists.ts measures how long a million rows
 // block the main thread, because a test on a busy machine cannot.
@@ -53,18 +53,4 @@ test('the arriving cards cause no layout shift', async ({ page, open, sandbox })
   });
   await expect(page.getByText('Switzerland')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
-});
-
-test.describe('a list whose response is cut off', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('a failed list shows the cause and Retry, and no partial list', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'listAddresses', connection: 'cut' });
-    await open('viewer', '/countries');
-    await expect(page.getByText(/^Failed to fetch all addresses: /)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-    await sandbox.clearFaults();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(22);
-  });
 });

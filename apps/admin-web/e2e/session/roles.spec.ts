@@ -43,6 +43,21 @@ for (const staff of Object.keys(opensFor) as Staff[]) {
   });
 }
 
+test('screens that a viewer may not open load neither code nor data', async ({ page, open, sandbox }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await open('viewer');
+  for (const { url } of rows.filter((row) => row.opensFor !== 'everyone')) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: notAuthorizedText })).toBeVisible();
+  }
+  // Other screens are loaded when the browser is idle, so by now all requests were sent.
+  await expect.poll(() => requested.some((path) => path.includes('/countries-page-'))).toBe(true);
+  const code = /\/assets\/(lang|recipes|recipe-details|add-recipe|upload-recipe-translations)-page-/;
+  expect(requested.filter((path) => code.test(path) || /\/api\/(recipes|lang|download)/.test(path))).toEqual([]);
+  for (const operation of ['listRecipes', 'listLanguageFiles']) expect(await sandbox.calls(operation)).toEqual([]);
+});
+
 test('an added role applies after the next refresh', async ({ page, open, provider }) => {
   await page.clock.install();
   await open('viewer', '/users');

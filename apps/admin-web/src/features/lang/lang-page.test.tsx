@@ -217,41 +217,12 @@ describe('downloading a language file', () => {
   });
 });
 
-describe('deleting a language file', () => {
-  const dialog = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to permanently delete EF533_de.json',
-  });
-
-  test('No closes the question about a language file and sends nothing', async () => {
-    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
-    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
-    await expect.element(dialog.getByText('Group EF533')).toBeVisible();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.callsOf('deleteLanguageFile')).toEqual([]);
-  });
-
-  test('a failed delete keeps the dialog open, and Yes again deletes the file by its name', async () => {
-    const api = live();
-    await renderRoute('/lang?group=EF533', { roles, api });
-    api.fail('deleteLanguageFile', { status: 500, times: 1 });
-    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(dialog.getByText('Failed to delete language file: Internal Server Error')).toBeVisible();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(page.getByText('File Deleted Successfully !')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Delete EF533_de.json' })).not.toBeInTheDocument();
-    const names = api.callsOf('deleteLanguageFile').map(({ query }) => query.fileName);
-    expect(names).toEqual(['EF533_de.json', 'EF533_de.json']);
-  });
-
-  test('the dialog names every group that loses a file of this name', async () => {
-    const api = fakeApi();
-    api.answer('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
-    await renderRoute('/lang?group=EF533', { roles, api });
-    await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
-    await expect
-      .element(dialog.getByText('Deletes the file of this name in every group: EF533 and EF7.'))
-      .toBeVisible();
-  });
+test('the question before a delete names every group that loses a file of this name', async () => {
+  const api = fakeApi();
+  api.answer('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
+  await renderRoute('/lang?group=EF533', { roles, api });
+  await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
+  await expect
+    .element(page.getByRole('alertdialog').getByText('Deletes the file of this name in every group: EF533 and EF7.'))
+    .toBeVisible();
 });

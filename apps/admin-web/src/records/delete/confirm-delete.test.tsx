@@ -18,6 +18,8 @@ interface Noun {
   url: string;
   opener: string | RegExp;
   call: 'deleteUser' | 'deleteOrder' | 'deleteRecipe' | 'deleteLanguageFile';
+  /** What the delete sends. */
+  sent: { id: number | string } | { fileName: string };
   /** The read that verifies the delete. */
   read: CallId;
   /** Start of the message of a failed delete. */
@@ -31,6 +33,7 @@ const nouns = {
     url: '/users',
     opener: /^Delete anna/,
     call: 'deleteUser',
+    sent: { id: 20401 },
     read: 'getUser',
     failure: 'Failed to delete user',
     success: 'anna.aebischer@example.com has been deleted.',
@@ -40,6 +43,7 @@ const nouns = {
     url: '/orders',
     opener: 'Delete 100001',
     call: 'deleteOrder',
+    sent: { id: 100001 },
     read: 'getOrder',
     failure: 'Failed to delete order by id',
     success: '100001 has been deleted.',
@@ -49,6 +53,7 @@ const nouns = {
     url: '/recipe-details/209',
     opener: 'Delete recipe',
     call: 'deleteRecipe',
+    sent: { id: 'r-209' },
     read: 'listRecipes',
     failure: 'Failed to delete recipe',
     success: 'Iced Latte has been deleted.',
@@ -58,6 +63,7 @@ const nouns = {
     url: '/lang?group=EF533',
     opener: 'Delete EF533_de.json',
     call: 'deleteLanguageFile',
+    sent: { fileName: 'EF533_de.json' },
     read: 'listLanguageFiles',
     failure: 'Failed to delete language file',
     success: 'File Deleted Successfully !',
@@ -111,8 +117,26 @@ async function openQuestion({ url, opener }: Noun, api = newApi()) {
 }
 
 describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
-  const { call, read, failure, success } = noun;
+  const { call, sent, opener, read, failure, success } = noun;
   const checkAgain = page.getByRole('button', { name: 'Check again' });
+
+  test('No has the focus, closes the question and deletes nothing', async () => {
+    const { api } = await openQuestion(noun);
+    await expect.element(no).toHaveFocus();
+    await no.click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: opener })).toHaveFocus();
+    expect(api.callsOf(call)).toEqual([]);
+  });
+
+  test('a record that another user has deleted counts as deleted', async () => {
+    const { api } = await openQuestion(noun);
+    api.fail(call, { status: 404 });
+    await yes.click();
+    await expect.element(page.getByText('already deleted')).toBeVisible();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(api.callsOf(call)).toHaveLength(1);
+  });
 
   test.for(faults)(
     'deleting $name sends one DELETE for each Yes, and shows the true result',
@@ -127,7 +151,10 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
       } else {
         const text = outcome === 'still exists' ? 'the record still exists' : 'it could not be verified';
         await expect.element(unverified).toHaveAccessibleName(`The API confirmed the deletion, but ${text}`);
+        await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
         await expect.element(yes).not.toBeInTheDocument();
+        await page.getByRole('button', { name: 'Close', exact: true }).click();
+        await expect.element(unverified).not.toBeInTheDocument();
       }
       await expect.element(page.getByText(success)).not.toBeInTheDocument();
       expect(api.callsOf(call)).toHaveLength(1);
@@ -160,7 +187,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     await checkAgain.click();
     await expect.element(unverified).not.toBeInTheDocument();
     await expect.element(page.getByText(success)).toBeVisible();
-    expect(api.callsOf(call)).toHaveLength(2);
+    expect(api.callsOf(call).map(({ path, query }) => ({ ...path, ...query }))).toMatchObject([sent, sent]);
   });
 });
 
