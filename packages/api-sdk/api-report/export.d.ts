@@ -1,4 +1,4 @@
-import { OrderSummary, Order, CallOptions, UnreadableRow, User, ListOptions } from "./index.js";
+import { OrderSummary, Order, CallOptions, UnreadableRow, ListOptions } from "./index.js";
 interface OrderDetailsSource {
     get(id: number, options?: CallOptions): Promise<Order>;
 }
@@ -34,13 +34,16 @@ interface OrderDetailsOptions {
     onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<"retry" | "skip">) | undefined;
 }
 declare function exportOrderDetails(source: OrderDetailsSource, rows: readonly OrderSummary[], { signal, onProgress, onFailure }?: OrderDetailsOptions): AsyncGenerator<OrderDetailsPart, void, void>;
-type Row = OrderSummary | User;
 interface ExportQuery {
     search?: string | undefined;
     sortBy?: string | undefined;
     sortDir?: "asc" | "desc" | undefined;
 }
-interface ExportSource<T extends Row, Query extends ExportQuery> {
+interface RowFields {
+    readonly id: string;
+    readonly date: string;
+}
+interface ExportSource<T extends object, Query extends ExportQuery> {
     list(query: Query & {
         page: number;
         pageSize: number;
@@ -50,6 +53,7 @@ interface ExportSource<T extends Row, Query extends ExportQuery> {
         totalPages: number;
     }>;
     get(id: number, options?: CallOptions): Promise<T>;
+    readonly fields?: RowFields | undefined;
 }
 interface ExportProgress {
     readonly reading: 1 | 2;
@@ -89,7 +93,7 @@ interface ExportOptions {
     onProgress?: ((progress: ExportProgress) => void) | undefined;
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
-declare function exportRows<T extends Row, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
+declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
 interface PeriodQuery {
     from: Date;
     to: Date;
@@ -151,4 +155,4 @@ interface PeriodRefusal {
 type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
 export { exportOrderDetails, exportRows, readPeriod };
-export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsPart, OrderDetailsProgress, OrderDetailsReceipt, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, UnreadableExportRow };
+export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsPart, OrderDetailsProgress, OrderDetailsReceipt, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { validResponses } from '../test/calls.ts';
+import { answers } from '../test/calls.ts';
 import { nockedApi } from '../test/nock.ts';
 import { type ExportOptions, type ExportProgress, exportRows } from './export-rows.ts';
 import { type Api, createApi } from './index.ts';
 
 const { api, scope } = nockedApi();
-const [user] = validResponses.listUsers?.data ?? [];
+const [user] = answers.listUsers?.data ?? [];
 /** Users with an id above 1,000 are added during the export. */
 const userWith = (user_id: number) => ({
   ...user,
@@ -226,4 +226,30 @@ describe('a page that fails', () => {
     });
     expect(onFailure).not.toHaveBeenCalled();
   });
+});
+
+test('rows of any noun are told apart by the given fields', async () => {
+  const [first, second] = [
+    { voucher_id: 1, issued_at: '2020-01-01T00:00:00Z' },
+    { voucher_id: 2, issued_at: new Date(Date.now() + 60_000).toISOString() },
+  ];
+  const readings = [
+    [first, first],
+    [first, second],
+  ];
+  let requests = 0;
+  const source = {
+    // Each reading asks for one page, and then for the total.
+    list: async () => ({ data: readings[Math.floor(requests++ / 2)] ?? [], total: 2, totalPages: 1 }),
+    get: async () => first,
+    fields: { id: 'voucher_id', date: 'issued_at' },
+  };
+  const parts = [];
+  for await (const part of exportRows(source, {})) parts.push(part);
+  expect(parts).toMatchObject([
+    { kind: 'rows', rows: [first] },
+    { kind: 'restart' },
+    { kind: 'rows', rows: [first, second] },
+    { kind: 'receipt', receipt: { rows: 2, readings: 2, added: ['2'], removed: [], isSettled: true } },
+  ]);
 });

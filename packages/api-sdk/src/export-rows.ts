@@ -1,11 +1,8 @@
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { isApiError } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
-import type { OrderSummary, User } from './generated/schema.ts';
 import { isSafeId } from './is-safe-id.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
-
-type Row = OrderSummary | User;
 
 /** Search and order of a list. */
 export interface ExportQuery {
@@ -14,13 +11,22 @@ export interface ExportQuery {
   sortDir?: 'asc' | 'desc' | undefined;
 }
 
-/** A noun whose list can be exported: `api.orders` or `api.users`. */
-export interface ExportSource<T extends Row, Query extends ExportQuery> {
+/** The fields of a row that an export needs. */
+export interface RowFields {
+  readonly id: string;
+  /** When the record was created. */
+  readonly date: string;
+}
+
+/** A noun whose list can be exported, e.g. `api.orders` or `api.users`. */
+export interface ExportSource<T extends object, Query extends ExportQuery> {
   list(
     query: Query & { page: number; pageSize: number },
     options?: ListOptions,
   ): Promise<{ data: T[]; total: number; totalPages: number }>;
   get(id: number, options?: CallOptions): Promise<T>;
+  /** Required for rows other than orders and users. */
+  readonly fields?: RowFields | undefined;
 }
 
 /** How far an export is. */
@@ -109,7 +115,7 @@ const MAX_LOOKUPS = 1_000;
  * One change remains invisible: a record deleted before a page boundary and another added after it, between the reading
  * of the same two pages.
  *
- * @param source `api.orders` or `api.users`
+ * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list
  * @throws the error of a page that could not be read, unless `onFailure` resolves
  * @example
@@ -124,7 +130,7 @@ const MAX_LOOKUPS = 1_000;
  * }
  * ```
  */
-export async function* exportRows<T extends Row, Query extends ExportQuery>(
+export async function* exportRows<T extends object, Query extends ExportQuery>(
   source: ExportSource<T, Query>,
   query: Query,
   { signal, onProgress, onFailure }: ExportOptions = {},
@@ -135,6 +141,13 @@ export async function* exportRows<T extends Row, Query extends ExportQuery>(
   const attempt = <Result>(call: () => Promise<Result>): Promise<Result> =>
     pause(call, onFailure && ((error) => onFailure(error, progress)));
 
+  const fieldsOf = (row: T) => source.fields ?? ('orderID' in row ? orderFields : userFields);
+  const idOf = (row: T): Id => {
+    const { id } = fieldsOf(row);
+    const value = (row as Record<string, number>)[id];
+    return value !== undefined && isSafeId(value) ? value : exactDigits(row, id);
+  };
+
   async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportPart<T, Query>, Reading, void> {
     const ids = new Set<Id>();
     const unreadable: UnreadableExportRow[] = [];
@@ -144,24 +157,24 @@ export async function* exportRows<T extends Row, Query extends ExportQuery>(
     let total = 0;
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {
       const skipped: UnreadableExportRow[] = [];
-      const response = await attempt(() => {
+      const answer = await attempt(() => {
         skipped.length = 0;
         const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: rowNumberOf(bad) });
         return source.list({ ...query, page, pageSize: PAGE_SIZE }, { signal, onUnreadable });
       });
-      ({ total, totalPages } = response);
+      ({ total, totalPages } = answer);
       totalBefore ??= total;
       unreadable.push(...skipped);
-      const rows = response.data.filter((row) => {
+      const rows = answer.data.filter((row) => {
         const id = idOf(row);
         return !ids.has(id) && ids.add(id);
       });
       added.push(...rows.filter((row) => isNew(row)).map((row) => String(idOf(row))));
-      hasChanged ||= total !== totalBefore || rows.length < response.data.length;
+      hasChanged ||= total !== totalBefore || rows.length < answer.data.length;
       progress = { reading, page, totalPages, rows: ids.size, total };
       callListener(onProgress, progress);
       if (rows.length > 0) yield { kind: 'rows', rows };
-      if (response.data.length + skipped.length === 0) break;
+      if (answer.data.length + skipped.length === 0) break;
     }
     const counted = await attempt(() =>
       source.list({ ...query, page: 1, pageSize: PAGE_SIZE }, { signal, onUnreadable() {} }),
@@ -172,7 +185,7 @@ export async function* exportRows<T extends Row, Query extends ExportQuery>(
 
   let firstIds: ReadonlySet<Id> | undefined;
   const isNew = (row: T) => {
-    const date = Date.parse(('orderID' in row ? row.orderDate : row.created_at) ?? '');
+    const date = Date.parse(String((row as Record<string, unknown>)[fieldsOf(row).date]));
     return Number.isNaN(date) ? firstIds && !firstIds.has(idOf(row)) : date >= startedAt.getTime();
   };
 
@@ -224,16 +237,14 @@ interface Reading {
   totalAfter: number;
 }
 
-function idOf(row: Row): Id {
-  if ('orderID' in row) return isSafeId(row.orderID) ? row.orderID : exactDigits(row, 'orderID');
-  return isSafeId(row.user_id) ? row.user_id : exactDigits(row, 'user_id');
-}
+const orderFields: RowFields = { id: 'orderID', date: 'orderDate' };
+const userFields: RowFields = { id: 'user_id', date: 'created_at' };
 
 /** The number of an unreadable row on its page, from 1. The path of its mismatch begins e.g. with `$.data[6]`. */
 const rowNumberOf = ({ path }: UnreadableRow): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN) + 1;
 
 /** The record, or undefined if it no longer exists. */
-const find = <T extends Row>(source: Pick<ExportSource<T, ExportQuery>, 'get'>, id: number, signal?: AbortSignal) =>
+const find = <T extends object>(source: Pick<ExportSource<T, ExportQuery>, 'get'>, id: number, signal?: AbortSignal) =>
   source.get(id, { signal }).catch((error: unknown) => {
     if (isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410)) return undefined;
     throw error;

@@ -20,6 +20,7 @@ export {
   type ExportReceipt,
   type ExportSource,
   exportRows,
+  type RowFields,
   type UnreadableExportRow,
 } from './export-rows.ts';
 export {

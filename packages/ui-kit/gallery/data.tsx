@@ -116,14 +116,8 @@ export function Data() {
         <Tile
           name="figure"
           label={<a href="#failed">Users</a>}
-          failure={
-            <>
-              <span>Failed to fetch total users: Service Unavailable </span>
-              <Button size="small" icon="refresh">
-                Retry
-              </Button>
-            </>
-          }
+          failure="Failed to fetch total users: Forbidden"
+          onRetry={() => {}}
         />
       </Tiles>
       <Section title="Table" note="3 orders" spaceAbove>

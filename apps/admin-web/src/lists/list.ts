@@ -1,4 +1,3 @@
-import type { OrderSummary, User } from '@joe/api-sdk';
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../queries/api.ts';
@@ -9,7 +8,7 @@ import type { ListColumn } from './list-columns.ts';
 import { readListPreferences } from './view/list-preferences.ts';
 
 /** A row of a list. The API searches and sorts these lists and returns them page by page. */
-export type ListRow = OrderSummary | User;
+export type ListRow = object;
 
 interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Plural of the records, e.g. `users`. */
@@ -19,7 +18,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   caption: string;
   searchPlaceholder: string;
   /** Class of the table. */
-  className: string | undefined;
+  className?: string | undefined;
   /** For many columns: the table saves width on tablets, see `Table` of the kit. */
   compact?: boolean;
   idOf: (row: Row) => number;
