@@ -40,8 +40,8 @@ test.for([
   ['while it is under way', (client: ReturnType<typeof fakeAuthClient>) => client.endAtRefresh(), 2],
 ] as const)('a request whose session ends %s waits for the user and is then sent once', async ([, end, requests]) => {
   const client = fakeAuthClient(user);
-  const responses = requests === 2 ? [status(401)] : [];
-  const fetch = vi.fn(() => (responses.shift() ?? count)());
+  const answers = requests === 2 ? [status(401)] : [];
+  const fetch = vi.fn(() => (answers.shift() ?? count)());
   const api = usersOf(client, fetch);
   end(client);
   const call = api.count();

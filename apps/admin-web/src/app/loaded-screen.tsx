@@ -2,7 +2,7 @@ import { useAccess } from '@joe/auth/react';
 import { EmptyState, Notice, Page } from '@joe/ui-kit';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
-import { FailureActions } from '../shared/failure/failure.tsx';
+import { FailureHelp } from '../shared/failure/failure.tsx';
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import { useTitle } from '../shared/page/use-title.ts';
@@ -50,9 +50,10 @@ function ErrorPage({ error }: { error: Error }) {
         title="Something went wrong here."
         text="What you sent may have arrived."
         action={
-          <FailureActions error={error}>
+          <div className="u-row">
             <ReloadButton />
-          </FailureActions>
+            <FailureHelp error={error} />
+          </div>
         }
       />
     </Page>

@@ -63,7 +63,8 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
       name={`figure of ${label}`}
       figure={isLoaded ? figure : undefined}
       footer={isLoaded && children}
-      failure={error && <ErrorMessage error={error} retry={{ isRetrying: false, onRetry: retry }} />}
+      failure={error && <ErrorMessage error={error} />}
+      onRetry={error && !isForbidden(error) ? retry : undefined}
     />
   );
 }

@@ -15,9 +15,11 @@ import { PeriodButton } from './period/period-button.tsx';
 
 const deletes: ListDeletes = {
   mutation: (api) => api.orders.remove,
-  heading: 'This order',
-  selectedHeading: 'State and total',
-  loadReadRelated: overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder),
+  related: {
+    heading: 'This order',
+    selectedHeading: 'State and total',
+    loadRead: overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder),
+  },
 };
 const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton, { isOnDemand: true });
 const PeriodOrders = overlay(async () => (await import('./period/period-orders.tsx')).PeriodOrders, {

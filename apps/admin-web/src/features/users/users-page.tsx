@@ -11,9 +11,11 @@ import { usersList } from './users-list.tsx';
 
 const deletes: ListDeletes = {
   mutation: (api) => api.users.remove,
-  heading: 'Orders and machines that remain',
-  selectedHeading: 'Orders and machines that remain',
-  loadReadRelated: overlayCode(async () => (await import('./related-to-user.ts')).readRelatedToUser),
+  related: {
+    heading: 'Orders and machines that remain',
+    selectedHeading: 'Orders and machines that remain',
+    loadRead: overlayCode(async () => (await import('./related-to-user.ts')).readRelatedToUser),
+  },
 };
 
 export const prefetch = prefetchList(usersList);

@@ -1,19 +1,26 @@
+import { exportRows } from '@joe/api-sdk/export';
 import type { Api } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import type { ListRow } from '../list.ts';
+import type { List, ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
-import { articleParts, type ExportedView, rowParts } from './file-parts.ts';
-import { detailLabels } from './order-lines.ts';
+
+/** The rows of an export: those of a view, whatever its page. */
+export interface ExportedView<Row extends ListRow> {
+  list: List<Row>;
+  params: ListParams;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  total: number;
+}
 
 export interface ExportSettings {
   api: Api;
   fileName: string;
   separator: Separator;
-  /** Whether each order is read, and written with one line for each article. */
-  withDetails: boolean;
   /** Name of the user, for the receipt. */
   user: string;
 }
@@ -22,13 +29,12 @@ class Cancelled extends Error {}
 
 /** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
 export async function runExport<Row extends ListRow>(
-  view: ExportedView<Row>,
+  { list: { noun, columns, source, scope }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
   file: ExportFile,
-  { api, fileName, separator, withDetails, user }: ExportSettings,
+  { api, fileName, separator, user }: ExportSettings,
 ): Promise<void> {
-  const { noun, columns, scope } = view.list;
   const abort = new AbortController();
-  let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
+  let waiting: PromiseWithResolvers<void> | undefined;
   const show = (state: ExportState) =>
     setExportJob(api, noun, {
       state,
@@ -36,36 +42,35 @@ export async function runExport<Row extends ListRow>(
         abort.abort();
         waiting?.reject(new Cancelled());
       },
-      resume: () => waiting?.resolve('retry'),
-      skip: () => waiting?.resolve('skip'),
+      resume: () => waiting?.resolve(),
     });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  const labels = [...columns.map(({ meta }) => meta.label), ...(withDetails ? detailLabels : [])];
-  const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
+  const header = () => file.write(BYTE_ORDER_MARK + toCsv([columns.map(({ meta }) => meta.label)], separator));
   window.addEventListener('beforeunload', warn);
   show({ kind: 'running' });
   try {
     await header();
-    const parts = (withDetails ? articleParts : rowParts)(view, api, {
+    const query = { ...(search && { search }), sortBy, sortDir };
+    const parts = exportRows(source(api), query, {
       signal: abort.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {
         waiting = Promise.withResolvers();
         show({ kind: 'waiting', error, progress });
-        const answer = await waiting.promise;
+        await waiting.promise;
         show({ kind: 'running', progress });
-        return answer;
       },
     });
     for await (const part of parts) {
-      if (part.kind === 'lines') {
-        await file.write(toCsv(part.lines, separator));
+      if (part.kind === 'rows') {
+        const rows = part.rows.map((row) => columns.map(({ csv }) => csv(row)));
+        await file.write(toCsv(rows, separator));
       } else if (part.kind === 'restart') {
         await file.clear();
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope });
+        show({ kind: 'done', receipt: part.receipt, fileName, user, sort, scope });
         // An open dialog already shows the receipt.
         if (!document.querySelector('dialog:modal')) {
           notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);

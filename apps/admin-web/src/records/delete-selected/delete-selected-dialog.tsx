@@ -67,9 +67,11 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       no="No"
       yes={title}
       aside={
-        <SaveCopyButton related={related} fileName={`${items.length}-${list.noun}`} disabled={false}>
-          Save a copy of all
-        </SaveCopyButton>
+        related.length > 0 && (
+          <SaveCopyButton related={related} fileName={`${items.length}-${list.noun}`} disabled={false}>
+            Save a copy of all
+          </SaveCopyButton>
+        )
       }
       onNo={() => onClose([])}
       onYes={() => mutate()}

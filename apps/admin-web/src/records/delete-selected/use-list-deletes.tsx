@@ -13,12 +13,15 @@ import { DeleteSelected } from './delete-selected.tsx';
 export interface ListDeletes {
   /** The mutation of `queries/` that deletes one record. */
   mutation: (api: Api) => DeleteQuestion<number>['mutation'];
-  /** Heading of the records related to one record. */
-  heading: string;
-  /** Heading of the records related to several selected records. */
-  selectedHeading: string;
-  /** Loads the function that reads the records related to one record. */
-  loadReadRelated: () => Promise<(client: QueryClient, api: Api, id: number) => Promise<RelatedRecords>>;
+  /** What the question shows about a record, and "Save a copy" saves. */
+  related?: {
+    /** For one record. */
+    heading: string;
+    /** For several selected records. */
+    selectedHeading: string;
+    /** Loads the function that reads the related records. */
+    loadRead: () => Promise<(client: QueryClient, api: Api, id: number) => Promise<RelatedRecords>>;
+  };
 }
 
 /**
@@ -36,15 +39,18 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
   const questionOf = useCallback(
     (row: Row): DeleteQuestion<number> => {
       const id = list.idOf(row);
+      const { mutation, related } = deletes;
       return {
         id,
         label: list.nameOf(row),
-        mutation: deletes.mutation(api),
-        related: {
-          heading: deletes.heading,
-          fileName: `${list.singular}-${id}`,
-          read: async () => (await deletes.loadReadRelated())(client, api, id),
-        },
+        mutation: mutation(api),
+        ...(related && {
+          related: {
+            heading: related.heading,
+            fileName: `${list.singular}-${id}`,
+            read: async () => (await related.loadRead())(client, api, id),
+          },
+        }),
       };
     },
     [list, deletes, api, client],
@@ -54,7 +60,12 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
   return {
     onDelete: canWrite ? onDelete : undefined,
     renderDelete: (selected: SelectedForDelete<Row>) => (
-      <DeleteSelected list={list} heading={deletes.selectedHeading} questionOf={questionOf} {...selected} />
+      <DeleteSelected
+        list={list}
+        heading={deletes.related?.selectedHeading ?? list.caption}
+        questionOf={questionOf}
+        {...selected}
+      />
     ),
   };
 }
