@@ -57,6 +57,7 @@ export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { cutText } from './safe-text/cut-text.ts';
+export { MarkedText, type MarkedTextProps } from './safe-text/marked-text.tsx';
 export { SafeText, type SafeTextProps } from './safe-text/safe-text.tsx';
 export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';

@@ -4,10 +4,10 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Option, optionsClass } from '../listbox/option.tsx';
 import { useModal } from '../modal/use-modal.ts';
+import { MarkedText } from '../safe-text/marked-text.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './command-palette.module.css';
-import { MarkedText } from './marked-text.tsx';
 
 export interface Command {
   id: string;

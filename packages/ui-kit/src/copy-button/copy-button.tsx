@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 
-export interface CopyButtonProps {
-  text: string;
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
+  /** The text, or a function that makes it when the button is pressed. */
+  text: string | (() => Promise<string>);
   /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
   /** Text on the button. Default: only an icon. */
   children?: string;
+  /** Text on the button after the copy, e.g. `20 rows copied`. Default: `Copied`. */
+  copied?: string;
   /** Default `ghost`, and small. */
   variant?: 'secondary';
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */
-export function CopyButton({ text, label, children, variant }: CopyButtonProps) {
+export function CopyButton({ text, label, children, copied = 'Copied', variant, size, disabled }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -23,22 +26,23 @@ export function CopyButton({ text, label, children, variant }: CopyButtonProps) 
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       setResult('copied');
     } catch {
       setResult('failed');
     }
   };
-  const message = result && (result === 'copied' ? 'Copied' : 'Could not be copied');
+  const message = result && (result === 'copied' ? copied : 'Could not be copied');
   const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
   return (
     <>
       <Button
         variant={variant ?? 'ghost'}
-        size={variant ? undefined : 'small'}
+        size={size ?? (variant ? undefined : 'small')}
         icon={icon}
         label={label}
         tooltip={message}
+        disabled={disabled}
         onClick={copy}
       >
         {children && (message ?? children)}

@@ -1,5 +1,6 @@
 import { LongText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
@@ -17,7 +18,19 @@ export default function CountriesPage() {
   const countries = useQuery(api.addresses.byCountry());
   const most = countries.data?.[0]?.count ?? 1;
   return (
-    <Screen back={patterns.dashboard} queries={[api.addresses.byCountry()]}>
+    <Screen
+      back={patterns.dashboard}
+      queries={[api.addresses.byCountry()]}
+      actions={
+        <CopyTableButton
+          count={countries.data?.length ?? 0}
+          table={() => [
+            ['Country', 'Items'],
+            ...(countries.data ?? []).map(({ country, count }) => [countryName(country), String(count)]),
+          ]}
+        />
+      }
+    >
       <CountedCards
         noun="countries"
         groups={['country', 'countries']}

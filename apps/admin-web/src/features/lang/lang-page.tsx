@@ -2,6 +2,7 @@ import { classNames, cutText, Listbox, Split, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { langKey } from '../../queries/lang.ts';
@@ -18,7 +19,7 @@ import { UnreadableEntries } from './coverage/unreadable-entries.tsx';
 import { GroupFiles } from './downloads/group-files.tsx';
 import { useDownloads } from './downloads/use-downloads.ts';
 import styles from './lang-page.module.css';
-import { catalogueOf, type LiveFile } from './model/catalogue.ts';
+import { catalogueOf, coverageOf, coverageTable, type LiveFile } from './model/catalogue.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
@@ -54,7 +55,16 @@ export default function LangPage() {
   const failure = failureOf(list);
 
   return (
-    <Screen back={patterns.dashboard} queries={[api.lang.list()]}>
+    <Screen
+      back={patterns.dashboard}
+      queries={[api.lang.list()]}
+      actions={
+        <CopyTableButton
+          count={catalogue?.groups.length ?? 0}
+          table={() => (catalogue ? coverageTable(coverageOf(catalogue)) : [])}
+        />
+      }
+    >
       {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
       <Split kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />

@@ -1,5 +1,6 @@
 import { Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
@@ -18,7 +19,19 @@ export default function MachinesPage() {
   const api = useApi();
   const articles = useQuery(api.machines.byArticle());
   return (
-    <Screen back={patterns.dashboard} queries={[api.machines.byArticle()]}>
+    <Screen
+      back={patterns.dashboard}
+      queries={[api.machines.byArticle()]}
+      actions={
+        <CopyTableButton
+          count={articles.data?.length ?? 0}
+          table={() => [
+            ['Article Number', 'Machines'],
+            ...(articles.data ?? []).map(({ articleNumber, count }) => [articleNumber, String(count)]),
+          ]}
+        />
+      }
+    >
       <CountedCards
         noun="machines"
         groups={['article number', 'article numbers']}

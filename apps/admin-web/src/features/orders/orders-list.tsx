@@ -31,25 +31,30 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   columns: [
     {
       accessorKey: 'orderID',
-      cell: ({ row: { original } }) => <LongText text={digitsOf(original)} label={`order ID ${digitsOf(original)}`} />,
       csv: digitsOf,
-      meta: { label: 'Order ID', sortBy: 'order_id', className: `u-id ${styles.id}`, skeleton: 4 },
+      meta: {
+        label: 'Order ID',
+        sortBy: 'order_id',
+        search: 'whole',
+        isLink: true,
+        className: `u-id ${styles.id}`,
+        skeleton: 4,
+      },
     },
     {
       accessorKey: 'email',
-      cell: ({ row: { original } }) => <LongText text={original.email} label={`email of ${digitsOf(original)}`} />,
       csv: ({ email }) => email,
-      meta: { label: 'Email', sortBy: 'email', className: styles.email ?? '', skeleton: 12 },
+      meta: { label: 'Email', sortBy: 'email', search: 'part', className: styles.email ?? '', skeleton: 12 },
     },
     {
       accessorKey: 'orderDate',
-      cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
+      render: ({ row: { original } }) => <DateText value={original.orderDate} />,
       csv: ({ orderDate }) => toIsoDate(orderDate),
       meta: { label: 'Date', sortBy: 'order_date', className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
     },
     {
       accessorKey: 'total',
-      cell: ({ row: { original } }) => (
+      render: ({ row: { original } }) => (
         <LongText text={formatMoney(original.total)} label={`total of ${digitsOf(original)}`} />
       ),
       csv: ({ total }) => total ?? '',
@@ -57,15 +62,27 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
     },
     {
       accessorKey: 'paymentType',
-      cell: ({ row: { original } }) => <PaymentType value={original.paymentType} order={digitsOf(original)} />,
+      render: ({ row: { original } }) => <PaymentType value={original.paymentType} order={digitsOf(original)} />,
       csv: ({ paymentType }) => paymentType,
-      meta: { label: 'Payment Type', sortBy: 'payment_type', className: styles.type ?? '', skeleton: 4 },
+      meta: {
+        label: 'Payment Type',
+        sortBy: 'payment_type',
+        search: 'part',
+        className: styles.type ?? '',
+        skeleton: 4,
+      },
     },
     {
       accessorKey: 'paymentState',
-      cell: ({ row: { original } }) => <PaymentState value={original.paymentState} order={digitsOf(original)} />,
+      render: ({ row: { original } }) => <PaymentState value={original.paymentState} order={digitsOf(original)} />,
       csv: ({ paymentState }) => paymentState,
-      meta: { label: 'Payment Status', sortBy: 'payment_state', className: styles.state ?? '', skeleton: 4 },
+      meta: {
+        label: 'Payment Status',
+        sortBy: 'payment_state',
+        search: 'part',
+        className: styles.state ?? '',
+        skeleton: 4,
+      },
     },
   ],
 });

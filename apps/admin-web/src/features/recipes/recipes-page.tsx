@@ -2,6 +2,7 @@ import { exactDigits, isSafeId } from '@joe/api-sdk';
 import { buttonClass, EmptyState, Grid, Icon, LongText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
@@ -19,24 +20,31 @@ export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.
 export default function RecipesPage() {
   const api = useApi();
   return (
-    <Screen back={patterns.dashboard} queries={[api.recipes.list()]} actions={actions}>
+    <Screen back={patterns.dashboard} queries={[api.recipes.list()]} actions={<RecipeActions />}>
       <RecipeCards />
     </Screen>
   );
 }
 
-const actions = (
-  <>
-    <Link className={buttonClass()} to={patterns.uploadRecipeTranslations}>
-      <Icon name="upload" />
-      Recipe Translation File Upload
-    </Link>
-    <Link className={buttonClass({ variant: 'primary' })} to={patterns.addRecipe}>
-      <Icon name="plus" />
-      Add Recipe
-    </Link>
-  </>
-);
+function RecipeActions() {
+  const { data: recipes = [] } = useQuery(useApi().recipes.list());
+  return (
+    <>
+      <CopyTableButton
+        count={recipes.length}
+        table={() => [['ID', 'Name'], ...recipes.map((recipe) => [exactDigits(recipe, 'id'), recipe.name])]}
+      />
+      <Link className={buttonClass()} to={patterns.uploadRecipeTranslations}>
+        <Icon name="upload" />
+        Recipe Translation File Upload
+      </Link>
+      <Link className={buttonClass({ variant: 'primary' })} to={patterns.addRecipe}>
+        <Icon name="plus" />
+        Add Recipe
+      </Link>
+    </>
+  );
+}
 
 function RecipeCards() {
   const config = useConfig();

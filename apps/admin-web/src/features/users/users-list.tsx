@@ -1,5 +1,4 @@
 import { exactDigits, type User } from '@joe/api-sdk';
-import { LongText } from '@joe/ui-kit';
 import { defineList } from '../../lists/list.ts';
 import { paths } from '../../paths.ts';
 import type { UserSortField } from '../../queries/users.ts';
@@ -26,37 +25,34 @@ export const usersList = defineList<User, UserSortField>({
   columns: [
     {
       accessorKey: 'user_id',
-      cell: ({ row: { original } }) => (
-        <LongText text={digitsOf(original)} label={`user ID of ${digitsOf(original)}`} />
-      ),
       csv: digitsOf,
-      meta: { label: 'User ID', sortBy: 'user_id', className: `u-id ${styles.id}`, skeleton: 4 },
+      meta: { label: 'User ID', sortBy: 'user_id', search: 'whole', className: `u-id ${styles.id}`, skeleton: 4 },
     },
     {
       accessorKey: 'email',
-      cell: ({ row: { original } }) => <LongText text={original.email} label={`email of ${digitsOf(original)}`} />,
       csv: ({ email }) => email,
-      meta: { label: 'Email', sortBy: 'email', className: `u-strong ${styles.email}`, skeleton: 12 },
+      meta: {
+        label: 'Email',
+        sortBy: 'email',
+        search: 'part',
+        isLink: true,
+        className: `u-strong ${styles.email}`,
+        skeleton: 12,
+      },
     },
     {
       accessorKey: 'given_name',
-      cell: ({ row: { original } }) => (
-        <LongText text={original.given_name} label={`first name of ${digitsOf(original)}`} />
-      ),
       csv: ({ given_name }) => given_name,
-      meta: { label: 'First Name', sortBy: 'given_name', className: styles.first ?? '', skeleton: 6 },
+      meta: { label: 'First Name', sortBy: 'given_name', search: 'part', className: styles.first ?? '', skeleton: 6 },
     },
     {
       accessorKey: 'last_name',
-      cell: ({ row: { original } }) => (
-        <LongText text={original.last_name} label={`last name of ${digitsOf(original)}`} />
-      ),
       csv: ({ last_name }) => last_name,
-      meta: { label: 'Last Name', sortBy: 'last_name', className: styles.last ?? '', skeleton: 6 },
+      meta: { label: 'Last Name', sortBy: 'last_name', search: 'part', className: styles.last ?? '', skeleton: 6 },
     },
     {
       accessorKey: 'created_at',
-      cell: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
+      render: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
       csv: ({ created_at }) => toIsoDate(created_at),
       meta: { label: 'Created At', isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
     },

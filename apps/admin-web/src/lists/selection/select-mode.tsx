@@ -7,7 +7,7 @@ import { printOnce } from '../../shared/print/printed.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 import { toCsv } from '../export/csv.ts';
 import type { List, ListRow } from '../list.ts';
-import type { ListColumn } from '../list-columns.ts';
+import { type ListColumn, tableOf } from '../list-columns.ts';
 import styles from './select-mode.module.css';
 import { changeSelection, formatSelected, MAX_SELECTED, noSelection, rangeTo, type Selection } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
@@ -199,7 +199,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
             <CopyButton
               variant="secondary"
               label={`Copy ${formatCountOf(rows.length, list.singular)}`}
-              text={tableText(columns, rows)}
+              text={toCsv(tableOf(columns, rows), '\t')}
             >
               Copy
             </CopyButton>
@@ -228,9 +228,5 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
     </FootBar>
   );
 }
-
-/** The rows for a spreadsheet, with a header. */
-const tableText = <Row extends ListRow>(columns: readonly ListColumn<Row>[], rows: readonly Row[]) =>
-  toCsv([columns.map(({ meta }) => meta.label), ...rows.map((row) => columns.map(({ csv }) => csv(row)))], '\t');
 
 const TOO_LONG = 'the browser cannot hold this ID exactly.';

@@ -1,3 +1,4 @@
+import { SafeText } from '@joe/ui-kit';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { Paper } from '../../shared/print/paper.tsx';
 import type { List, ListRow } from '../list.ts';
@@ -21,9 +22,9 @@ export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: Sel
         columns={columns.map(({ meta }) => meta)}
         body={rows.map((row) => (
           <tr key={list.digitsOf(row)}>
-            {columns.map(({ accessorKey, cell, meta }) => (
+            {columns.map(({ accessorKey, render, csv, meta }) => (
               <td key={accessorKey} className={meta.className}>
-                {cell({ row: { original: row } })}
+                {render ? render({ row: { original: row } }) : <SafeText>{String(csv(row))}</SafeText>}
               </td>
             ))}
           </tr>

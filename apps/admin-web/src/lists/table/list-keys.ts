@@ -20,8 +20,12 @@ export function focusFirstRow(table: HTMLTableElement | null): void {
   if (body) controlsByRow(body)[0]?.[0]?.focus();
 }
 
-/** The links, buttons and checkboxes of each row, without the buttons of long values, which only some rows have. */
+/** The links, buttons and checkboxes of each row that Tab reaches, without the buttons of long values, which only some rows have. */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
   [...body.rows]
-    .map((row) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled:not([aria-haspopup]), input:enabled')])
+    .map((row) => [
+      ...row.querySelectorAll<HTMLElement>(
+        'a[href]:not([tabindex]), button:enabled:not([aria-haspopup]), input:enabled',
+      ),
+    ])
     .filter((controls) => controls.length > 0);

@@ -18,9 +18,10 @@ import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
-import { renderCell } from '../list-columns.ts';
+import { tableOf } from '../list-columns.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-mode.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
@@ -32,6 +33,7 @@ import styles from './paged-table.module.css';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { renderCell } from './render-cell.tsx';
 import { useFailedView } from './use-failed-view.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePagedTable } from './use-paged-table.ts';
@@ -94,7 +96,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           {select && shown && <select.Cell mode={select} row={row.original} page={shown} />}
           {row.getVisibleCells().map((cell, index, { length }) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-              {renderCell(cell)}
+              {renderCell(cell, { list, search: shown?.params.search ?? '', hasLinks: hasActions })}
               {/* The second column is wider than the one with the id. */}
               {select && index === Math.min(1, length - 1) && <select.Reason mode={select} row={row.original} />}
             </td>
@@ -273,6 +275,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           onIntent={(page) => view.prefetch({ ...params, page })}
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >
+          {!select && <CopyTableButton size="small" count={rows.length} table={() => tableOf(listColumns, rows)} />}
           <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
         </Pager>
       )}

@@ -105,3 +105,13 @@ export function coverageOf({ groups }: Catalogue): Coverage {
     outside,
   };
 }
+
+/** The languages by group as a table, with its head. */
+export const coverageTable = ({ codes, rows }: Coverage): string[][] => [
+  ['Group', ...codes, 'Missing'],
+  ...rows.map(({ group, has, missing }) => [
+    group,
+    ...codes.map((code) => (has.has(code) ? '✓' : 'missing')),
+    String(missing),
+  ]),
+];

@@ -1,6 +1,6 @@
-import { cutText } from '../safe-text/cut-text.ts';
-import { visibleText } from '../safe-text/visible-text.ts';
-import styles from './command-palette.module.css';
+import { cutText } from './cut-text.ts';
+import styles from './marked-text.module.css';
+import { visibleText } from './visible-text.ts';
 
 /** Maximum length of a label, in UTF-16 code units. A row is too narrow for more. */
 const MAX_LABEL = 200;

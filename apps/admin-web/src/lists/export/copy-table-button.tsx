@@ -1,0 +1,29 @@
+import { CopyButton, type CopyButtonProps } from '@joe/ui-kit';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import { overlayCode } from '../../shared/overlays/overlay.tsx';
+import type { CsvCell } from './csv.ts';
+
+export interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
+  /** Number of rows, without the head. */
+  count: number;
+  /** Head and rows. */
+  table: () => CsvCell[][];
+}
+
+const loadToCsv = overlayCode(async () => (await import('./csv.ts')).toCsv);
+
+/** Copies the rows on the screen for a spreadsheet or a mail, separated by tabs. */
+export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
+  return (
+    <CopyButton
+      variant="secondary"
+      size={size}
+      label="Copy table"
+      disabled={count === 0}
+      copied={`${formatCountOf(count, 'row')} copied`}
+      text={async () => (await loadToCsv())(table(), '\t')}
+    >
+      Copy table
+    </CopyButton>
+  );
+}

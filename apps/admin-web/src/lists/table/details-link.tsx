@@ -1,0 +1,32 @@
+import { useAccess } from '@joe/auth/react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { FromList } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
+import type { List, ListRow } from '../list.ts';
+
+export interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<typeof Link>, 'to'> {
+  list: List<Row>;
+  /** A row with a safe id. */
+  row: Row;
+}
+
+/** A link to the details of a row (decision S12). */
+export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: DetailsLinkProps<Row>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { canWrite } = useAccess();
+  // For the previous and next record of this list.
+  const fromList: FromList = { list: useLocation().search };
+  const id = list.idOf(row);
+  return (
+    <Link
+      {...rest}
+      to={list.pathOf(id, canWrite)}
+      state={fromList}
+      // Prefetches only on press, not on hover, because details are personal data.
+      onPointerDown={() => void list.prefetchDetails(client, api, id)}
+    />
+  );
+}
