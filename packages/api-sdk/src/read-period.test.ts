@@ -79,7 +79,7 @@ describe('a list that does not change', () => {
     expect(period.isSettled).toBe(true);
   });
 
-  test('thousands of orders of the same second are in the period, or outside, together', async () => {
+  test('thousands of orders of the same second are all in the period or all outside of it', async () => {
     const rows = range(1, 3_000).map((id) => orderAt(id, isoOf(id <= 450 ? 0 : id <= 2_650 ? DAY : 2 * DAY)));
     const { source } = sourceOf(rows);
     expect((await readRows(source, { from: day(1), to: day(2) })).ids).toEqual(range(451, 2_650));

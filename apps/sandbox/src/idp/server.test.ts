@@ -183,15 +183,17 @@ describe('rejected requests', () => {
     expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   };
 
-  it('a redirect URI with one more character', () => expectErrorPage({ redirect_uri: `${redirectUri}x` }));
-  it('a redirect URI with a query', () => expectErrorPage({ redirect_uri: `${redirectUri}?next=/` }));
-  it('a redirect URI of another origin', () => expectErrorPage({ redirect_uri: 'http://localhost:4999/' }));
-  it('an unknown client', () => expectErrorPage({ client_id: 'another' }));
-  it('a request without PKCE', () =>
+  it('a redirect URI with one more character is rejected', () => expectErrorPage({ redirect_uri: `${redirectUri}x` }));
+  it('a redirect URI with a query is rejected', () => expectErrorPage({ redirect_uri: `${redirectUri}?next=/` }));
+  it('a redirect URI of another origin is rejected', () => expectErrorPage({ redirect_uri: 'http://localhost:4999/' }));
+  it('an unknown client is rejected', () => expectErrorPage({ client_id: 'another' }));
+  it('a request without PKCE is rejected', () =>
     expectErrorRedirect({ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'));
-  it('PKCE with the method plain', () => expectErrorRedirect({ code_challenge_method: 'plain' }, 'invalid_request'));
-  it('the implicit flow', () => expectErrorRedirect({ response_type: 'id_token token' }, 'unsupported_response_type'));
-  it('the password grant', async () => {
+  it('PKCE with the method plain is rejected', () =>
+    expectErrorRedirect({ code_challenge_method: 'plain' }, 'invalid_request'));
+  it('the implicit flow is rejected', () =>
+    expectErrorRedirect({ response_type: 'id_token token' }, 'unsupported_response_type'));
+  it('the password grant is rejected', async () => {
     const response = await token({ grant_type: 'password', client_id: 'admin-web', username: 'admin', password: '' });
     expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
