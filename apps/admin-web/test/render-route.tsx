@@ -3,6 +3,7 @@ import '../src/main.css';
 import { type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import type { AuthState } from '@joe/auth';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -94,9 +95,11 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   const state = createAppState(services);
   onTestFinished(state.dispose);
   const screen = await render(
-    <ServicesContext value={services}>
-      <App state={state} />
-    </ServicesContext>,
+    <StrictMode>
+      <ServicesContext value={services}>
+        <App state={state} />
+      </ServicesContext>
+    </StrictMode>,
   );
   return { ...screen, session: client, api };
 }
