@@ -169,7 +169,7 @@ function finishedFiles(): Plugin {
 export default defineConfig({
   plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
-    // URL.parse() and URLPattern define the oldest browsers (decision 009). They need no translation of newer syntax.
+    // Decision 009 lists the oldest browsers. They need no translation of newer syntax.
     target: 'es2024',
     cssTarget: ['chrome126', 'firefox142', 'safari26'],
     // The policy lets no data: URL through, not even a small picture.

@@ -2,7 +2,6 @@ import '@joe/ui-kit/styles.css';
 import './main.css';
 import { expectsUser } from '@joe/auth';
 import { restoreTheme } from '@joe/ui-kit/theme';
-import { findScreen } from './app/screens.ts';
 import { loadConfig } from './config.ts';
 import { createSession } from './session.ts';
 
@@ -12,10 +11,8 @@ void start();
 
 async function start() {
   if (expectsUser()) {
-    // Loaded while the provider is asked. The login screen does not need it, and a screen with roles waits for their check.
-    import('./app/signed-in-app.tsx').catch(() => {});
-    const screen = findScreen(location.href);
-    if (screen?.roles.length === 0) screen.load().catch(() => {});
+    // Loaded while the provider is asked, because the login screen does not need it. A failure is reported when it is used.
+    import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
   // index.html has already asked for it.
   const config = await loadConfig();

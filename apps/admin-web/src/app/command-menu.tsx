@@ -1,7 +1,7 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { type Command, CommandPalette, PaletteMessage } from '@joe/ui-kit';
 import { useState } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { readRecentRecords } from '../records/recent-records.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';
@@ -12,7 +12,7 @@ import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import { orderPath, readInput, recordAt } from './palette/read-input.ts';
 import { matches } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
-import { destinationsFor, screens } from './screens.ts';
+import { destinationsFor, findScreen } from './screens.ts';
 
 export interface CommandMenuProps {
   text: string;
@@ -107,7 +107,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
 
 function openAddress(path: string, open: (path: string) => void): Command {
   const [pathname = ''] = path.split('?');
-  const screen = screens.find(({ path: pattern }) => matchPath(pattern, pathname));
+  const screen = findScreen(pathname);
   const label = `Open ${recordAt(path) ?? screen?.title ?? path}`;
   return { id: path, label, group: 'This address', icon: screen?.entry?.icon ?? 'arrow-right', run: () => open(path) };
 }

@@ -1,6 +1,7 @@
 import { type Access, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
@@ -118,9 +119,9 @@ export const screens: readonly ScreenDefinition[] = [
   },
 ];
 
-/** The screen of an address. */
-export const findScreen = (address: string): ScreenDefinition | undefined =>
-  screens.find(({ path }) => new URLPattern({ pathname: path }).test(address));
+/** The screen of a path, found as the router does. */
+export const findScreen = (pathname: string): ScreenDefinition | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname));
 
 export const mayOpen = ({ roles }: Pick<ScreenDefinition, 'roles'>, access: Access): boolean =>
   roles.length === 0 || roles.some((role) => access.roles.includes(role));

@@ -10,10 +10,17 @@ import { overlay } from '../shared/overlays/overlay.tsx';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
 import { loadAhead } from './load-ahead.ts';
 import { createRoutes } from './routes.tsx';
+import { findScreen } from './screens.ts';
 
 const SessionEnded = overlay(async () => (await import('./session-ended.tsx')).SessionEnded, {
   failureText: 'Your session has ended. Reload the page to sign in again.',
 });
+
+/** Loads the code of a screen before the sign-in, if every user may open it. The others wait for the check of their roles. */
+export async function loadBeforeSignIn(pathname: string): Promise<void> {
+  const screen = findScreen(pathname);
+  if (screen?.roles.length === 0) await screen.load();
+}
 
 /** The app behind the login, for one user. */
 export interface SignedInApp {
