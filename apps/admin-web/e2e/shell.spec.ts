@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
 
@@ -30,22 +31,51 @@ test.describe('when code cannot be loaded', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
   });
 
-  test('a screen missing after a deployment reloads the page once, then shows an error', async ({ page, open }) => {
-    await page.route(/assets\/countries-page-/, (route) => route.fulfill({ status: 404, body: '' }));
-    let loads = 0;
-    page.on('load', () => loads++);
+  const failures: [name: string, fail: (route: Route) => Promise<void> | void][] = [
+    ['missing after a deployment', (route) => route.fulfill({ status: 404, body: '' })],
+    ['whose code never arrives', () => {}],
+  ];
+  for (const [name, fail] of failures)
+    test(`a screen ${name} reloads the page once, then shows an error`, async ({ page, open }) => {
+      test.slow();
+      await page.route(/assets\/countries-page-/, fail);
+      let loads = 0;
+      page.on('domcontentloaded', () => loads++);
+      await open('viewer');
+      loads = 0;
+      await page.getByRole('link', { name: 'Countries' }).click();
+      await expect(page.getByText('Something went wrong here.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('What you sent may have arrived.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/import|module|error/i);
+      await expect.poll(() => loads).toBe(1);
+      await expect(page).toHaveURL('/countries');
+      await page.unroute(/assets\/countries-page-/);
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+    });
+
+  test('a start whose code never arrives reloads once, then ends within 10 s with a message', async ({
+    page,
+    open,
+  }) => {
+    test.slow();
     await open('viewer');
-    loads = 0;
-    await page.getByRole('link', { name: 'Countries' }).click();
-    await expect(page.getByText('Something went wrong here.')).toBeVisible();
-    await expect(page.getByText('What you sent may have arrived.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/import|module|error/i);
-    await expect.poll(() => loads).toBe(1);
-    await expect(page).toHaveURL('/countries');
-    await page.unroute(/assets\/countries-page-/);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+    await page.route(/assets\/shell-.*\.js/, () => {});
+    const loads: number[] = [];
+    page.on('domcontentloaded', () => loads.push(performance.now()));
+    await page.reload();
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('The app could not be loaded. The code did not arrive in time.', {
+      timeout: 30_000,
+    });
+    const [first = Number.NaN, second = Number.NaN, ...others] = loads;
+    expect(second - first).toBeLessThan(10_000);
+    expect(performance.now() - second).toBeLessThan(10_000);
+    expect(others).toEqual([]);
+    await page.unroute(/assets\/shell-.*\.js/);
+    await message.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { codeInTime } from '../shared/code/code-in-time.ts';
 import { createStore, type Store } from '../shared/state/store.ts';
 import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
@@ -38,7 +39,7 @@ export function createAppState(services: Services): AppState {
   async function loadSignedInApp() {
     const current = ++generation;
     try {
-      const { openSignedInApp } = await import('./signed-in-app.tsx').catch((error) =>
+      const { openSignedInApp } = await codeInTime(import('./signed-in-app.tsx')).catch((error) =>
         reloadForNewCode(error, location.href),
       );
       if (current !== generation) return;

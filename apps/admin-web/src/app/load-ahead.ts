@@ -1,5 +1,6 @@
 import type { Access } from '@joe/auth';
 import type { QueryClient } from '@tanstack/react-query';
+import { codeInTime } from '../shared/code/code-in-time.ts';
 import { loadOverlays } from '../shared/overlays/overlay.tsx';
 import { mayOpen, screens } from './screens.ts';
 
@@ -25,7 +26,7 @@ export async function loadAhead({ client, access, signal }: LoadAheadOptions): P
   for (const screen of screens) {
     await whenIdle();
     if (signal.aborted) return;
-    if (mayOpen(screen, access)) await screen.load().catch(() => {});
+    if (mayOpen(screen, access)) await codeInTime(screen.load()).catch(() => {});
   }
   // Screens have overlays of their own.
   await loadOverlays();

@@ -6,6 +6,7 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
 import type { Api } from '../queries/api.ts';
 import type { Services } from '../services.ts';
+import { codeInTime } from '../shared/code/code-in-time.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { mayOpen, type PageModule, type ScreenDefinition, screens } from './screens.ts';
@@ -62,9 +63,9 @@ async function loadScreen(
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
-  const { default: Page, prefetch } = await screen
-    .load()
-    .catch((error) => reloadForNewCode(error, request.url, request.signal));
+  const { default: Page, prefetch } = await codeInTime(screen.load()).catch((error) =>
+    reloadForNewCode(error, request.url, request.signal),
+  );
   // Another navigation has replaced this one, or the role was revoked.
   request.signal.throwIfAborted();
   if (prefetch) {

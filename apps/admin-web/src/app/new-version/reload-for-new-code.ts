@@ -11,11 +11,11 @@ const KEY = 'joe-version-left';
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
-/** Timeout of the question whether the server can be reached, in milliseconds. */
-const SERVER_TIMEOUT_MS = 5_000;
+/** Timeout of the question whether the server can be reached, in milliseconds. With the time for code, a start ends within 10 s. */
+const SERVER_TIMEOUT_MS = 2_000;
 
 /**
- * The `catch` of the `import()` of a screen or of the signed-in app. A deployment renames every chunk, so the page is loaded
+ * The `catch` of the code of a screen or of the signed-in app ({@link codeInTime}). A deployment renames every chunk, so the page is loaded
  * again to get the new code. The user has already been asked about unsaved work there.
  *
  * @param url the URL of the screen, which may not be in the address bar yet

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { codeInTime } from '../code/code-in-time.ts';
 import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
 
 const loads = new Set<() => Promise<unknown>>();
@@ -13,7 +14,7 @@ const loads = new Set<() => Promise<unknown>>();
 export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   const loadOnce = () => {
-    loading ??= load().catch((error) => {
+    loading ??= codeInTime(load()).catch((error) => {
       loading = undefined;
       throw error;
     });
@@ -30,7 +31,7 @@ export async function loadOverlays(): Promise<void> {
 
 export interface OverlayOptions<Props> {
   /** Shown while the code is loading, with the same props. Default: nothing. */
-  placeholder?: ComponentType<Props>;
+  placeholder?: (props: Props) => ReactNode;
   /** Loads the code only when the overlay is rendered. Its chunk has to be named in vite.config.ts. */
   isOnDemand?: boolean;
   /** Shown if the overlay cannot be loaded or rendered. The screen below stays. */
@@ -42,38 +43,37 @@ export interface OverlayOptions<Props> {
  *
  * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failure for ever.
  *
- * @returns a component with the same props, also if they are generic
+ * @returns a component of the same type, also if it is generic
  */
 export function overlay<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
-  {
+  options?: OverlayOptions<Parameters<Component>[0]>,
+): Component;
+export function overlay<Props extends object>(
+  load: () => Promise<(props: Props) => ReactNode>,
+  { placeholder, isOnDemand, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
+): (props: Props) => ReactNode {
+  const fallback = overlayFallback(failureText);
+  const source: Source<Props> = {
     placeholder,
-    isOnDemand,
-    failureText = 'This part of the page could not be loaded.',
-  }: OverlayOptions<Parameters<Component>[0]> = {},
-): Component {
-  const source: Source = {
-    placeholder: placeholder as ComponentType<object> | undefined,
-    fallback: overlayFallback(failureText),
     load: overlayCode(async () => {
-      source.component = (await load()) as unknown as ComponentType<object>;
+      source.component = await load();
     }, isOnDemand),
   };
-  return ((props: object) => (
-    <ErrorBoundary fallback={source.fallback}>
+  return (props) => (
+    <ErrorBoundary fallback={fallback}>
       <OverlayContent source={source} props={props} />
     </ErrorBoundary>
-  )) as unknown as Component;
+  );
 }
 
-interface Source {
-  component?: ComponentType<object>;
-  placeholder: ComponentType<object> | undefined;
-  fallback: () => ReactNode;
+interface Source<Props> {
+  component?: (props: Props) => ReactNode;
+  placeholder: ((props: Props) => ReactNode) | undefined;
   load: () => Promise<void>;
 }
 
-function OverlayContent({ source, props }: { source: Source; props: object }) {
+function OverlayContent<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
   const [isLoaded, setLoaded] = useState(source.component !== undefined);
   const [error, setError] = useState<Error>();
   useEffect(() => {

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeInTime } from './code-in-time.ts';
+
+const NEVER = new Promise<never>(() => {});
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** The state of loading code that never arrives, after `passedMs`. */
+async function stateAfter(passedMs: number, startedMs: number): Promise<string> {
+  vi.spyOn(performance, 'now').mockReturnValue(startedMs);
+  let state = 'pending';
+  codeInTime(NEVER).catch((error) => {
+    state = error.message;
+  });
+  await vi.advanceTimersByTimeAsync(passedMs);
+  return state;
+}
+
+test.each([
+  ['long after the start', 60_000, 5_000],
+  ['at the start, counted from the navigation', 1_000, 7_000],
+  ['at a slow start', 6_000, 5_000],
+])('code that never arrives fails in time: %s', async (_, startedMs, limitMs) => {
+  expect(await stateAfter(limitMs - 1, startedMs)).toBe('pending');
+  expect(await stateAfter(limitMs, startedMs)).toBe('The code did not arrive in time.');
+});
+
+test('code that arrives is returned, and a failure keeps its reason', async () => {
+  expect(await codeInTime(Promise.resolve('code'))).toBe('code');
+  await expect(codeInTime(Promise.reject(new Error('404')))).rejects.toThrow('404');
+  expect(vi.getTimerCount()).toBe(0);
+});
