@@ -62,20 +62,20 @@ module.exports = {
     {
       name: 'only-signed-in-app-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|api/api-client\\.test\\.ts)$` },
-      to: { path: `${app}/api/api-client\\.ts$` },
+      from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|api/authorized-http\\.test\\.ts)$` },
+      to: { path: `${app}/api/authorized-http\\.ts$` },
     },
     {
       name: 'only-services-import-the-session',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(api/api-client(\\.test)?\\.ts|main\\.ts|services\\.ts)$` },
+      from: { path: app, pathNot: `${app}/(api/authorized-http(\\.test)?\\.ts|main\\.ts|services\\.ts)$` },
       to: { path: `${app}/session\\.ts$` },
     },
     {
       name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
-      to: { path: `${app}/(queries|lists|records|features|app|session\\.ts|api/api-client\\.ts)` },
+      to: { path: `${app}/(queries|lists|records|features|app|session\\.ts|api/authorized-http\\.ts)` },
     },
   ],
   options: {

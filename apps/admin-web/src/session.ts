@@ -14,11 +14,11 @@ export const createSession = ({ authUrl, authRealm, authClientId }: Config): Ses
   withOwner(createAuthClient({ url: authUrl, realm: authRealm, clientId: authClientId }));
 
 /** Remembers the first user who signs in as the owner of the page. */
-export function withOwner(client: AuthClient): Session {
+export function withOwner(authClient: AuthClient): Session {
   const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? state.info.subject : undefined);
-  let owner = subjectOf(client.getSnapshot());
-  client.subscribe(() => {
-    owner ??= subjectOf(client.getSnapshot());
+  let owner = subjectOf(authClient.getSnapshot());
+  authClient.subscribe(() => {
+    owner ??= subjectOf(authClient.getSnapshot());
   });
-  return { ...client, isOtherUser: (state) => (subjectOf(state) ?? owner) !== owner };
+  return { ...authClient, isOtherUser: (state) => (subjectOf(state) ?? owner) !== owner };
 }

@@ -76,13 +76,13 @@ async function closeToasts() {
  * @returns the session and the API
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state: start = signedIn(...roles), session: client = fakeAuthClient(start) } = options;
+  const { roles = [], state: start = signedIn(...roles), session: authClient = fakeAuthClient(start) } = options;
   const { api = fakeApi(), config } = options;
   const settings = readConfig(
     { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
     origin,
   );
-  const session = withOwner(client);
+  const session = withOwner(authClient);
   const before = location.href;
   history.replaceState(null, '', url);
   onTestFinished(async () => {
@@ -101,7 +101,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
       </ServicesContext>
     </StrictMode>,
   );
-  return { ...screen, session: client, api };
+  return { ...screen, session: authClient, api };
 }
 
 /**

@@ -8,7 +8,7 @@ import { mayOpen, screens } from './screens.ts';
 const QUIET_MS = 300;
 
 export interface LoadAheadOptions {
-  client: QueryClient;
+  queryClient: QueryClient;
   access: Access;
   /** Ends the loading, e.g. because the roles have changed. */
   signal: AbortSignal;
@@ -18,8 +18,8 @@ export interface LoadAheadOptions {
  * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data. So
  * they open at once, also offline. If the browser's data saver is on, only the overlays.
  */
-export async function loadAhead({ client, access, signal }: LoadAheadOptions): Promise<void> {
-  await whenQuiet(client, signal);
+export async function loadAhead({ queryClient, access, signal }: LoadAheadOptions): Promise<void> {
+  await whenQuiet(queryClient, signal);
   if (signal.aborted) return;
   await loadOverlays();
   if (savesData()) return;
@@ -32,11 +32,11 @@ export async function loadAhead({ client, access, signal }: LoadAheadOptions): P
   await loadOverlays();
 }
 
-async function whenQuiet(client: QueryClient, signal: AbortSignal): Promise<void> {
+async function whenQuiet(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   let lastFetch = performance.now();
   while (performance.now() - lastFetch < QUIET_MS && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (client.isFetching() > 0) lastFetch = performance.now();
+    if (queryClient.isFetching() > 0) lastFetch = performance.now();
   }
   await whenIdle();
 }

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import type { Api } from '../queries/api.ts';
+import type { Queries } from '../queries/api.ts';
 import type { Services } from '../services.ts';
 import { codeInTime } from '../shared/code/code-in-time.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
@@ -17,8 +17,8 @@ const DATA_WAIT_MS = 150;
 
 /** What the loaders need. */
 export interface LoaderServices {
-  client: QueryClient;
-  api: Api;
+  queryClient: QueryClient;
+  api: Queries;
   session: Services['session'];
 }
 
@@ -58,7 +58,7 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
  */
 async function loadScreen(
   screen: ScreenDefinition,
-  { client, api, session }: LoaderServices,
+  { queryClient, api, session }: LoaderServices,
   { request, params }: LoaderFunctionArgs,
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
@@ -70,7 +70,7 @@ async function loadScreen(
   request.signal.throwIfAborted();
   if (prefetch) {
     const query = new URL(request.url).searchParams;
-    const data = prefetch({ client, api, owner: user.info.subject, params, query });
+    const data = prefetch({ queryClient, api, owner: user.info.subject, params, query });
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
   }
   return Page;

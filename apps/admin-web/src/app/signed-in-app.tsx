@@ -2,9 +2,9 @@ import { type Access, userOf } from '@joe/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createApiClient } from '../api/api-client.ts';
-import { ApiContext, createApi } from '../queries/api.ts';
-import { createQueryClient } from '../queries/client.ts';
+import { createAuthorizedHttp } from '../api/authorized-http.ts';
+import { ApiContext, createQueries } from '../queries/api.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 import type { Services } from '../services.ts';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
@@ -33,9 +33,9 @@ export interface SignedInApp {
 /** Creates query cache, API client and router of the signed-in user. The next user gets new ones. */
 export function openSignedInApp(services: Services): SignedInApp {
   const { config, session, fetch } = services;
-  const client = createQueryClient();
-  const api = createApi(createApiClient(config, session, fetch));
-  const router = createBrowserRouter(createRoutes({ client, api, session }));
+  const queryClient = createQueryClient();
+  const api = createQueries(createAuthorizedHttp(config, session, fetch));
+  const router = createBrowserRouter(createRoutes({ queryClient, api, session }));
 
   const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
   let loading = new AbortController();
@@ -43,7 +43,7 @@ export function openSignedInApp(services: Services): SignedInApp {
     const access = readAccess();
     loading.abort();
     loading = new AbortController();
-    if (access) void loadAhead({ client, access, signal: loading.signal });
+    if (access) void loadAhead({ queryClient, access, signal: loading.signal });
   };
   let checkedRoles = String(readAccess()?.roles);
   // Other roles can open or close the current screen. Unsaved work keeps it, so that the user can copy the work.
@@ -70,7 +70,7 @@ export function openSignedInApp(services: Services): SignedInApp {
   return {
     ready,
     render: (hasSessionEnded) => (
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <ApiContext value={api}>
           {/* Without transitions, React renders a navigation at once, so address, router and screen show the same view. */}
           <RouterProvider router={router} useTransitions={false} />
@@ -83,7 +83,7 @@ export function openSignedInApp(services: Services): SignedInApp {
       for (const unsubscribe of unsubscribes) unsubscribe();
       loading.abort();
       router.dispose();
-      client.clear();
+      queryClient.clear();
     },
   };
 }

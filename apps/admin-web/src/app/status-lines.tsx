@@ -59,10 +59,10 @@ function StatusLine({ text, icon, isWarning, action }: Line) {
 }
 
 function useOfflineLine(): Line | undefined {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   if (isOnline) return undefined;
-  const retry = () => void client.refetchQueries({ type: 'active' });
+  const retry = () => void queryClient.refetchQueries({ type: 'active' });
   return {
     icon: 'offline',
     isWarning: true,
@@ -76,13 +76,13 @@ function useOfflineLine(): Line | undefined {
 }
 
 function useVersionLine(): Line | undefined {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const { other, isOutdated } = useStore(servedVersion);
   const isUnsaved = useHasUnsavedWork();
-  useEffect(() => watchServedVersion(client), [client]);
+  useEffect(() => watchServedVersion(queryClient), [queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
-  useEffect(() => loadServedVersion(client), [client, pathname]);
+  useEffect(() => loadServedVersion(queryClient), [queryClient, pathname]);
 
   if (!other) return undefined;
   const loadNow = (

@@ -1,6 +1,6 @@
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../queries/api.ts';
+import type { Queries } from '../queries/api.ts';
 import { type ListParams, type ReadFilter, readListParams, type SortFields } from '../queries/list-params.ts';
 import type { PageQuery } from '../queries/page-query.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
@@ -31,15 +31,15 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** The columns, the one with the default sort order first. */
   columns: readonly ListColumn<Row, SortField>[];
   /** The query of a page. */
-  page: (api: Api, params: ListParams<SortField>) => PageQuery<Row>;
+  page: (api: Queries, params: ListParams<SortField>) => PageQuery<Row>;
   /** Loads the details of a record before their screen is opened. */
-  prefetchDetails: (client: QueryClient, api: Api, id: number) => Promise<void>;
+  prefetchDetails: (queryClient: QueryClient, api: Queries, id: number) => Promise<void>;
   /** Reads a filter that the API does not have, which `page` applies. */
   readFilter?: ReadFilter;
   /** What the rows are limited to besides the search, for the export. */
   scope?: string;
   /** What an export reads. */
-  source: (api: Api) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
+  source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
 
 /** What table, arrows between records, export and printed page need to know about a list. */
@@ -65,7 +65,7 @@ export function defineList<Row extends ListRow, SortField extends string>(
 /** For `prefetch` of a page: requests the rows that the URL and the user's preferences lead to. */
 export const prefetchList =
   <Row extends ListRow>({ noun, sortFields, readFilter, page }: List<Row>): Prefetch =>
-  ({ client, api, owner, query }) =>
-    client.prefetchQuery(
+  ({ queryClient, api, owner, query }) =>
+    queryClient.prefetchQuery(
       page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort, readFilter)),
     );

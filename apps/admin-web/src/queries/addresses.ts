@@ -1,7 +1,7 @@
 import { addresses, type Http } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByCountry } from './counts.ts';
+import { prefetchedOptions, wholeListOptions } from './query-client.ts';
 
 export const addressesQueries = (http: Http) => {
   const calls = addresses(http);

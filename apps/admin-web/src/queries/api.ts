@@ -8,7 +8,7 @@ import { recipesQueries } from './recipes.ts';
 import { usersQueries } from './users.ts';
 
 /** The queries and mutations of all nouns, for one API client. */
-export const createApi = (http: Http) => ({
+export const createQueries = (http: Http) => ({
   users: usersQueries(http),
   orders: ordersQueries(http),
   machines: machinesQueries(http),
@@ -17,12 +17,12 @@ export const createApi = (http: Http) => ({
   lang: langQueries(http),
 });
 
-export type Api = ReturnType<typeof createApi>;
+export type Queries = ReturnType<typeof createQueries>;
 
-export const ApiContext = createContext<Api | undefined>(undefined);
+export const ApiContext = createContext<Queries | undefined>(undefined);
 
 /** The queries and mutations: `useQuery(api.users.list(params))`, `useMutation(api.users.remove)`. */
-export function useApi(): Api {
+export function useApi(): Queries {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi() needs an <ApiContext>.');
   return api;

@@ -59,45 +59,45 @@ test('only 404 and 410 mean that a record does not exist', async () => {
 const withoutTwo = (list: number[]) => list.filter((id) => id !== 2);
 
 function cachedLists() {
-  const client = new QueryClient();
-  client.setQueryData(['users', 'list', { page: 1 }], [1, 2]);
-  client.setQueryData(['users', 'detail', 2], [2]);
-  client.setQueryData(['orders', 'list', {}], [2]);
-  return client;
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['users', 'list', { page: 1 }], [1, 2]);
+  queryClient.setQueryData(['users', 'detail', 2], [2]);
+  queryClient.setQueryData(['orders', 'list', {}], [2]);
+  return queryClient;
 }
 
-const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+const isStale = (queryClient: QueryClient, key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
 test('a deleted record is removed from every list of the noun, and only this noun is refetched', () => {
-  const client = cachedLists();
-  removeFromCachedLists(client, 'users', null, withoutTwo);
-  expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
-  expect(client.getQueryData(['users', 'detail', 2])).toEqual([2]);
-  expect(client.getQueryData(['orders', 'list', {}])).toEqual([2]);
-  expect(isStale(client, ['users', 'list', { page: 1 }])).toBe(true);
-  expect(isStale(client, ['users', 'detail', 2])).toBe(true);
-  expect(isStale(client, ['orders', 'list', {}])).toBe(false);
+  const queryClient = cachedLists();
+  removeFromCachedLists(queryClient, 'users', null, withoutTwo);
+  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
+  expect(queryClient.getQueryData(['users', 'detail', 2])).toEqual([2]);
+  expect(queryClient.getQueryData(['orders', 'list', {}])).toEqual([2]);
+  expect(isStale(queryClient, ['users', 'list', { page: 1 }])).toBe(true);
+  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
+  expect(isStale(queryClient, ['orders', 'list', {}])).toBe(false);
 });
 
 test('a record that another user deleted is removed from the lists too', () => {
-  const client = cachedLists();
-  removeFromCachedLists(client, 'users', httpError(404), withoutTwo);
-  expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
+  const queryClient = cachedLists();
+  removeFromCachedLists(queryClient, 'users', httpError(404), withoutTwo);
+  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
 });
 
 test('a failed delete removes nothing, and the lists are refetched', () => {
-  const client = cachedLists();
-  removeFromCachedLists(client, 'users', new Error('down'), withoutTwo);
-  expect(client.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
-  expect(isStale(client, ['users', 'list', { page: 1 }])).toBe(true);
+  const queryClient = cachedLists();
+  removeFromCachedLists(queryClient, 'users', new Error('down'), withoutTwo);
+  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
+  expect(isStale(queryClient, ['users', 'list', { page: 1 }])).toBe(true);
 });
 
 test('a list that is still loading stays without data', () => {
-  const client = cachedLists();
-  void client.prefetchQuery({
+  const queryClient = cachedLists();
+  void queryClient.prefetchQuery({
     queryKey: ['users', 'list', { page: 2 }],
     queryFn: () => new Promise<number[]>(() => {}),
   });
-  removeFromCachedLists(client, 'users', null, withoutTwo);
-  expect(client.getQueryData(['users', 'list', { page: 2 }])).toBeUndefined();
+  removeFromCachedLists(queryClient, 'users', null, withoutTwo);
+  expect(queryClient.getQueryData(['users', 'list', { page: 2 }])).toBeUndefined();
 });

@@ -39,8 +39,8 @@ export interface DeleteDefinition<Id, List> {
 export const deleteOptions = <Id, List>({ noun, remove, exists, without }: DeleteDefinition<Id, List>) =>
   mutationOptions<void, Error, DeleteRequest<Id>>({
     mutationFn: (request) => deleteAndVerify(request, remove, exists),
-    onSettled: (_data, error, { id }, _result, { client }) =>
-      removeFromCachedLists<List>(client, noun, error, (list) => without(list, id)),
+    onSettled: (_data, error, { id }, _result, { client: queryClient }) =>
+      removeFromCachedLists<List>(queryClient, noun, error, (list) => without(list, id)),
   });
 
 /**
@@ -83,13 +83,13 @@ export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
  * @param remove returns the list without the record
  */
 export function removeFromCachedLists<List>(
-  client: QueryClient,
+  queryClient: QueryClient,
   noun: string,
   error: Error | null,
   remove: (list: List) => List,
 ): void {
   if (!error || isGone(error)) {
-    client.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && remove(list));
+    queryClient.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && remove(list));
   }
-  void client.invalidateQueries({ queryKey: [noun] });
+  void queryClient.invalidateQueries({ queryKey: [noun] });
 }

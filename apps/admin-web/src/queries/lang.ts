@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { cancellable, prefetchedOptions } from './client.ts';
 import { deleteOptions } from './delete.ts';
+import { cancellable, prefetchedOptions } from './query-client.ts';
 
 /** Identifies a language file in a download. */
 export interface LanguageOfGroup {
@@ -57,8 +57,8 @@ export const langQueries = (http: Http) => {
       mutationFn: ({ file, ...options }) => calls.upload([file], options),
       meta: cancellable,
       // Not refetched yet, because the next file of the queue would do it again.
-      onSettled: (_data, _error, _variables, _result, { client }) =>
-        void client.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
+      onSettled: (_data, _error, _variables, _result, { client: queryClient }) =>
+        void queryClient.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
     }),
     /** Downloads a file as a Blob of a type that browsers save instead of opening. */
     download: (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>

@@ -1,7 +1,7 @@
 import { type Http, machines } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { prefetchedOptions, wholeListOptions } from './client.ts';
 import { countByArticle } from './counts.ts';
+import { prefetchedOptions, wholeListOptions } from './query-client.ts';
 
 export const machinesQueries = (http: Http) => {
   const calls = machines(http);

@@ -2,10 +2,10 @@ import type { OrderSummary } from '@joe/api-sdk';
 import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createStore, type Store } from '../shared/state/store.ts';
-import type { Api } from './api.ts';
-import { exactRecordsOptions } from './client.ts';
+import type { Queries } from './api.ts';
 import type { ListParams } from './list-params.ts';
 import type { PageOf } from './page-query.ts';
+import { exactRecordsOptions } from './query-client.ts';
 
 /** Start, end and search of a period. */
 export interface OrderPeriod {
@@ -27,9 +27,9 @@ interface Readings {
   large: Set<string>;
 }
 
-const readingsByApi = new WeakMap<Api, Readings>();
+const readingsByApi = new WeakMap<Queries, Readings>();
 
-export function periodReadings(api: Api): Readings {
+export function periodReadings(api: Queries): Readings {
   const readings = readingsByApi.get(api) ?? { store: createStore({}), large: new Set() };
   readingsByApi.set(api, readings);
   return readings;
@@ -39,7 +39,7 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
   `${from.toISOString()} ${to.toISOString()} ${search}`;
 
 /** The orders of a period. They stay in memory for half an hour after they were shown, and are never refetched unasked. */
-export const orderPeriod = (api: Api, { from, to, search }: OrderPeriod) => {
+export const orderPeriod = (api: Queries, { from, to, search }: OrderPeriod) => {
   const key = keyOfPeriod({ from, to, search });
   return queryOptions({
     queryKey: ['orders', 'period', key],

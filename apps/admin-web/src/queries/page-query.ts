@@ -1,7 +1,7 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { type ListParams, PAGE_SIZE } from './list-params.ts';
+import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** A page of a list as it was loaded. */
 export interface PageOf<Row> {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
-import type { Api } from './api.ts';
+import type { Queries } from './api.ts';
 
 /** What the loader of a route gives to `prefetch` of a page. */
 export interface PrefetchContext {
-  client: QueryClient;
-  api: Api;
+  queryClient: QueryClient;
+  api: Queries;
   /** The user's subject, the key of their preferences. */
   owner: string;
   params: Params;

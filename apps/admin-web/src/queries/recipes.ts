@@ -1,8 +1,8 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeStored } from '../api/api-errors.ts';
-import { cancellable, exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { deleteOptions } from './delete.ts';
+import { cancellable, exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
 export interface Translation {
@@ -34,7 +34,7 @@ export const recipesQueries = (http: Http) => {
       ...prefetchedOptions,
     });
   // Not awaited: the mutation is complete even if the refetch fails.
-  const refetch = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['recipes'] });
+  const refetch = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['recipes'] });
   return {
     list,
     /** The recipes once per language. */
@@ -59,24 +59,24 @@ export const recipesQueries = (http: Http) => {
     /** Creates a recipe, then refetches the recipes. */
     add: mutationOptions<RecipeAdded, Error, RecipeInput>({
       mutationFn: (recipe) => addOnce(calls, recipe),
-      onSettled: (_data, _error, _recipe, _result, { client }) => refetch(client),
+      onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),
     }),
     /**
      * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen`, it sends nothing and
      * fails with {@link RecipeChanged}.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
-      mutationFn: async ({ recipe, seen }, { client }) => {
+      mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
         const now = (await calls.list()).find(({ recipeId }) => recipeId === seen.recipeId);
         if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
         const saved = await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
-        client.setQueryData(list().queryKey, (recipes) =>
+        queryClient.setQueryData(list().queryKey, (recipes) =>
           recipes?.map((other) => (other.recipeId === seen.recipeId ? { ...recipe, recipeId: seen.recipeId } : other)),
         );
         return saved;
       },
-      onSettled: (_data, _error, _variables, _result, { client }) => refetch(client),
+      onSettled: (_data, _error, _variables, _result, { client: queryClient }) => refetch(queryClient),
     }),
     /** Uploads a file of translations, then refetches the recipes, because their texts may have changed. */
     uploadTranslations: mutationOptions<
@@ -86,7 +86,7 @@ export const recipesQueries = (http: Http) => {
     >({
       mutationFn: ({ file, ...options }) => calls.uploadTranslations(file, options),
       meta: cancellable,
-      onSettled: (_data, _error, _variables, _result, { client }) => refetch(client),
+      onSettled: (_data, _error, _variables, _result, { client: queryClient }) => refetch(queryClient),
     }),
   };
 };

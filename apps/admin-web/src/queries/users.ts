@@ -1,9 +1,9 @@
 import { type Http, type UserPage, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { exactRecordsOptions, prefetchedOptions } from './client.ts';
 import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { pageQuery } from './page-query.ts';
+import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
 export type UserSortField = 'user_id' | 'email' | 'given_name' | 'last_name';

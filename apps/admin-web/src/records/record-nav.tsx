@@ -49,7 +49,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   const { singular: noun, idOf } = list;
   const api = useApi();
   const { canWrite } = useAccess();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [pending, setPending] = useState<Direction>();
   const [error, setError] = useState<Error>();
@@ -77,7 +77,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
     for (let number = params.page; ; number += direction) {
       const view = { ...params, page: number };
       const { data, totalPages } =
-        number === params.page && page ? page : await client.fetchQuery(list.page(api, view));
+        number === params.page && page ? page : await queryClient.fetchQuery(list.page(api, view));
       if (number !== params.page) at = direction === 1 ? 0 : data.length - 1;
       for (; at >= 0 && at < data.length; at += direction) {
         const candidate = data[at];

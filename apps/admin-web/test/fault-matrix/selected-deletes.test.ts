@@ -2,7 +2,7 @@ import { users } from '@joe/api-sdk';
 import { type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiClient } from '../../src/api/api-client.ts';
+import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
 import { runOneByOne } from '../../src/lists/selection/run-one-by-one.ts';
 import { type DeleteRequest, deleteAndVerify, isFound } from '../../src/queries/delete.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
@@ -105,7 +105,7 @@ function start({ name }: MatrixFault): {
   const api = fakeApi({ users: COUNT });
   const session = fakeAuthClient(signedIn('write'));
   if (name === '401, session ended') session.endAtRefresh();
-  const http = createApiClient({ apiUrl: 'https://api.test' }, withOwner(session), api);
+  const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api);
   const { remove, get } = users(http);
   return {
     api,

@@ -37,7 +37,7 @@ async function checkVersion(isOutdated = servedVersion.get().isOutdated): Promis
  * Checks the server's version regularly, on focus, on `online`, and when a response does not follow the contract.
  * @returns a function that stops the checks
  */
-export function watchServedVersion(client: QueryClient): () => void {
+export function watchServedVersion(queryClient: QueryClient): () => void {
   const checkIfDue = () => {
     if (Date.now() - checkedAt >= CHECK_INTERVAL_MS) void checkVersion();
   };
@@ -45,10 +45,10 @@ export function watchServedVersion(client: QueryClient): () => void {
     if (event.type === 'updated' && event.action?.type === 'error' && event.action.error instanceof SchemaError)
       void checkVersion(true);
   };
-  const queries = client.getQueryCache();
+  const queries = queryClient.getQueryCache();
   if (queries.getAll().some(({ state: { error } }) => error instanceof SchemaError)) void checkVersion(true);
   const timer = setInterval(checkIfDue, CHECK_INTERVAL_MS);
-  const unsubscribes = [queries.subscribe(onEvent), client.getMutationCache().subscribe(onEvent)];
+  const unsubscribes = [queries.subscribe(onEvent), queryClient.getMutationCache().subscribe(onEvent)];
   window.addEventListener('focus', checkIfDue);
   window.addEventListener('online', checkIfDue);
   return () => {
@@ -60,10 +60,10 @@ export function watchServedVersion(client: QueryClient): () => void {
 }
 
 /** Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one. */
-export function loadServedVersion(client: QueryClient): void {
+export function loadServedVersion(queryClient: QueryClient): void {
   const { other } = servedVersion.get();
   if (!other || hasUnsavedWork()) return;
-  const changes = client.getMutationCache().getAll();
+  const changes = queryClient.getMutationCache().getAll();
   if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
     return;
   if (claimReload(KEY, other)) location.reload();

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
 import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
-import { type Api, useApi } from '../../queries/api.ts';
+import { type Queries, useApi } from '../../queries/api.ts';
 import { cleanSearch, type ListParams, type SortFields } from '../../queries/list-params.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
@@ -91,7 +91,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   };
 }
 
-function searchesFor(input: PaletteInput, api: Api, roles: readonly string[], context: CommandContext): Searches {
+function searchesFor(input: PaletteInput, api: Queries, roles: readonly string[], context: CommandContext): Searches {
   if (input.kind === 'number') {
     const { id, noun, digits } = input;
     const searches: Search[] = [];

@@ -21,9 +21,9 @@ function Users({ read }: { read: () => Promise<number> }) {
   );
 }
 
-const renderTile = (client: QueryClient, read: () => Promise<number>) =>
+const renderTile = (queryClient: QueryClient, read: () => Promise<number>) =>
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <Users read={read} />
       </MemoryRouter>
@@ -31,9 +31,9 @@ const renderTile = (client: QueryClient, read: () => Promise<number>) =>
   );
 
 test('a tile keeps its error, Retry and the focus during each retry until one succeeds', async () => {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   let attempt = Promise.withResolvers<number>();
-  await renderTile(client, () => attempt.promise);
+  await renderTile(queryClient, () => attempt.promise);
   attempt.reject(unavailable());
   await expect.element(message).toBeVisible();
   (retry.element() as HTMLElement).focus();
@@ -42,7 +42,7 @@ test('a tile keeps its error, Retry and the focus during each retry until one su
   for (const isLast of [false, true]) {
     attempt = Promise.withResolvers<number>();
     // Refetches as the automatic retry does.
-    const attempted = client.refetchQueries();
+    const attempted = queryClient.refetchQueries();
     await expect.element(page.getByText('fetching')).toBeVisible();
     expect([message.element(), document.activeElement]).toEqual(shown);
     if (isLast) attempt.resolve(1_000);
@@ -54,9 +54,9 @@ test('a tile keeps its error, Retry and the focus during each retry until one su
 });
 
 test('a press of Retry during an automatic retry that fails sends a request of its own', async () => {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   const attempts: PromiseWithResolvers<number>[] = [];
-  await renderTile(client, () => {
+  await renderTile(queryClient, () => {
     const attempt = Promise.withResolvers<number>();
     attempts.push(attempt);
     return attempt.promise;
@@ -64,7 +64,7 @@ test('a press of Retry during an automatic retry that fails sends a request of i
   attempts[0]?.reject(unavailable());
   await expect.element(retry).toBeVisible();
 
-  void client.refetchQueries();
+  void queryClient.refetchQueries();
   await expect.element(page.getByText('fetching')).toBeVisible();
   await retry.click();
   attempts[1]?.reject(unavailable());

@@ -23,12 +23,12 @@ import { catalogueOf, coverageOf, coverageTable, type LiveFile } from './model/c
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
-export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.lang.list());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.lang.list());
 
 /** Language File Viewer (specification, section 2). The chosen group is in the URL. */
 export default function LangPage() {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useQuery(api.lang.list());
   const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
@@ -45,7 +45,7 @@ export default function LangPage() {
     if (arrived > 0) notify('success', 'File Uploaded Successfully !');
     if (failed > 0) notify('error', 'File Upload Failed !');
     // Also after a failure: a file whose response was lost may be in the list.
-    void client.invalidateQueries({ queryKey: langKey });
+    void queryClient.invalidateQueries({ queryKey: langKey });
   });
 
   // Its first call is slow, so it runs while the list is loading.

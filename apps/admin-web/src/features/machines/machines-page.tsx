@@ -11,7 +11,7 @@ import { machinePicture } from '../../shared/format/machine-picture.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { MachineCard } from './machine-card.tsx';
 
-export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.machines.byArticle());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.machines.byArticle());
 
 /** Coffee Machines (specification, section 2): one card per article number, the most frequent first. */
 export default function MachinesPage() {

@@ -20,9 +20,9 @@ import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { ordersList } from './orders-list.tsx';
 
-export const prefetch: Prefetch = async ({ client, api, params }) => {
+export const prefetch: Prefetch = async ({ queryClient, api, params }) => {
   const id = readId(params.id);
-  if (id !== undefined) await client.prefetchQuery(api.orders.detail(id));
+  if (id !== undefined) await queryClient.prefetchQuery(api.orders.detail(id));
 };
 
 /** Order Details (specification, section 2), the same screen at both URLs (decision S2). */

@@ -26,7 +26,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   pathOf: (id, canWrite) => (canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id)),
   readFilter,
   page: (api, params) => (params.filter ? keptPeriodPage(api, params) : api.orders.list(params)),
-  prefetchDetails: (client, api, id) => client.prefetchQuery(api.orders.detail(id)),
+  prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.orders.detail(id)),
   source: (api) => api.orders.calls,
   columns: [
     {

@@ -29,7 +29,7 @@ const PeriodOrders = overlay(async () => (await import('./period/period-orders.t
 const prefetchOrders = prefetchList(ordersList);
 
 export const prefetch: Prefetch = (context) =>
-  Promise.all([prefetchOrders(context), context.client.prefetchQuery(context.api.orders.paidTotal())]);
+  Promise.all([prefetchOrders(context), context.queryClient.prefetchQuery(context.api.orders.paidTotal())]);
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {

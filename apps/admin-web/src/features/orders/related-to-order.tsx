@@ -1,14 +1,14 @@
 import { exactDigits } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../queries/api.ts';
+import type { Queries } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState } from '../../shared/format/payment.tsx';
 
 /** State and total of an order that is to be deleted. */
-export async function readRelatedToOrder(client: QueryClient, api: Api, id: number): Promise<RelatedRecords> {
-  const { values, errors, copy } = await settleAll({ order: client.fetchQuery(api.orders.detail(id)) });
+export async function readRelatedToOrder(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
+  const { values, errors, copy } = await settleAll({ order: queryClient.fetchQuery(api.orders.detail(id)) });
   const { order } = values;
   if (!order)
     return { lines: [], failure: { text: 'The order could not be read', error: errors.order ?? new Error() }, copy };

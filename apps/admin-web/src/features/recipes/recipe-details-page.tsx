@@ -22,7 +22,7 @@ import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { readRelatedToRecipe } from './related-to-recipe.ts';
 
-export const prefetch: Prefetch = ({ client, api }) => client.prefetchQuery(api.recipes.list());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.recipes.list());
 
 /**
  * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).
@@ -34,7 +34,7 @@ export default function RecipeDetailsPage() {
 
 function DetailsOrEditor({ id }: { id: string | undefined }) {
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const languages = useRecipeLanguages();
   const passed = readPassedRecipe(useLocation().state, id);
   const list = useQuery(api.recipes.list());
@@ -78,7 +78,7 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
       related: {
         heading: 'Deleted with the recipe',
         fileName: `recipe-${recipe.recipeId}`,
-        read: () => readRelatedToRecipe(client, api, recipe, languages),
+        read: () => readRelatedToRecipe(queryClient, api, recipe, languages),
       },
     });
     if (isDeleted) void navigate(patterns.recipes);

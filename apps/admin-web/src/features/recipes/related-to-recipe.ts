@@ -1,7 +1,7 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { isTranslationKey, recipeTexts } from '@joe/api-sdk/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../queries/api.ts';
+import type { Queries } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -12,13 +12,13 @@ import { formatCountOf } from '../../shared/format/formats.ts';
  * @param languages codes of the languages besides English
  */
 export async function readRelatedToRecipe(
-  client: QueryClient,
-  api: Api,
+  queryClient: QueryClient,
+  api: Queries,
   recipe: Recipe,
   languages: readonly string[],
 ): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
-    translations: client.fetchQuery(api.recipes.translations(languages)),
+    translations: queryClient.fetchQuery(api.recipes.translations(languages)),
   });
   const { id, recipeId, steps, ingredients } = recipe;
   const versions = [{ language: 'en', recipes: [recipe] }, ...(values.translations ?? [])].flatMap(

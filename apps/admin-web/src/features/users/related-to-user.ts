@@ -1,17 +1,17 @@
 import { cutText, visibleText } from '@joe/ui-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../queries/api.ts';
+import type { Queries } from '../../queries/api.ts';
 import type { RelatedRecords } from '../../records/delete/related-records.tsx';
 import { settleAll } from '../../records/delete/settle-all.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
 /** The orders and machines of a user, which remain when the user is deleted. */
-export async function readRelatedToUser(client: QueryClient, api: Api, id: number): Promise<RelatedRecords> {
+export async function readRelatedToUser(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
-    user: client.fetchQuery(api.users.detail(id)),
-    orders: client.fetchQuery(api.orders.ofUser(id)),
-    machines: client.fetchQuery(api.machines.ofUser(id)),
+    user: queryClient.fetchQuery(api.users.detail(id)),
+    orders: queryClient.fetchQuery(api.orders.ofUser(id)),
+    machines: queryClient.fetchQuery(api.machines.ofUser(id)),
   });
   const { orders, machines } = values;
   if (!orders || !machines) {

@@ -24,9 +24,9 @@ import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
 import { usersList } from './users-list.tsx';
 
-export const prefetch: Prefetch = async ({ client, api, params }) => {
+export const prefetch: Prefetch = async ({ queryClient, api, params }) => {
   const id = readId(params.id);
-  if (id !== undefined) await client.prefetchQuery(api.users.detail(id));
+  if (id !== undefined) await queryClient.prefetchQuery(api.users.detail(id));
 };
 
 /** User Details (specification, section 2). Facts, orders and machines load independently of each other. */

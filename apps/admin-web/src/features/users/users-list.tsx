@@ -20,7 +20,7 @@ export const usersList = defineList<User, UserSortField>({
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
   page: (api, params) => api.users.list(params),
-  prefetchDetails: (client, api, id) => client.prefetchQuery(api.users.detail(id)),
+  prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.users.detail(id)),
   source: (api) => api.users.calls,
   columns: [
     {

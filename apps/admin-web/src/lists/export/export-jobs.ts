@@ -1,5 +1,5 @@
 import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
-import type { Api } from '../../queries/api.ts';
+import type { Queries } from '../../queries/api.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
 /** The state of an export. An export that waits has failed at a page and can go on with it. */
@@ -20,17 +20,17 @@ export interface ExportJob {
 type Jobs = Partial<Record<string, ExportJob>>;
 
 /** The exports of a signed-in user by noun. They go on while other screens are open, and end at the log-out. */
-const jobsByApi = new WeakMap<Api, Store<Jobs>>();
+const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
 
-function jobsOf(api: Api): Store<Jobs> {
+function jobsOf(api: Queries): Store<Jobs> {
   const jobs = jobsByApi.get(api) ?? createStore<Jobs>({});
   jobsByApi.set(api, jobs);
   return jobs;
 }
 
-export function setExportJob(api: Api, noun: string, job: ExportJob | undefined): void {
+export function setExportJob(api: Queries, noun: string, job: ExportJob | undefined): void {
   const jobs = jobsOf(api);
   jobs.set({ ...jobs.get(), [noun]: job });
 }
 
-export const useExportJob = (api: Api, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];
+export const useExportJob = (api: Queries, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];

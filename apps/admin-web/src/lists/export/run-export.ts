@@ -1,5 +1,5 @@
 import { exportRows } from '@joe/api-sdk/export';
-import type { Api } from '../../queries/api.ts';
+import type { Queries } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
@@ -18,7 +18,7 @@ export interface ExportedView<Row extends ListRow> {
 }
 
 export interface ExportSettings {
-  api: Api;
+  api: Queries;
   fileName: string;
   separator: Separator;
   /** Name of the user, for the receipt. */

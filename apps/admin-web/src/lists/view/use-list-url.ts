@@ -33,14 +33,14 @@ export interface ListUrl {
 export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: Sort | undefined): ListUrl {
   const { sortFields, readFilter } = list;
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
   // A navigation of the list would cancel the one to the next screen, whose code is still loading.
   const isLeaving = useNavigation().state !== 'idle';
   const params = readListParams(query, sortFields, defaultSort, readFilter);
   const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 
-  const prefetch = (next: ListParams) => void client.prefetchQuery(list.page(api, next));
+  const prefetch = (next: ListParams) => void queryClient.prefetchQuery(list.page(api, next));
   const write = (next: URLSearchParams, options?: ShowOptions) => {
     if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
   };

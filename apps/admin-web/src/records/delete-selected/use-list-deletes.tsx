@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
-import { type Api, useApi } from '../../queries/api.ts';
+import { type Queries, useApi } from '../../queries/api.ts';
 import { useConfirmDelete } from '../delete/confirm-delete.tsx';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
 import type { RelatedRecords } from '../delete/related-records.tsx';
@@ -12,7 +12,7 @@ import { DeleteSelected } from './delete-selected.tsx';
 /** How the records of a list are deleted. */
 export interface ListDeletes {
   /** The mutation of `queries/` that deletes one record. */
-  mutation: (api: Api) => DeleteQuestion<number>['mutation'];
+  mutation: (api: Queries) => DeleteQuestion<number>['mutation'];
   /** What the question shows about a record, and "Save a copy" saves. */
   related?: {
     /** For one record. */
@@ -20,7 +20,7 @@ export interface ListDeletes {
     /** For several selected records. */
     selectedHeading: string;
     /** Loads the function that reads the related records. */
-    loadRead: () => Promise<(client: QueryClient, api: Api, id: number) => Promise<RelatedRecords>>;
+    loadRead: () => Promise<(queryClient: QueryClient, api: Queries, id: number) => Promise<RelatedRecords>>;
   };
 }
 
@@ -33,7 +33,7 @@ export interface ListDeletes {
 export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
   const { canWrite } = useAccess();
   const api = useApi();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const confirmDelete = useConfirmDelete();
 
   const questionOf = useCallback(
@@ -48,12 +48,12 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
           related: {
             heading: related.heading,
             fileName: `${list.singular}-${id}`,
-            read: async () => (await related.loadRead())(client, api, id),
+            read: async () => (await related.loadRead())(queryClient, api, id),
           },
         }),
       };
     },
-    [list, deletes, api, client],
+    [list, deletes, api, queryClient],
   );
   const onDelete = useCallback((row: Row) => void confirmDelete(questionOf(row)), [confirmDelete, questionOf]);
 

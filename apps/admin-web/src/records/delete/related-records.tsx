@@ -111,10 +111,10 @@ export interface SaveCopyButtonProps {
 
 /** Saves the loaded records. Waits for running requests, and names the records that could not be loaded. */
 export function SaveCopyButton({ related, fileName, disabled, children }: SaveCopyButtonProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: async () => {
-      const loaded = await Promise.all(related.map((one) => client.ensureQueryData(relatedQuery(one))));
+      const loaded = await Promise.all(related.map((one) => queryClient.ensureQueryData(relatedQuery(one))));
       const [first, ...others] = loaded.map(({ copy }) => copy);
       if (first) saveCopy(others.length > 0 ? { records: [first, ...others] } : first, fileName);
     },

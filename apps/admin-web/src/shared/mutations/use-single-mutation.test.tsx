@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-const client = new QueryClient();
+const queryClient = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
 test('a second call of a mutation is ignored until the first one has settled', async () => {

@@ -13,7 +13,7 @@ export interface ShownQuery {
 
 /** When the data of a screen was read, and a button that reads it again. What is shown stays until then. */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { timeZone } = useConfig();
   const [isAnnounced, setAnnounced] = useState(false);
   const time = useOldestRead(queries);
@@ -23,7 +23,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
-    return Promise.all(queries.map(({ queryKey }) => client.refetchQueries({ queryKey, exact: true })));
+    return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })));
   };
   return (
     // Its place is kept from the start, so that nothing moves when the data arrives.
@@ -59,9 +59,9 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
 
 /** When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first time. */
 function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
-  const client = useQueryClient();
-  return useSyncExternalStore(client.getQueryCache().subscribe, () => {
-    const states = queries.map(({ queryKey }) => client.getQueryState(queryKey));
+  const queryClient = useQueryClient();
+  return useSyncExternalStore(queryClient.getQueryCache().subscribe, () => {
+    const states = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey));
     if (states.some((state) => state?.status === 'pending' && state.fetchStatus === 'fetching')) return undefined;
     const times = states.flatMap((state) => state?.dataUpdatedAt || []);
     return times.length > 0 ? Math.min(...times) : undefined;

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@joe/api-sdk';
-import type { Api } from '../../../queries/api.ts';
+import type { Queries } from '../../../queries/api.ts';
 import { type ListParams, PAGE_SIZE } from '../../../queries/list-params.ts';
 import type { PageOf } from '../../../queries/page-query.ts';
 import { sortOrders } from './period-rows.ts';
@@ -23,12 +23,12 @@ interface KeptPeriod {
 }
 
 /** The orders that were shown last, by signed-in user: a log-out forgets them. */
-const keptByApi = new WeakMap<Api, KeptPeriod>();
+const keptByApi = new WeakMap<Queries, KeptPeriod>();
 
-export const keepPeriod = (api: Api, period: KeptPeriod): void => void keptByApi.set(api, period);
+export const keepPeriod = (api: Queries, period: KeptPeriod): void => void keptByApi.set(api, period);
 
 /** @throws if other orders were shown last */
-export function keptPageOf(api: Api, params: ListParams): PageOf<OrderSummary> {
+export function keptPageOf(api: Queries, params: ListParams): PageOf<OrderSummary> {
   const kept = keptByApi.get(api);
   if (!kept || kept.filter !== params.filter || kept.search !== params.search)
     throw new Error('This period was not read.');

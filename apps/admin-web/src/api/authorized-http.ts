@@ -6,12 +6,12 @@ import { startRequestLog } from './request-log.ts';
 import { createRoleRefresher } from './role-refresher.ts';
 
 /**
- * An SDK client that uses the session's access token. A request waits for its token as long as the session does, also for
+ * An API client that uses the session's access token. A request waits for its token as long as the session does, also for
  * a new sign-in after the session has ended (decision A5).
  *
  * @param fetch sends the requests. Default: the global `fetch`
  */
-export function createApiClient(
+export function createAuthorizedHttp(
   { apiUrl }: Pick<Config, 'apiUrl'>,
   session: Session,
   fetch?: ApiConfig['fetch'],

@@ -3,7 +3,7 @@ import { SessionError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withOwner } from '../session.ts';
-import { createApiClient } from './api-client.ts';
+import { createAuthorizedHttp } from './authorized-http.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,8 +12,8 @@ const count = async () => Response.json({ quantity: 7 });
 const status = (status: number) => async () => new Response(null, { status });
 
 /** The calls of a signed-in user. `fetch` answers their requests. */
-function usersOf(client: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
-  return users(createApiClient({ apiUrl: 'https://api.test' }, withOwner(client), fetch));
+function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
+  return users(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(authClient), fetch));
 }
 
 const user = signedIn('write');
@@ -36,65 +36,65 @@ test.for([
 );
 
 test.for([
-  ['before it is sent', (client: ReturnType<typeof fakeAuthClient>) => client.setState(ended), 1],
-  ['while it is under way', (client: ReturnType<typeof fakeAuthClient>) => client.endAtRefresh(), 2],
+  ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(ended), 1],
+  ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRefresh(), 2],
 ] as const)('a request whose session ends %s waits for the user and is then sent once', async ([, end, requests]) => {
-  const client = fakeAuthClient(user);
+  const authClient = fakeAuthClient(user);
   const answers = requests === 2 ? [status(401)] : [];
   const fetch = vi.fn(() => (answers.shift() ?? count)());
-  const api = usersOf(client, fetch);
-  end(client);
+  const api = usersOf(authClient, fetch);
+  end(authClient);
   const call = api.count();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(fetch).toHaveBeenCalledTimes(requests - 1);
-  client.setState(user);
+  authClient.setState(user);
   expect(await call).toBe(7);
   expect(fetch).toHaveBeenCalledTimes(requests);
 });
 
 test('a request that waits for a sign-in can be cancelled', async () => {
-  const client = fakeAuthClient(user);
+  const authClient = fakeAuthClient(user);
   const fetch = vi.fn(count);
-  const api = usersOf(client, fetch);
-  client.setState(ended);
+  const api = usersOf(authClient, fetch);
+  authClient.setState(ended);
   const controller = new AbortController();
   const call = api.count({ signal: controller.signal });
   const rejected = expect(call).rejects.toMatchObject({ kind: 'aborted' });
   await vi.advanceTimersByTimeAsync(600_000);
   controller.abort();
   await rejected;
-  client.setState(user);
+  authClient.setState(user);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a request that waits for a sign-in is never sent for another user', async () => {
-  const client = fakeAuthClient(user);
+  const authClient = fakeAuthClient(user);
   const fetch = vi.fn(count);
-  const api = usersOf(client, fetch);
-  client.setState(ended);
+  const api = usersOf(authClient, fetch);
+  authClient.setState(ended);
   const settled = vi.fn();
   void api.count().then(settled, settled);
-  client.setState({ ...user, info: { ...user.info, subject: 'other-staff' } });
+  authClient.setState({ ...user, info: { ...user.info, subject: 'other-staff' } });
   await vi.advanceTimersByTimeAsync(600_000);
   expect(fetch).not.toHaveBeenCalled();
   expect(settled).not.toHaveBeenCalled();
 });
 
 test('a 403 for a role that the token has refreshes the token, once per set of roles', async () => {
-  const client = fakeAuthClient(user);
-  const api = usersOf(client, status(403));
+  const authClient = fakeAuthClient(user);
+  const api = usersOf(authClient, status(403));
   const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
   await refuse();
   await refuse();
-  expect(client.calls).toEqual(['refresh']);
-  client.setState(signedIn('write', 'lang'));
+  expect(authClient.calls).toEqual(['refresh']);
+  authClient.setState(signedIn('write', 'lang'));
   await refuse();
-  expect(client.calls).toEqual(['refresh', 'refresh']);
+  expect(authClient.calls).toEqual(['refresh', 'refresh']);
 });
 
 test('a 403 for a role that the token lacks refreshes nothing', async () => {
-  const client = fakeAuthClient(signedIn());
-  await expect(usersOf(client, status(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
-  expect(client.calls).toEqual([]);
+  const authClient = fakeAuthClient(signedIn());
+  await expect(usersOf(authClient, status(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(authClient.calls).toEqual([]);
 });
