@@ -56,8 +56,8 @@ const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/s
 const isOfPeriods = (id: string) => id.startsWith(file('src/features/orders/period'));
 
 /**
- * What several screens share. Each chunk takes along the imports of its modules that are not in a chunk above it, so it
- * never imports a chunk below it. All other code is in the chunk of its screen.
+ * What several screens share. A chunk also contains the imports of its modules, unless a chunk above has
+ * them, so it never imports a chunk below it. All other code is in the chunk of its screen.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // The session.

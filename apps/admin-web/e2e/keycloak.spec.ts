@@ -42,7 +42,7 @@ test('keycloak/realm.json has no users and rejects registration', async ({ page 
 
 test('the doctor finds nothing to change', async ({ sandbox }) => {
   const run = promisify(execFile)(process.execPath, [doctor, '--json', sandbox.web]);
-  // Its exit code is 1 if there are findings, which say more.
+  // The exit code is 1 if there are findings, and the output names them.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   expect(JSON.parse(stdout)).toEqual([]);
 });

@@ -131,7 +131,7 @@ test.describe('within the app', () => {
         if (ms !== undefined) await new Promise((resolve) => setTimeout(resolve, ms));
         history.back();
       }, pauseMs);
-      // Longer than all traversals: the address is right for a moment in between.
+      // Longer than all traversals, because the address can be right for a moment before it changes again.
       await page.waitForTimeout(500);
       // The second Back has closed the question, or come too early for it.
       await page.keyboard.press('Escape');

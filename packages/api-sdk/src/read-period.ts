@@ -258,7 +258,7 @@ export async function readPeriod(
     return again;
   }
 
-  /** Reads the period once, near the edge of an earlier reading if there was one. */
+  /** Reads the period once. A second reading begins where the first one found the period. */
   async function readOnce(reading: 1 | 2, earlier?: Edge): Promise<Reading> {
     report({ phase: 'find', reading, rows: 0, count: undefined });
     const pages = new DatedPages();

@@ -22,7 +22,7 @@ describe('the pause before a repeat', () => {
     expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
   });
 
-  test('there is no repeat after the last attempt, another status or another error', () => {
+  test('a call is not repeated after the last attempt, and not after permanent errors', () => {
     expect(pauseBefore(1, answered(503), retryDefaults)).toBe(200);
     expect(pauseBefore(2, answered(503), retryDefaults)).toBeUndefined();
     expect(pauseBefore(0, answered(500), retryDefaults)).toBeUndefined();

@@ -43,7 +43,7 @@ export interface CallState {
   error?: ResultEvent['error'];
 }
 
-/** All paths and methods. The parameters of a call were typed by its operation before. */
+/** Accepts all paths and methods, because the operation of a call already has the types of its parameters. */
 type AnyPaths = Record<string, Record<Lowercase<Call['method']>, AnyOperation>>;
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();

@@ -21,7 +21,7 @@ function apiFor(fake: FakeApi, limit = 20_000) {
 }
 
 test.each(calls.map((call) => [call.name, call] as const))(
-  '%s has the result that it has against a server',
+  '%s has the same result against the fake and against a server',
   async (_name, call) => {
     const fake = faultyFake(call);
     expect(await call.make(apiFor(fake))).toEqual(resultOf(call));
@@ -39,7 +39,7 @@ async function outcomeOf(shape: Shape, call: TestedCall): Promise<Outcome> {
   return `${kind} ×${fake.calls.length}`;
 }
 
-test.each(shapes)('%s: every call ends as against a server', async (shape) => {
+test.each(shapes)('with the fault %s, every call ends equally against the fake and against a server', async (shape) => {
   const named = (outcomes: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, outcomes[i]]));
   const outcomes = await Promise.all(calls.map((call) => outcomeOf(shape, call)));
   expect(named(outcomes)).toEqual(named(calls.map((call) => expectedOutcome(shape, call))));

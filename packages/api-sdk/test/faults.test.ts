@@ -94,7 +94,7 @@ async function runCell(shape: Shape, call: TestedCall): Promise<Outcome> {
 // Calls that accept these responses have no result to compare.
 const drifts: Shape[] = ['truncated JSON', 'empty 200', 'field missing', 'wrong type'];
 
-test.each(shapes)('%s: every call has the expected result', async (shape) => {
+test.each(shapes)('with the fault %s, every call has the expected result', async (shape) => {
   const outcomes = await Promise.all(calls.map((call) => runCell(shape, call)));
   matrix.set(shape, outcomes);
   const named = (list: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, list[i]]));

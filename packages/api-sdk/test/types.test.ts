@@ -33,8 +33,8 @@ const api: Api = createApi({
   fetch: () => new Promise(() => {}),
 });
 
-describe('types of', () => {
-  test('types of responses', () => {
+describe('types', () => {
+  test('calls return the types of the contract', () => {
     expectTypeOf(api.users.list).returns.resolves.toEqualTypeOf<UserPage>();
     expectTypeOf(api.users.get).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(api.users.remove).returns.resolves.toEqualTypeOf<undefined>();
@@ -54,19 +54,19 @@ describe('types of', () => {
     expectTypeOf(api.lang.openDownload).returns.resolves.toEqualTypeOf<ReadableStream<Uint8Array<ArrayBuffer>>>();
   });
 
-  test('types of results with their response', () => {
+  test('withResponse adds its fields to the type of the result', () => {
     const user = withResponse((options) => api.users.get(1, { ...options, timeout: 1_000 }));
     expectTypeOf(user).resolves.toEqualTypeOf<ResponseInfo & { readonly data: User }>();
   });
 
-  test('types of fields', () => {
+  test('fields have the types of the contract', () => {
     expectTypeOf<User['user_id']>().toEqualTypeOf<number>();
     expectTypeOf<Order['customerID']>().toEqualTypeOf<number | null>();
     expectTypeOf<RecipeInput['recipeId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
   });
 
-  test('types of parameters', () => {
+  test('parameters have the types of the contract', () => {
     expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
     expectTypeOf(api.users.list).toBeCallableWith(undefined, {
       signal: undefined,
@@ -117,7 +117,7 @@ describe('types of', () => {
     expectTypeOf(neverMade).toBeFunction();
   });
 
-  test('types of middleware', () => {
+  test('middleware has the types of openapi-fetch', () => {
     expectTypeOf(api.use).parameters.toEqualTypeOf<Middleware[]>();
     expectTypeOf<Middleware>().toEqualTypeOf<OpenapiFetchMiddleware>();
   });

@@ -18,9 +18,9 @@ const texts = {
   refresh_failed: 'Failed to refresh token',
   refresh_pending: 'The identity provider does not respond, but you are still signed in.',
   logout_pending:
-    'The identity provider cannot be reached. You are logged out in this browser, and will be logged out there as soon as it answers.',
+    'The identity provider cannot be reached. You are logged out in this browser. The log-out at the provider follows as soon as it responds.',
   window_blocked: 'The browser did not open the sign-in window.',
-  window_replaced: 'The sign-in goes on in a newer window.',
+  window_replaced: 'The sign-in continues in a newer window.',
   session_ended: 'Your session has ended',
   not_signed_in: 'Not signed in.',
 } as const;

@@ -53,7 +53,7 @@ const numbers: readonly Kind[] = [
   { name: '1e308', type: 'number', value: '1e308' },
 ];
 
-/** The kinds that one response holds: each with one for texts, and the last ones also with one for numbers. */
+/** The kinds of values in one response. Each response has a kind for texts, and the last ones also have a kind for numbers. */
 export const kindSets: readonly (readonly Kind[])[] = texts.map((text, index) => {
   const number = numbers[index - texts.length + numbers.length];
   return number ? [text, number] : [text];
@@ -62,7 +62,7 @@ export const kindSets: readonly (readonly Kind[])[] = texts.map((text, index) =>
 /** Rows per list: one full page. */
 const ROWS = 20;
 
-/** The path of a language file is filled with the text as a whole, as its group or as its file name. */
+/** A hostile text is the whole path of a language file, or its group, or its file name. */
 const paths: ((text: string) => string)[] = [
   (text) => text,
   (text) => `/lang/${text}/EF1091_de.json`,

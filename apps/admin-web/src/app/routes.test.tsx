@@ -26,7 +26,7 @@ test('revoked roles close a screen, and returned ones open it again', async () =
   await renderRoute('/recipes', { session, api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
   session.setState(signedIn());
-  await expect.element(page.getByText('You see it because this needs the role write or JOE_ADMIN.')).toBeVisible();
+  await expect.element(page.getByText('Reason: this needs the role write or JOE_ADMIN.')).toBeVisible();
   session.setState(signedIn('write'));
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
@@ -40,5 +40,5 @@ test('revoked roles close a screen with unsaved work only after the work is gone
   await expect.element(page.getByText(/^You are no longer authorized/)).toBeVisible();
   await expect.element(id).toHaveValue('205');
   await id.fill('');
-  await expect.element(page.getByText('You see it because this needs the role write or JOE_ADMIN.')).toBeVisible();
+  await expect.element(page.getByText('Reason: this needs the role write or JOE_ADMIN.')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test.for([
 ] as const)('%s with the roles %j names the missing role and requests nothing', async ([url, roles, missing]) => {
   const { api } = await renderRoute(url, { roles });
   await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
-  await expect.element(page.getByText(`You see it because this needs the role ${missing}.`)).toBeVisible();
+  await expect.element(page.getByText(`Reason: this needs the role ${missing}.`)).toBeVisible();
   await expect.element(back).toBeVisible();
   expect(document.title).toBe('Not authorized – JOE Admin');
   expect(api.calls).toEqual([]);

@@ -12,7 +12,7 @@ export function NotAuthorizedPage({ roles }: { roles?: readonly string[] }) {
     <MessagePage
       tab="Not authorized"
       action={<WhyButton roles={roles} />}
-      text={roles && `You see it because ${formatRequiredRoles(roles)}.`}
+      text={roles && `Reason: ${formatRequiredRoles(roles)}.`}
     >
       You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.
     </MessagePage>

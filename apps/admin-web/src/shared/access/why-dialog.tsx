@@ -46,7 +46,7 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
       }
     >
       <RoleTable own={own} refused={refused} />
-      <h3 className={classNames('u-label', styles.label)}>To send to your administrator</h3>
+      <h3 className={classNames('u-label', styles.label)}>Text for your administrator</h3>
       <div className={styles.text}>
         {text.map((line) => (
           <p key={line}>{line}</p>

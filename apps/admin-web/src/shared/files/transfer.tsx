@@ -3,7 +3,7 @@ import { ErrorMessage } from '../failure/failure.tsx';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
 export const formatProgress = (share: number): string =>
-  share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the answer';
+  share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the response';
 
 /** Warns after an upload whose response was lost. */
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';

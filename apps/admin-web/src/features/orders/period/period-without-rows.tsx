@@ -40,7 +40,7 @@ export function PeriodWithoutRows({ result, timeZone, onShowAll, onRead }: Perio
       />
     );
   }
-  const before = result.before && `The order before is of ${formatDate(result.before.orderDate, timeZone)}`;
+  const before = result.before && `The previous order is of ${formatDate(result.before.orderDate, timeZone)}`;
   const after = result.after && formatDate(result.after.orderDate, timeZone);
   const next = after && (before ? `, the next one of ${after}` : `The next order is of ${after}`);
   return (

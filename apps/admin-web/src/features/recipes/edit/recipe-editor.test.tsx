@@ -42,7 +42,7 @@ test.each([
   [500, 'Internal Server Error'],
   [403, 'Forbidden'],
 ])(
-  'after a %d for another language, the save dialog says so, can still save, and offers Retry where it helps',
+  'when the texts of another language fail with %d, the save dialog says so, can still save, and offers Retry if it helps',
   async (status, text) => {
     const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
     const inLanguage = (...ingredients: string[]) =>
