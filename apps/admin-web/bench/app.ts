@@ -13,7 +13,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export async function startApp(): Promise<App> {
+export async function serveApp(): Promise<App> {
   await build({ root: join(import.meta.dirname, '..'), logLevel: 'warn' });
   const executablePath = await ensureChromium();
   const sandbox = await startSandbox();

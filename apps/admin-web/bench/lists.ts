@@ -2,7 +2,7 @@
 // four times. The median must be at most 50 ms.
 import { availableParallelism, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
-import { quantile, startApp } from './app.ts';
+import { quantile, serveApp } from './app.ts';
 
 interface Timing {
   /** Milliseconds from the click until the rows are in the document, without the API. */
@@ -52,7 +52,7 @@ async function cpuTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-const app = await startApp();
+const app = await serveApp();
 const lists = [
   ['/users', ['Email', 'First Name', 'Last Name', 'User ID']],
   ['/orders', ['Email', 'Date', 'Total', 'Payment Type', 'Payment Status', 'Order ID']],

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { startListServer } from '../e2e/list-server.ts';
-import { quantile, startApp } from './app.ts';
+import { quantile, serveApp } from './app.ts';
 
 const ROWS = 1_000_000;
 const RUNS = 3;
@@ -98,7 +98,7 @@ function longestTask(trace: Buffer): Pick<Figures, 'longestTaskMs' | 'maxTaskCpu
   return { longestTaskMs: most('dur'), maxTaskCpuMs: most('tdur') };
 }
 
-const app = await startApp();
+const app = await serveApp();
 const list = await startListServer({ rows: ROWS, origin: app.sandbox.web });
 list.release();
 const address = `${app.sandbox.api}/api/addresses`;

@@ -38,7 +38,7 @@ export function check(schema: Schema, where: string): string {
   ];
   const [first, second, third] = checks;
   if (!first || third) throw new Error(`${where}: cannot check ${JSON.stringify(schema)}`);
-  const plain = second ? is('either', first, second) : first;
+  const plain = second ? is('anyOf', first, second) : first;
   return nullable ? is('nullable', plain) : plain;
 }
 

@@ -118,7 +118,7 @@ export const nullable =
   (value, context) =>
     value === null ? null : check(value, context);
 
-export const either =
+export const anyOf =
   <A, B>(a: Check<A>, b: Check<B>): Check<A | B> =>
   (value, context) => {
     const result = a(value, context);

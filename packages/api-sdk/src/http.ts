@@ -16,7 +16,7 @@ import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
 import { answerOf, ErrorResponse, readJson } from './read.ts';
-import { createResultReport } from './result-report.ts';
+import { createResultReporter } from './result-report.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
 import { randomHex } from './trace.ts';
@@ -67,7 +67,7 @@ export function createHttp(config: ApiConfig): Http {
   const retry = withDefaults('retry', retryDefaults, config.retry);
   const tokens = tokensOf(config, timeouts.token);
   const transport = createTransport(config, checkedBaseUrl(config.baseUrl), timeouts, tokens);
-  const reportResult = createResultReport(config);
+  const reportResult = createResultReporter(config);
 
   async function call(
     call: Call,

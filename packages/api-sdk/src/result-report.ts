@@ -3,7 +3,7 @@ import { answerOf } from './read.ts';
 import type { CallState } from './transport.ts';
 
 /** Reports the end of each call to the listeners of the configuration. */
-export function createResultReport({ onResult, onDeprecated }: ApiConfig) {
+export function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
   const reported = new Set<string>();
 
   return ({ call, names, start, response, requests, error }: CallState) => {

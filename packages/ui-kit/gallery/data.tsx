@@ -23,8 +23,7 @@ import {
   Skeleton,
   SkeletonRows,
   SortableHeader,
-  SortBy,
-  Split,
+  SortSelect,
   StackedBar,
   Table,
   Tile,
@@ -32,6 +31,7 @@ import {
   TileValue,
   Toolbar,
   Total,
+  TwoColumns,
 } from '../src/index.ts';
 
 const machines = [
@@ -123,7 +123,7 @@ export function Data() {
       <Section title="Table" note="3 orders" spaceAbove>
         <Toolbar>
           <SearchField placeholder="Search by order ID, payment type, etc." />
-          <SortBy
+          <SortSelect
             fields={[{ value: 'id', label: 'Order ID' }]}
             value="id"
             direction={direction}
@@ -271,10 +271,10 @@ export function Data() {
       <Section title="Columns" spaceAbove>
         <div className="u-stack">
           {(['side', 'even', 'unequal'] as const).map((kind) => (
-            <Split key={kind} kind={kind}>
-              <Notice>Split</Notice>
+            <TwoColumns key={kind} kind={kind}>
+              <Notice>TwoColumns</Notice>
               <Notice>{kind}</Notice>
-            </Split>
+            </TwoColumns>
           ))}
         </div>
       </Section>

@@ -47,8 +47,8 @@ export {
   type PageHeaderProps,
   Section,
   type SectionProps,
-  Split,
-  type SplitProps,
+  TwoColumns,
+  type TwoColumnsProps,
 } from './page/page.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
@@ -57,7 +57,7 @@ export { Progress, type ProgressProps } from './progress/progress.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { cutText } from './safe-text/cut-text.ts';
-export { MarkedText, type MarkedTextProps } from './safe-text/marked-text.tsx';
+export { HighlightedText, type HighlightedTextProps } from './safe-text/highlighted-text.tsx';
 export { SafeText, type SafeTextProps } from './safe-text/safe-text.tsx';
 export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar, type SaveBarProps } from './save-bar/save-bar.tsx';
@@ -78,7 +78,7 @@ export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { Tile, type TileProps, Tiles, TileValue } from './tiles/tiles.tsx';
-export { SortBy, type SortByProps, Toolbar } from './toolbar/toolbar.tsx';
+export { SortSelect, type SortSelectProps, Toolbar } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';
 export {
   CommandPaletteButton,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Option, optionsClass } from '../listbox/option.tsx';
 import { useModal } from '../modal/use-modal.ts';
-import { MarkedText } from '../safe-text/marked-text.tsx';
+import { HighlightedText } from '../safe-text/highlighted-text.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './command-palette.module.css';
@@ -128,11 +128,11 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
             >
               <Icon name={command.icon} />
               <span className={styles.main}>
-                <MarkedText text={command.label} words={words} />
+                <HighlightedText text={command.label} words={words} />
                 {command.note && (
                   <span className={styles.note}>
                     {' '}
-                    <MarkedText text={command.note} words={words} />
+                    <HighlightedText text={command.note} words={words} />
                   </span>
                 )}
               </span>

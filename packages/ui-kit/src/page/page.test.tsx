@@ -2,7 +2,7 @@ import '../styles.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Split } from './page.tsx';
+import { TwoColumns } from './page.tsx';
 
 test.each([
   ['side', (_first: number, second: number) => second, 320],
@@ -12,10 +12,10 @@ test.each([
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const { container } = await render(
-    <Split kind={kind}>
+    <TwoColumns kind={kind}>
       <p>one</p>
       <p>two</p>
-    </Split>,
+    </TwoColumns>,
   );
   const boxes = () => [...container.querySelectorAll('p')].map((column) => column.getBoundingClientRect());
   await page.viewport(1440, 900);

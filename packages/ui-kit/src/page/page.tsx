@@ -71,7 +71,7 @@ export function Section({ title, note, spaceAbove, children }: SectionProps) {
   );
 }
 
-export interface SplitProps extends ComponentProps<'div'> {
+export interface TwoColumnsProps extends ComponentProps<'div'> {
   /**
    * `side` has a column of 320 px at the right, `even` has equal columns, and `unequal` has 5 : 7. Below 1024 px there
    * is one column.
@@ -80,6 +80,6 @@ export interface SplitProps extends ComponentProps<'div'> {
 }
 
 /** Two columns on wide screens. */
-export function Split({ kind, className, ...rest }: SplitProps) {
+export function TwoColumns({ kind, className, ...rest }: TwoColumnsProps) {
   return <div {...rest} className={classNames(styles.split, styles[kind], className)} />;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { SortBy, Toolbar } from '../toolbar/toolbar.tsx';
+import { SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
 import { SortableHeader, Table } from './table.tsx';
 
 test('only the sorted column has aria-sort, and all headers work by keyboard', async () => {
@@ -92,7 +92,7 @@ test('Sort by replaces the column headers on phones only', async () => {
   await page.viewport(390, 800);
   await render(
     <Toolbar>
-      <SortBy fields={fields} value="user_id" direction="asc" onChange={onChange} />
+      <SortSelect fields={fields} value="user_id" direction="asc" onChange={onChange} />
     </Toolbar>,
   );
   const select = page.getByRole('combobox', { name: 'Sort by' });

@@ -4,12 +4,12 @@ import { selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toolbar.module.css';
 
-/** The toolbar of a list, with `<SearchField/>` and `<SortBy/>`. */
+/** The toolbar of a list, with `<SearchField/>` and `<SortSelect/>`. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
 
-export interface SortByProps<Field extends string> {
+export interface SortSelectProps<Field extends string> {
   fields: readonly { value: Field; label: string }[];
   value: Field;
   direction: 'asc' | 'desc';
@@ -17,7 +17,7 @@ export interface SortByProps<Field extends string> {
 }
 
 /** Sort controls below 768 px, where the column headers of a stacked table are hidden. */
-export function SortBy<Field extends string>({ fields, value, direction, onChange }: SortByProps<Field>) {
+export function SortSelect<Field extends string>({ fields, value, direction, onChange }: SortSelectProps<Field>) {
   const id = useId();
   return (
     <div className={styles.sort}>

@@ -23,17 +23,17 @@ export interface CommandContext {
 /** Maximum number of shown records of each kind. "All … that contain" opens the list with all of them. */
 const MAX_SHOWN = 3;
 
-export function foundOrder(order: Order, context: CommandContext): Found {
+export function toOrderCommands(order: Order, context: CommandContext): Found {
   return [{ ...orderCommand(order, context), group: 'Records' }];
 }
 
-export function foundUser(user: User, { open }: CommandContext): Found {
+export function toUserCommands(user: User, { open }: CommandContext): Found {
   const digits = exactDigits(user, 'user_id');
   const run = () => open(paths.userDetails(user.user_id));
   return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
 }
 
-export function foundUsers(page: PageOf<User>, search: string, { open }: CommandContext): Found {
+export function toUserListCommands(page: PageOf<User>, search: string, { open }: CommandContext): Found {
   const group = 'Users';
   // No links for ids that JavaScript rounds to those of other records (decision C7).
   const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
@@ -45,14 +45,14 @@ export function foundUsers(page: PageOf<User>, search: string, { open }: Command
   return [...commands, ...allOf('users', search, page.total, group, open)];
 }
 
-export function foundOrders(page: PageOf<OrderSummary>, search: string, context: CommandContext): Found {
+export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, context: CommandContext): Found {
   const group = 'Orders';
   const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
   return [...commands, ...allOf('orders', search, page.total, group, context.open)];
 }
 
-export function foundRecipes(recipes: readonly Recipe[], search: string, { open }: CommandContext): Found {
+export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Found {
   const matching = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
   return matching.slice(0, MAX_SHOWN).map(
     (recipe): Command => ({
@@ -66,7 +66,7 @@ export function foundRecipes(recipes: readonly Recipe[], search: string, { open 
   );
 }
 
-export function foundFiles(files: readonly LanguageFile[], search: string, { open }: CommandContext): Found {
+export function toFileCommands(files: readonly LanguageFile[], search: string, { open }: CommandContext): Found {
   // The group is at index 2 of the path (specification, section 3).
   const groups = Map.groupBy(files, ({ file }) => file.split('/')[2] ?? '');
   const matching = [...groups].filter(([group]) => group !== '' && matches(search, group));

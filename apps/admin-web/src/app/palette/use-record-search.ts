@@ -11,13 +11,13 @@ import { cleanSearch, type ListParams, type SortFields } from '../../queries/lis
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
-  foundFiles,
-  foundOrder,
-  foundOrders,
-  foundRecipes,
-  foundUser,
-  foundUsers,
   listLinks,
+  toFileCommands,
+  toOrderCommands,
+  toOrderListCommands,
+  toRecipeCommands,
+  toUserCommands,
+  toUserListCommands,
 } from './record-commands.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -96,23 +96,23 @@ function searchesFor(input: PaletteInput, api: Queries, roles: readonly string[]
     const { id, noun, digits } = input;
     const searches: Search[] = [];
     if (id !== undefined && noun !== 'user')
-      searches.push(searchOf(api.orders.detail(id), (order) => foundOrder(order, context)));
+      searches.push(searchOf(api.orders.detail(id), (order) => toOrderCommands(order, context)));
     if (id !== undefined && noun !== 'order')
-      searches.push(searchOf(api.users.detail(id), (user) => foundUser(user, context)));
+      searches.push(searchOf(api.users.detail(id), (user) => toUserCommands(user, context)));
     return { searches, links: listLinks(digits, noun, context), refused: [] };
   }
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
   const searches = [
-    searchOf(usersList.page(api, firstMatches(usersList, text)), (page) => foundUsers(page, text, context)),
-    searchOf(ordersList.page(api, firstMatches(ordersList, text)), (page) => foundOrders(page, text, context)),
+    searchOf(usersList.page(api, firstMatches(usersList, text)), (page) => toUserListCommands(page, text, context)),
+    searchOf(ordersList.page(api, firstMatches(ordersList, text)), (page) => toOrderListCommands(page, text, context)),
   ];
   const refused: string[] = [];
   if (mayCall('listRecipes', roles))
-    searches.push(searchOf(api.recipes.list(), (recipes) => foundRecipes(recipes, text, context)));
+    searches.push(searchOf(api.recipes.list(), (recipes) => toRecipeCommands(recipes, text, context)));
   else refused.push('recipes');
   if (mayCall('listLanguageFiles', roles))
-    searches.push(searchOf(api.lang.list(), ({ records }) => foundFiles(records, text, context)));
+    searches.push(searchOf(api.lang.list(), ({ records }) => toFileCommands(records, text, context)));
   else refused.push('language files');
   return { searches, links: [], refused };
 }

@@ -1,4 +1,4 @@
-import { classNames, cutText, Listbox, Split, visibleText } from '@joe/ui-kit';
+import { classNames, cutText, Listbox, TwoColumns, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import { CoverageMatrix } from './coverage/coverage-matrix.tsx';
 import { UnreadableEntries } from './coverage/unreadable-entries.tsx';
-import { GroupFiles } from './downloads/group-files.tsx';
+import { LanguageGroupFiles } from './downloads/language-group-files.tsx';
 import { useDownloads } from './downloads/use-downloads.ts';
 import styles from './lang-page.module.css';
 import { catalogueOf, coverageOf, coverageTable, type LiveFile } from './model/catalogue.ts';
@@ -66,7 +66,7 @@ export default function LangPage() {
       }
     >
       {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
-      <Split kind="even">
+      <TwoColumns kind="even">
         <UploadTray uploads={uploads} catalogue={catalogue} />
         <section className={classNames('u-stack', styles.noFocusRing)} tabIndex={-1} aria-label="Language files">
           <Listbox
@@ -80,7 +80,7 @@ export default function LangPage() {
           />
           {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
           {catalogue && group !== undefined && (
-            <GroupFiles
+            <LanguageGroupFiles
               key={group}
               name={group}
               catalogue={catalogue}
@@ -97,7 +97,7 @@ export default function LangPage() {
             />
           )}
         </section>
-      </Split>
+      </TwoColumns>
       {deferredCatalogue && <CoverageMatrix catalogue={deferredCatalogue} />}
       {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
       {/* Chosen files cannot be stored as a draft. */}

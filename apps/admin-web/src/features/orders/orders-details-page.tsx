@@ -1,5 +1,5 @@
 import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
-import { Button, Fact, Facts, LongText, linkClass, Split } from '@joe/ui-kit';
+import { Button, Fact, Facts, LongText, linkClass, TwoColumns } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { isGone } from '../../api/api-errors.ts';
@@ -63,7 +63,7 @@ function OrderDetails({ id }: { id: number }) {
   return (
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
-      <Split kind="unequal">
+      <TwoColumns kind="unequal">
         <Facts caption={`Order ${orderId}`} narrowLabels>
           <Fact label="Order ID">
             <Copyable text={orderId} label="order ID" />
@@ -88,7 +88,7 @@ function OrderDetails({ id }: { id: number }) {
           </Fact>
         </Facts>
         <OrderReceipt order={order} />
-      </Split>
+      </TwoColumns>
     </div>
   );
 }

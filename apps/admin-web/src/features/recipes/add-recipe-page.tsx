@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import styles from './add-recipe-page.module.css';
 import { DraftNote } from './drafts/draft-note.tsx';
 import { useAutosave, useDraft } from './drafts/use-draft.ts';
-import { JsonBox } from './json/json-box.tsx';
+import { RecipeJsonUpload } from './json/recipe-json-upload.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
 import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizardReducer } from './wizard/wizard.ts';
 
@@ -49,7 +49,7 @@ export default function AddRecipePage() {
             onUploaded={setUploadedForm}
           />
           <div hidden={isReview}>
-            <JsonBox text={json} draft={jsonDraft} onChange={setJson} />
+            <RecipeJsonUpload text={json} draft={jsonDraft} onChange={setJson} />
           </div>
         </div>
       </div>

@@ -6,7 +6,7 @@ import {
   ProgressLine,
   SearchField,
   SkeletonRows,
-  SortBy,
+  SortSelect,
   Table,
   Toolbar,
 } from '@joe/ui-kit';
@@ -35,9 +35,9 @@ import { PagedTableNotices } from './paged-table-notices.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { renderCell } from './render-cell.tsx';
 import { useFailedView } from './use-failed-view.ts';
+import { useLastLoadedPage } from './use-last-loaded-page.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePagedTable } from './use-paged-table.ts';
-import { useShownPage } from './use-shown-page.ts';
 
 export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
@@ -71,7 +71,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
-  const loaded = useShownPage(result, typedSearch);
+  const loaded = useLastLoadedPage(result, typedSearch);
   const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
   // The selected rows as they were read, until the user asks for another view.
   const [only, setOnly] = useState<typeof loaded>();
@@ -172,7 +172,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         onKeyDown={onSearchKey}
       />
       {props.tools}
-      <SortBy fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
+      <SortSelect fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
       <div className={styles.buttons}>
         <Button icon="select" aria-pressed={select !== undefined} onClick={onSelect}>
           <span className={styles.selectText}>Select</span>

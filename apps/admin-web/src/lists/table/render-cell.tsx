@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { LongText, MarkedText } from '@joe/ui-kit';
+import { HighlightedText, LongText } from '@joe/ui-kit';
 import type { Cell } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { List, ListRow } from '../list.ts';
@@ -25,7 +25,7 @@ export function renderCell<Row extends ListRow>(
   if (render) return render(cell);
   const text = String(csv(row));
   const words = meta.search === 'part' ? wordsOf(search) : text === search ? [text] : [];
-  const marked = (words.length > 0 || meta.isLink) && <MarkedText text={text} words={words} />;
+  const marked = (words.length > 0 || meta.isLink) && <HighlightedText text={text} words={words} />;
   return (
     <LongText text={text} label={`${columnName(meta.label)} of ${list.digitsOf(row)}`}>
       {marked && meta.isLink && hasLinks && isSafeId(list.idOf(row)) ? (

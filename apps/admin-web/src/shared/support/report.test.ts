@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockDifference, supportReport } from './report.ts';
+import { clockDifference, formatSupportReport } from './report.ts';
 
 const MARK = 'Anna <anna@example.com> secret';
 const now = new Date('2026-11-21T13:02:13Z');
@@ -36,7 +36,7 @@ const source = {
 } as const;
 
 test('the report for IT names calls, status, durations and request ids, the newest first', () => {
-  const report = supportReport(source);
+  const report = formatSupportReport(source);
   expect(report).toMatch(/^JOE Admin 1\.4\.0, Staging\n/);
   expect(report).toContain('21/11/2026, 14:02:13 CET, clock 4 s behind the server');
   expect(report).toContain('roles     write\n');
@@ -48,7 +48,7 @@ test('the report for IT names calls, status, durations and request ids, the newe
 });
 
 test('no field of the report lets a name, email address, token or search text through', () => {
-  const report = supportReport({
+  const report = formatSupportReport({
     ...source,
     roles: [MARK],
     pathname: `/users/${MARK}`,
@@ -76,7 +76,7 @@ test.each([
   [900, 'agrees with the server'],
   [-65_000, 'clock 65 s ahead of the server'],
 ])('the report shows a clock difference of %s ms as "%s"', (clockDifferenceMs, text) => {
-  expect(supportReport({ ...source, clockDifferenceMs })).toContain(text);
+  expect(formatSupportReport({ ...source, clockDifferenceMs })).toContain(text);
 });
 
 test.each([

@@ -27,7 +27,7 @@ export interface ReportSource {
  * The text for support. It consists of known words and numbers only: names of calls and roles from the contract, status
  * codes, durations, request ids. Messages, addresses and contents are left out, because they may contain personal data.
  */
-export function supportReport(source: ReportSource): string {
+export function formatSupportReport(source: ReportSource): string {
   const { version, environment, now, timeZone, error, requests, violations } = source;
   const roles = knownRoles.filter((role) => source.roles.includes(role));
   return [

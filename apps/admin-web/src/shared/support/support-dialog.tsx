@@ -6,7 +6,7 @@ import { readRequestLog } from '../../api/request-log.ts';
 import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../format/formats.ts';
 import { runningVersion } from '../page/running-version.ts';
-import { clockDifference, supportReport } from './report.ts';
+import { clockDifference, formatSupportReport } from './report.ts';
 import styles from './support-dialog.module.css';
 
 export interface SupportDialogProps {
@@ -29,7 +29,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
   const [log] = useState(readRequestLog);
   const [result, setResult] = useState<'copied' | 'refused'>();
   const box = useRef<HTMLPreElement>(null);
-  const text = supportReport({
+  const text = formatSupportReport({
     version: runningVersion,
     environment: environment?.label,
     now,

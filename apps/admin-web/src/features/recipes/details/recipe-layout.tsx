@@ -1,5 +1,5 @@
 import { exactDigits, type Recipe } from '@joe/api-sdk';
-import { classNames, type Elements, Icon, Page, Split } from '@joe/ui-kit';
+import { classNames, type Elements, Icon, Page, TwoColumns } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
@@ -33,12 +33,12 @@ export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanne
       <div className={styles.notices}>{notice}</div>
       <Banner src={safePicture(config, recipe.titleImage)} isLow={hasLowBanner} />
       {head}
-      <Split kind="side" className={styles.columns}>
+      <TwoColumns kind="side" className={styles.columns}>
         <div>{children}</div>
         <aside aria-label="Record">
           <RecipeFacts recipe={recipe} />
         </aside>
-      </Split>
+      </TwoColumns>
       {foot}
     </Page>
   );

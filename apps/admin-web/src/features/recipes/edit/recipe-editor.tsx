@@ -9,7 +9,7 @@ import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { type Draft, useAutosave } from '../drafts/use-draft.ts';
-import { finishRecipe } from '../model/finish-recipe.ts';
+import { toRecipeInput } from '../model/to-recipe-input.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
 import { editReducer, type RecipeEdit } from './edit-recipe.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -25,7 +25,7 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
   const [edit, dispatch] = useReducer(editReducer, initial);
   const [openDialog, setOpenDialog] = useState<'save' | 'discard'>();
   const { base, edited } = edit;
-  const result = finishRecipe(edited);
+  const result = toRecipeInput(edited);
   const isUnsaved = !isSameRecipe(base, edited) && !(result.ok && isSameRecipe(base, result.value));
   useAutosave(draft, isUnsaved ? edit : undefined);
   const [isRestored] = useState(isUnsaved);

@@ -1,8 +1,8 @@
 import type { RecipeInput } from '@joe/api-sdk';
 import { ingredientKey, stepKey, textKey } from '@joe/api-sdk/rules';
-import { finishRecipe } from '../model/finish-recipe.ts';
 import { ingredientFields } from '../model/ingredient-fields.ts';
 import type { Result } from '../model/result.ts';
+import { toRecipeInput } from '../model/to-recipe-input.ts';
 import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
 
 export const INVALID_ID = 'Recipe ID must be a valid number!';
@@ -13,7 +13,7 @@ export const INVALID_ID = 'Recipe ID must be a valid number!';
 export function buildRecipe(form: WizardForm): Result<RecipeInput> {
   if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
   const id = Number(form.id);
-  return finishRecipe({
+  return toRecipeInput({
     id,
     name: textKey(id, 'name'),
     teaser: textKey(id, 'teaser'),

@@ -6,17 +6,17 @@ import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { checkJson } from './check-json.ts';
-import styles from './json-box.module.css';
 import { readRecipeJson } from './read-recipe-json.ts';
+import styles from './recipe-json-upload.module.css';
 
-export interface JsonBoxProps {
+export interface RecipeJsonUploadProps {
   text: string;
   draft: Draft;
   onChange: (text: string) => void;
 }
 
 /** Uploads a recipe that the user pastes as JSON (specification, section 4). */
-export function JsonBox({ text, draft, onChange }: JsonBoxProps) {
+export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProps) {
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();

@@ -6,7 +6,7 @@ import { type Catalogue, compareNatural, type LiveFile } from '../model/catalogu
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
-export interface GroupFilesProps {
+export interface LanguageGroupFilesProps {
   /** Name of the group. */
   name: string;
   catalogue: Catalogue;
@@ -15,7 +15,7 @@ export interface GroupFilesProps {
 }
 
 /** The files of the chosen group, at most half as high as the window. */
-export function GroupFiles({ name, catalogue, downloads, onDelete }: GroupFilesProps) {
+export function LanguageGroupFiles({ name, catalogue, downloads, onDelete }: LanguageGroupFilesProps) {
   const group = catalogue.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
   const ofLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);

@@ -1,18 +1,18 @@
 import { cutText } from './cut-text.ts';
-import styles from './marked-text.module.css';
+import styles from './highlighted-text.module.css';
 import { visibleText } from './visible-text.ts';
 
 /** Maximum length of a label, in UTF-16 code units. A row is too narrow for more. */
 const MAX_LABEL = 200;
 
-export interface MarkedTextProps {
+export interface HighlightedTextProps {
   text: string;
   /** The words to mark. */
   words: readonly string[];
 }
 
 /** A text from outside, in one line, with every occurrence of the words marked. Users find it as it is shown, so it is never translated. */
-export function MarkedText({ text, words }: MarkedTextProps) {
+export function HighlightedText({ text, words }: HighlightedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const shown = visibleText(cutText(text, MAX_LABEL));
   const parts = patterns.length > 0 ? shown.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shown];

@@ -1,4 +1,4 @@
-// The page of the oracle test: keycloak-js and our client behind the same interface.
+// The page of the parity test: keycloak-js and our client behind the same interface.
 import { createAuthClient } from '@joe/auth';
 import Keycloak from 'keycloak-js';
 

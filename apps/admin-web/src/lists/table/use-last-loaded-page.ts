@@ -6,7 +6,7 @@ import type { PageOf } from '../../queries/page-query.ts';
  * The last loaded page. It stays while another view loads and, unlike with TanStack's `keepPreviousData`, after that
  * view has failed (decision S7). The response to a search that the user has already changed is ignored.
  */
-export function useShownPage<Row>(
+export function useLastLoadedPage<Row>(
   { data, dataUpdatedAt }: UseQueryResult<PageOf<Row>>,
   search: string,
 ): (PageOf<Row> & { readAt: number }) | undefined {

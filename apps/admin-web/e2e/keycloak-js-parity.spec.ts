@@ -18,13 +18,13 @@ let server: Server;
 
 test.beforeAll(async () => {
   const scripts = await bundle({
-    oracle: `${import.meta.dirname}/oracle-page.ts`,
+    parity: `${import.meta.dirname}/keycloak-js-parity-page.ts`,
     silent: `${import.meta.dirname}/../src/silent-check-sso.ts`,
   });
   server = createServer(({ url }, response) => {
     const code = scripts.get(url?.slice(1) ?? '');
     response.setHeader('Content-Type', code === undefined ? 'text/html' : 'text/javascript');
-    const script = url?.startsWith('/silent-check-sso.html') ? 'silent.js' : 'oracle.js';
+    const script = url?.startsWith('/silent-check-sso.html') ? 'silent.js' : 'parity.js';
     response.end(
       code ?? `<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/${script}"></script>`,
     );
