@@ -106,6 +106,11 @@ const upload = (...files: [string, string | Uint8Array<ArrayBuffer>][]) =>
   expectSame('/lang/upload', { method: 'POST', body: formOf(...files) });
 const remove = (path: string) => expectSame(path, { method: 'DELETE' });
 
+/** The paths of every read of the contract. */
+const reads = operations.filter(({ method }) => method === 'GET').map(({ path }) => path);
+const readsOfOne = reads.filter((path) => path.includes('{'));
+const readsOfAll = reads.filter((path) => !path.includes('{'));
+
 describe('reads', () => {
   test.each([
     ['users', ['user_id', 'email', 'given_name', 'last_name']],
@@ -166,9 +171,7 @@ describe('reads', () => {
       '%zz',
     ];
     for (const id of ids) {
-      for (const path of ['/users/get-details/', '/orders/user/', '/coffee-machines/user/', '/orders/']) {
-        await expectSame(path + id);
-      }
+      for (const path of readsOfOne) await expectSame(path.replace(/\{\w+\}/, id));
     }
     for (const { user_id } of records.users as User[]) {
       await expectSame(`/orders/user/${user_id}`);
@@ -178,11 +181,8 @@ describe('reads', () => {
   });
 
   test('whole lists, counts and files: fake and sandbox respond equally', async () => {
-    for (const path of ['/coffee-machines', '/addresses', '/lang/get-all']) await expectSame(path);
+    for (const path of readsOfAll) await expectSame(path);
     for (const lang of ['en', 'de', 'fr', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
-    for (const path of ['users/number/total', 'orders/number/paid-orders', 'orders/value/paid-orders'])
-      await expectSame(`/${path}`);
-    for (const path of ['coffee-machines/number/total', 'addresses/number/total']) await expectSame(`/${path}`);
     for (const file of records.languageFiles as File[]) {
       const [efNumber, languageCode] = file.name.replace(/\..*$/, '').split('_');
       await expectSame(`/download?efNumber=${efNumber}&languageCode=${languageCode}`);
