@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
+import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import type { Finding, Site } from './findings.ts';
@@ -23,6 +24,16 @@ const endpoints = {
   code_challenge_methods_supported: ['S256'],
 };
 
+/** A page of 450 orders, of which two are of the same hour. */
+function ordersPage(page: number) {
+  const first = (page - 1) * 100 + 1;
+  const data = Array.from({ length: Math.min(100, 451 - first) }, (_, index) => ({
+    orderID: first + index,
+    orderDate: new Date(Math.floor((first + index) / 2) * 3_600_000).toISOString() as string | null,
+  }));
+  return { data, page, pageSize: 100, total: 450, totalPages: 5 };
+}
+
 /** A provider and an API that are set up correctly. */
 function goodReply(url: URL, { method, headers = {} }: Question): Reply {
   const { searchParams } = url;
@@ -34,6 +45,7 @@ function goodReply(url: URL, { method, headers = {} }: Question): Reply {
     return { status: 302, headers: { location: `${redirect}?error=${error}` } };
   }
   if (url.pathname.endsWith('/token')) return { status: 400, headers: cors };
+  if (headers.Authorization) return { body: ordersPage(Number(searchParams.get('page'))) };
   if (headers.Origin !== origin) return { status: 401 };
   if (method === 'OPTIONS') {
     const preflight = {
@@ -48,7 +60,11 @@ function goodReply(url: URL, { method, headers = {} }: Question): Reply {
 
 type Change = (url: URL, question: Question, good: Reply) => Reply | undefined;
 
-async function examine(check: (site: Site) => Promise<void>, change: Change = () => undefined) {
+async function examine(
+  check: (site: Site) => Promise<void>,
+  change: Change = () => undefined,
+  token: string | undefined = 'token',
+) {
   const findings: Finding[] = [];
   const config = {
     apiUrl: 'https://api.example.com',
@@ -59,6 +75,7 @@ async function examine(check: (site: Site) => Promise<void>, change: Change = ()
   await check({
     origin,
     config,
+    token,
     report: (finding) => findings.push(finding),
     visit: async (address, question = {}) => {
       const url = new URL(address);
@@ -80,6 +97,7 @@ const at =
 test('the doctor reports nothing if provider and API are set up correctly', async () => {
   expect(await examine(checkSignIn)).toEqual([]);
   expect(await examine(checkApi)).toEqual([]);
+  expect(await examine(checkOrders)).toEqual([]);
 });
 
 test.each<[string, Change, string]>([

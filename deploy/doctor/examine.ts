@@ -2,12 +2,17 @@ import { urlOf } from '../server-rules.ts';
 import { ask, type Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
+import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type Finding, merge, type Site } from './findings.ts';
 
-/** Checks the deployment at `origin` from outside, without changing anything, and returns the problems. */
-export async function examine(origin: string): Promise<Finding[]> {
+/**
+ * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
+ *
+ * @param token access token of a signed-in user, without which the order of the orders is not checked
+ */
+export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
   const visit = async (url: string, question?: Question) => {
@@ -33,8 +38,8 @@ export async function examine(origin: string): Promise<Finding[]> {
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
     return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
   }
-  const site: Site = { origin, config, report, visit };
-  for (const check of [checkTransport, checkApp, checkSignIn, checkApi]) await check(site);
+  const site: Site = { origin, config, token, report, visit };
+  for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkOrders]) await check(site);
   return merge(findings);
 }
 

@@ -27,6 +27,8 @@ export interface Site {
   /** Origin of the app. */
   origin: string;
   config: AppConfig;
+  /** Access token of a signed-in user, for checks of the API's answers. */
+  token?: string | undefined;
   report(finding: Finding): void;
   /** Like `ask`, but reports an unreachable server as a finding and returns undefined. */
   visit(url: string, question?: import('./ask.ts').Question): Promise<Answer | undefined>;

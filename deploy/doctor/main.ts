@@ -1,4 +1,5 @@
 // Checks a deployment of the app from outside: `node doctor.mjs https://office.example.com [--json]`.
+// With an access token in JOE_TOKEN, it also checks that the API sorts orders by date.
 // Exit code: 0 without findings, 1 with findings, 2 for invalid arguments.
 import { examine } from './examine.ts';
 
@@ -11,7 +12,9 @@ if (!isValidCall) {
   console.error('Usage: node doctor.mjs https://office.example.com [--json]');
   process.exitCode = 2;
 } else {
-  const findings = await examine(new URL(address).origin);
+  const token = process.env.JOE_TOKEN;
+  if (!token) console.error('Not checked without an access token in JOE_TOKEN: whether the API sorts orders by date.');
+  const findings = await examine(new URL(address).origin, token);
   if (options.includes('--json')) {
     console.log(JSON.stringify(findings, null, 2));
   } else {

@@ -1,0 +1,68 @@
+import type { Site } from './findings.ts';
+
+interface Row {
+  orderID: number;
+  orderDate: string | null;
+}
+
+interface Page {
+  data: Row[];
+  totalPages: number;
+}
+
+/**
+ * Checks that the API sorts orders by date, and orders of equal dates by id, as the contract says. Reads the first, a middle and
+ * the last page with the token of a signed-in user. Without a token, nothing is checked.
+ */
+export async function checkOrders({ config, token, report, visit }: Site): Promise<void> {
+  if (!token) return;
+  const where = `${config.apiUrl}/api/orders?sortBy=order_date&sortDir=asc&pageSize=100`;
+  const problem = (problem: string) =>
+    report({
+      check: 'orders-by-date',
+      where,
+      problem,
+      breaks: 'Periods of orders cannot be determined: the app refuses to show them.',
+      fix: 'API: sortBy=order_date sorts by time, and equal times by orderID, over all pages',
+    });
+  const readPage = async (page: number): Promise<Page | undefined> => {
+    const answer = await visit(`${where}&page=${page}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer) return undefined;
+    const read = answer.status === 200 ? pageOf(answer.body.toString()) : undefined;
+    if (!read) problem(`page ${page} cannot be read: the answer is ${answer.status}`);
+    return read;
+  };
+
+  const first = await readPage(1);
+  if (!first) return;
+  let previous: Row | undefined;
+  for (const page of new Set([1, Math.ceil(first.totalPages / 2), first.totalPages])) {
+    const rows = page <= 1 ? first.data : (await readPage(page))?.data;
+    if (!rows) return;
+    for (const row of rows.filter(({ orderDate }) => !Number.isNaN(timeOf(orderDate)))) {
+      if (previous && !isInOrder(previous, row)) {
+        problem(
+          `page ${page}: order ${row.orderID} (${row.orderDate}) is after ${previous.orderID} (${previous.orderDate})`,
+        );
+        return;
+      }
+      previous = row;
+    }
+  }
+}
+
+const timeOf = (date: string | null): number => Date.parse(date ?? '');
+
+function isInOrder(previous: Row, next: Row): boolean {
+  const [before, after] = [timeOf(previous.orderDate), timeOf(next.orderDate)];
+  return before < after || (before === after && previous.orderID < next.orderID);
+}
+
+function pageOf(text: string): Page | undefined {
+  try {
+    const page: Page = JSON.parse(text);
+    return Array.isArray(page.data) && Number.isInteger(page.totalPages) ? page : undefined;
+  } catch {
+    return undefined;
+  }
+}
