@@ -1,0 +1,74 @@
+import { orders } from '@joe/api-sdk';
+import { type PeriodFailure, type PeriodProgress, readPeriod } from '@joe/api-sdk/export';
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { requestIdOf } from '../../src/api/api-errors.ts';
+import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
+import { withOwner } from '../../src/session.ts';
+import { faults, limits } from './faults.ts';
+
+// A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the reading of its
+// rows, or the proof that it is complete.
+
+const HOUR = 3_600_000;
+const steps = [
+  { step: 'the search', phase: 'find' },
+  { step: 'the reading', phase: 'read' },
+  { step: 'the proof', phase: 'check' },
+] as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One order every hour. */
+const stored = Array.from({ length: 1_500 }, (_, index) =>
+  anOrder({ orderID: index + 1, orderDate: new Date(index * HOUR).toISOString() }),
+);
+const period = { from: new Date(240 * HOUR), to: new Date(1_200 * HOUR) };
+
+describe.for(steps)('$step fails', ({ phase }) => {
+  test.for(faults)('$name: after Retry the period has all its orders, and no page is read twice', async (fault) => {
+    const api = fakeApi({ orders: stored });
+    const session = fakeAuthClient(signedIn());
+    const endsSession = fault.name === '401, session ended';
+    if (endsSession) session.endAtRefresh();
+    const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api));
+
+    let lift: (() => void) | undefined;
+    const onProgress = (progress: PeriodProgress) => {
+      if (progress.phase === phase) lift ??= api.fail('listOrders', fault.fault);
+    };
+    const failures: (PeriodFailure & { error: Error })[] = [];
+    const onFailure = async (error: Error, failure: PeriodFailure) => {
+      failures.push({ ...failure, error });
+      // The user needs a moment to press Retry.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      lift?.();
+    };
+    const reading = readPeriod(source, period, { onProgress, onFailure });
+    if (endsSession) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(session.getSnapshot().status).toBe('unauthenticated');
+      session.setState(signedIn());
+    }
+    await vi.advanceTimersByTimeAsync(10 * limits.read);
+
+    const read = await reading;
+    expect(read).toMatchObject({ kind: 'rows', count: 960, readings: 1, unreadable: [], isSettled: true });
+    expect(read.kind === 'rows' && read.rows.map(({ orderID }) => orderID)).toEqual(
+      stored.slice(240, 1_200).map(({ orderID }) => orderID),
+    );
+    // The proof reads both ends again.
+    const answered = api.calls.filter(({ status }) => status === 200);
+    const pages = new Set(answered.map(({ query }) => query.page));
+    expect(read.kind === 'rows' && read.requests).toBe(pages.size + 2);
+
+    expect(failures.map((failure) => failure.phase)).toEqual(fault.recovers || endsSession ? [] : [phase]);
+    for (const { error } of failures) {
+      expect(error.message).toContain(fault.cause);
+      expect(requestIdOf(error) !== undefined).toBe(fault.isAnswered);
+    }
+  });
+});
