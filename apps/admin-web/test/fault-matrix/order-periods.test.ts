@@ -61,7 +61,7 @@ describe.for(steps)('$step fails', ({ phase }) => {
       stored.slice(240, 1_200).map(({ orderID }) => orderID),
     );
     // The proof reads both ends again.
-    const answered = api.calls.filter(({ status }) => status === 200);
+    const answered = api.callsOf('listOrders').filter(({ status }) => status === 200);
     const pages = new Set(answered.map(({ query }) => query.page));
     expect(read.kind === 'rows' && read.requests).toBe(pages.size + 2);
 

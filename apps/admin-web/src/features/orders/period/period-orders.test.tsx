@@ -1,4 +1,5 @@
 import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
@@ -185,6 +186,104 @@ describe('a period of orders', () => {
     const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
     expect(lines).toHaveLength(63);
     expect(lines.slice(1).every((line) => line.includes('pending'))).toBe(true);
+  });
+
+  test('a saved view keeps its period, state and type, and opens with them', async () => {
+    localStorage.clear();
+    onTestFinished(() => localStorage.clear());
+    await open('/orders?period=last-month&state=pending&type=invoice', fakeApi({ orders: orders() }));
+    await expect.element(text(/31 of 310 orders · 1–31 Oct/)).toBeVisible();
+    const view = page.getByRole('button', { name: /^View/ });
+    const menu = page.getByRole('dialog', { name: 'View' });
+    await view.click();
+    await menu.getByRole('button', { name: 'Save as a view' }).click();
+    await userEvent.keyboard('Open invoices{Enter}');
+    await menu.getByRole('button', { name: 'Standard' }).click();
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    await view.click();
+    await menu.getByRole('button', { name: 'Open invoices', exact: true }).click();
+    await expect.element(text(/31 of 310 orders · 1–31 Oct/)).toBeVisible();
+    const parameters = new URLSearchParams(location.search);
+    expect(['period', 'state', 'type'].map((name) => parameters.get(name))).toEqual([
+      'last-month',
+      'pending',
+      'invoice',
+    ]);
+  });
+
+  test('a log-out forgets the orders of a period, and the browser stores none of them', async () => {
+    const api = fakeApi({ orders: orders() });
+    const { session } = await open('/orders?period=last-month', api);
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
+    expect(stored).not.toContain('anna.aebischer@example.com');
+    expect([await indexedDB.databases(), await caches.keys()]).toEqual([[], []]);
+
+    const reads = () => api.callsOf('listOrders').filter(({ query }) => query.pageSize === 100).length;
+    const before = reads();
+    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    await expect.element(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
+    const release = api.hold('listOrders');
+    session.setState(signedIn());
+    await expect.element(text(/^Finding the orders of 1–31 Oct 2026/).first()).toBeVisible();
+    expect(document.body.textContent).not.toContain('anna.aebischer@example.com');
+    release();
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
+    expect(reads()).toBe(2 * before);
+  });
+
+  /** Calls `change` before the proof of each reading, up to a number of readings. */
+  function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
+    const counts = new Set<string>();
+    api.answer('listOrders', (_, answer) => {
+      const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
+      if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
+      return answer();
+    });
+  }
+
+  test('orders that arrive and go while a period is read are named', async () => {
+    const api = fakeApi({ orders: orders() });
+    const { orders: stored } = api.data;
+    changeBeforeProof(api, 1, () => {
+      stored.splice(399, 1);
+      stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
+    });
+    await open('/orders?period=last-month', api);
+    await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
+    await expect.element(text('All 311 orders of this period')).toBeVisible();
+  });
+
+  test('a period that changes again while it is read a second time says so, with the ids', async () => {
+    const api = fakeApi({ orders: orders() });
+    changeBeforeProof(api, 2, (reading) => {
+      api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
+    });
+    await open('/orders?period=last-month', api);
+    await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
+    await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
+  });
+
+  test('a failed page of a period stays named when another page arrives after it', async () => {
+    const api = fakeApi({ orders: orders() });
+    let isDown = true;
+    let isReading = false;
+    const slow = Promise.withResolvers<void>();
+    api.answer('listOrders', async ({ query }, answer) => {
+      isReading ||= document.body.textContent.includes('of 310 orders');
+      if (!isReading || query.pageSize !== 100) return answer();
+      if (query.page === 5 && isDown) return new Response(null, { status: 400 });
+      await slow.promise;
+      return answer();
+    });
+    await open('/orders?period=last-month', api);
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    slow.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
   });
 
   test('Refresh reads the period again', async () => {
