@@ -24,6 +24,18 @@ describe('start', () => {
     expect(host.location.href).toBe(`${app}/users?page=2`);
   });
 
+  it("the start requests the provider's configuration before it opens the cookie probe", () => {
+    const { client, host } = open();
+    const framesAtRequests: number[] = [];
+    vi.stubGlobal('fetch', async () => {
+      framesAtRequests.push(host.frames.length);
+      return new Response('{}');
+    });
+    void client.init();
+    expect(framesAtRequests).toEqual([0]);
+    expect(host.frames).toHaveLength(1);
+  });
+
   it('with a session, the user is signed in without waiting for the cookie probe', async () => {
     const { client, host } = await openSignedIn();
     expect(state(client)).toMatchObject({

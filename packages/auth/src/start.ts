@@ -93,9 +93,11 @@ export async function findSession(
   // If a frame found the user last time, the silent sign-in will probably do so again before a probe is needed.
   const canDelayProbe = !callback && createUserHint(host).read() === 'frame';
   let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
+  // Requested before the probe opens its frame, because the silent sign-in waits for it.
+  const metadata = manager.loadMetadata(remainingMs());
   if (!callback && !canDelayProbe) void startProbe();
   try {
-    await manager.loadMetadata(remainingMs());
+    await metadata;
     if (callback) return await exchangeCode(manager, callback, remainingMs());
     clearTimeout(timer);
     if (canDelayProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
