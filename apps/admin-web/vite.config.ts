@@ -96,7 +96,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** Lets the browser fetch React and the login screen with the page, while the session's code already runs (src/main.ts). */
+/** The script of the page that a hidden frame shows during the silent sign-in. */
+const silentCheckScript = 'src/silent-check-sso.ts';
+
+/**
+ * Lets the browser fetch more files with the page: React and the login screen, while the session's code already runs
+ * (src/main.ts), and the script that the frame of the silent sign-in will need.
+ */
 function appPreload(): Plugin {
   return {
     name: 'app-preload',
@@ -104,10 +110,13 @@ function appPreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
-        const app = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(appEntry),
-        );
-        if (app?.type !== 'chunk' || !filename.endsWith('/index.html')) return [];
+        const chunkWith = (module: string) =>
+          Object.values(bundle).find(
+            (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+          );
+        const app = chunkWith(appEntry);
+        const silentCheck = chunkWith(silentCheckScript);
+        if (app?.type !== 'chunk' || !silentCheck || !filename.endsWith('/index.html')) return [];
         const files = [app.fileName, ...app.imports];
         const styles = files.flatMap((file) => {
           const chunk = bundle[file];
@@ -119,7 +128,11 @@ function appPreload(): Plugin {
           injectTo: 'head' as const,
         });
         const isNew = (file: string) => !html.includes(`/${file}"`);
-        return [...files.filter(isNew).map(link('modulepreload')), ...styles.filter(isNew).map(link('stylesheet'))];
+        return [
+          ...files.filter(isNew).map(link('modulepreload')),
+          ...styles.filter(isNew).map(link('stylesheet')),
+          link('prefetch')(silentCheck.fileName),
+        ];
       },
     },
   };

@@ -12,6 +12,7 @@ const MAX_OWN_FILES = 4;
 test('a cold start of the users list loads in the right order, with few requests (decision 012)', async ({
   page,
   open,
+  sandbox,
   browser,
   baseURL,
 }) => {
@@ -34,6 +35,9 @@ test('a cold start of the users list loads in the right order, with few requests
   expect(untilRows).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(index('/config.json')).toBeLessThan(index('openid-configuration'));
   expect(index('assets/shell-')).toBeLessThan(index('protocol/openid-connect/token'));
+  expect(index('assets/silent-check-sso-')).toBeGreaterThan(0);
+  expect(index('assets/silent-check-sso-')).toBeLessThan(index('protocol/openid-connect/auth'));
+  await expect(cold.locator('link[rel="preconnect"]')).toHaveAttribute('href', sandbox.api);
   // What the first screen does not need is loaded after its data.
   await expect.poll(() => index('assets/overlays-')).toBeGreaterThanOrEqual(untilRows);
   await expect.poll(() => index('assets/countries-page-')).toBeGreaterThanOrEqual(untilRows);
