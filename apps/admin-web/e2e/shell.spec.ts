@@ -18,6 +18,24 @@ test('the theme follows the system, can be switched, and is remembered', async (
   expect(await background()).toBe('rgb(18, 17, 16)');
 });
 
+test('keys typed while the command palette is loading are in its field', async ({ page, open }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/assets\/overlays-.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open('viewer');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cou');
+  await expect(page.getByRole('combobox')).not.toBeAttached();
+  code.resolve();
+  await expect(page.getByRole('combobox')).toHaveValue('cou');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('ntries');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/countries');
+});
+
 test.describe('when code cannot be loaded', () => {
   // React logs errors caught by an error boundary.
   test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
@@ -100,5 +118,19 @@ test.describe('without a network connection', () => {
     expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(y + height - 1);
     await context.setOffline(false);
     await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+  });
+
+  test('offline, the menu opens, and the screens that were loaded ahead too', async ({ page, open, context }) => {
+    const sessionConfirmed = await watchSessionFrame(page);
+    // The last row of app/screens.ts that a viewer may open, so its code is loaded last.
+    const lastScreen = page.waitForResponse(/assets\/recipe-details-page-.*\.js/);
+    await open('viewer', '/users');
+    await sessionConfirmed();
+    await lastScreen;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Countries' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+    await context.setOffline(false);
   });
 });
