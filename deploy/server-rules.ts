@@ -86,7 +86,7 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
         'img-src': sources(api, ...pictures),
         'font-src': "'self'",
         'connect-src': sources(api, provider),
-        // The provider's frames redirect back to the silent check page, hence 'self'.
+        // 'self', because the provider's frames redirect back to the silent check page.
         'frame-src': sources(provider),
         'manifest-src': "'self'",
         'form-action': "'self'",

@@ -52,7 +52,7 @@ describe('translation keys', () => {
     expect(replaced).toMatchObject({ hint: null, tags: ['Cold'], steps: [{ image: null }, { instructions: null }] });
   });
 
-  test.each([...keys, '209.hint'])('%s is a key of recipe 209 only', (key) => {
+  test.each([...keys, '209.hint'])('the key %s belongs to recipe 209 only', (key) => {
     expect([isTranslationKey(key), isTranslationKeyOf(209, key), isTranslationKeyOf(20, key)]).toEqual([
       true,
       true,
@@ -70,7 +70,7 @@ describe('translation keys', () => {
     '209.steps.1',
     ' 209.name',
     '209.name\n',
-  ])('%j is a text and no translation key', (text) => {
+  ])('the value %j is a text and no translation key', (text) => {
     expect([isTranslationKey(text), isTranslationKeyOf(209, text)]).toEqual([false, false]);
   });
 });

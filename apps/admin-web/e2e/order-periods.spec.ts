@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('a viewer chooses last month; reload, Back and Forward show the same orders', async ({ page, open }) => {
+test('a viewer chooses last month, and reload, Back and Forward show the same orders', async ({ page, open }) => {
   await open('viewer', '/orders');
   await page.getByRole('button', { name: 'Period' }).click();
   await page.getByRole('button', { name: /^Last month/ }).click();

@@ -62,7 +62,7 @@ test.describe('within the app', () => {
     ['several entries back', (page) => go(page, -2), '/'],
   ];
   for (const [name, leave, target] of ways) {
-    test(`unsaved work, ${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({
+    test(`with unsaved work, ${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({
       page,
       open,
     }) => {
@@ -195,7 +195,7 @@ test.describe('a screen missing after a deployment', () => {
     ['by link', (page) => choose(page, 'countries')],
     ['by Forward', (page) => go(page, 1)],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(`a screen missing after a deployment, ${name}: reloads once without a second question`, async ({
+    test(`a screen missing after a deployment reloads once without a second question: ${name}`, async ({
       page,
       open,
     }) => {

@@ -24,7 +24,7 @@ test.each([
   [{}, origin, origin],
   [{ apiUrl: '/', authUrl: '/auth' }, origin, `${origin}/auth`],
   [{ apiUrl: '/backend/', authUrl: '/auth/' }, `${origin}/backend`, `${origin}/auth`],
-])('%j: the API is at %s, and the identity provider at %s', (urls, apiUrl, authUrl) => {
+])('with the configuration %j, the API is at %s, and the identity provider at %s', (urls, apiUrl, authUrl) => {
   const { authRealm, authClientId } = good;
   expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
 });

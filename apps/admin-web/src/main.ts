@@ -14,7 +14,7 @@ async function start() {
     // Loaded while the provider is asked, because the login screen does not need it. A failure is reported when it is used.
     import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
-  // index.html has already asked for it.
+  // index.html has already requested the file.
   const config = await loadConfig();
   const session = createSession(config);
   // Takes the provider's answer out of the address at once, before any router or referrer can see it. The 10 s of the

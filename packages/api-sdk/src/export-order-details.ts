@@ -61,7 +61,7 @@ export interface OrderDetailsOptions {
   /** Receives the progress after each order. Errors thrown by this function are ignored. */
   onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
   /**
-   * Awaited when an order could not be read: `retry` reads it again, `skip` goes on without its details, and a rejection ends the
+   * Awaited when an order could not be read: `retry` reads it again, `skip` continues without its details, and a rejection ends the
    * export. The other orders are kept, and no further one is requested meanwhile. By default the export ends with the
    * error. Not called for an order that another attempt cannot read either: it does not exist (404, 410), it does not follow the
    * contract, or its id is not exact.

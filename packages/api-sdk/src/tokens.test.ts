@@ -224,7 +224,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     ['before the request', 0],
     ['after a 401', 1],
     ['after a renewal', 2],
-  ])('a call that ends while it waits for a token is not sent: cancelled %s', async (_, now) => {
+  ])('a call that ends while it waits for a token is not sent after it is cancelled %s', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);
     const controller = new AbortController();
     const call = api.users.remove(1, { signal: controller.signal });
@@ -248,7 +248,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     expect(await call).toBe(1);
   });
 
-  test('a call that ends while it waits for a token is not sent: timed out', async () => {
+  test('a call that ends while it waits for a token is not sent after its timeout', async () => {
     const { api, fetch, release } = heldTokens(0);
     const onProgress = vi.fn();
     const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { timeout: 20, onProgress });

@@ -25,7 +25,7 @@ describe('configuration', () => {
     ['https://issuer.example.com', undefined, 'https://issuer.example.com'],
     // For other providers, such as Auth0, the trailing slash is part of the issuer.
     ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant/'],
-  ])('%s with realm %s has the issuer %s', (url, realm, authority) => {
+  ])('the URL %s with realm %s has the issuer %s', (url, realm, authority) => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
   });
 

@@ -363,7 +363,7 @@ describe('forged tokens are rejected', () => {
     expect(await forged()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
   });
 
-  it('a forged ID token is rejected: nonce', async () => {
+  it('an ID token with a forged nonce is rejected', async () => {
     provider.forge.id = { nonce: 'another' };
     expect(await forged()).toMatchObject({ reason: 'invalid_nonce', error: { message: 'Invalid nonce.' } });
   });

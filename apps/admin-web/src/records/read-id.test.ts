@@ -21,6 +21,6 @@ test.each([
   '..',
   '9007199254740993',
   '99999999999999999',
-])('%j is not an id', (text) => {
+])('the text %j is not an id', (text) => {
   expect(readId(text)).toBeUndefined();
 });

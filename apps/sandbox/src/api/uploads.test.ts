@@ -122,12 +122,15 @@ describe('language files', () => {
       400,
     ],
     ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
-  ] as [string, Sent[], number][])('the API stores nothing: %s', async (_title, files, status) => {
-    const before = [await names(), onDisk()];
-    expect((await upload(files)).status).toBe(status);
-    expect([await names(), onDisk()]).toEqual(before);
-    expect(temporaryFolders()).toEqual([]);
-  });
+  ] as [string, Sent[], number][])(
+    'the API rejects an upload and stores nothing: %s',
+    async (_title, files, status) => {
+      const before = [await names(), onDisk()];
+      expect((await upload(files)).status).toBe(status);
+      expect([await names(), onDisk()]).toEqual(before);
+      expect(temporaryFolders()).toEqual([]);
+    },
+  );
 
   test('the API accepts 50 files, a file of the maximum size and an empty file', async () => {
     expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
@@ -224,7 +227,7 @@ describe('invalid upload bodies', () => {
     ['multipart/form-data; boundary=x', '', 400],
     ['application/json', '{}', 415],
     ['text/plain', 'abc', 415],
-  ])('%s %j: %i', async (contentType, body, status) => {
+  ])('the body of an upload is rejected, %s %j: %i', async (contentType, body, status) => {
     expect((await raw(contentType, body)).status).toBe(status);
     expect(temporaryFolders()).toEqual([]);
   });

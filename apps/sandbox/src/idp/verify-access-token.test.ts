@@ -75,7 +75,7 @@ it.each([
   ['an entry that is not a text', { roles: ['write', 7] }],
   ['a nested list', { roles: [['JOE_ADMIN']] }],
   ['a `__proto__` key with roles', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
-])('%s grants no role', async (_, realm_access) => {
+])('%s in a token grants no role', async (_, realm_access) => {
   expect((await verify(await bearer(key, { realm_access }))).roles).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ export interface FakeApi extends Fetch {
   answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;
   /**
    * Holds back the requests of a call (`*`: of all calls). They are in `calls`, but not carried out.
-   * @returns a function that lets the held and all later requests go on
+   * @returns a function that lets the held and all later requests continue
    * @throws {TypeError} for an unknown call
    */
   hold(operationId: CallId | '*'): () => void;

@@ -17,7 +17,7 @@ import {
 } from './builders.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Records of the fake: how many are made up, or the records themselves. */
+/** Records of the fake: how many are generated, or the records themselves. */
 export interface FakeRecords {
   /** 20 by default. */
   users?: number | readonly User[] | undefined;

@@ -56,7 +56,7 @@ test('the drawer closes with its button and with a click on the backdrop', async
   await expect.element(drawer).not.toBeInTheDocument();
 
   await userEvent.click(menu);
-  // Waits for the animation, because the click position is outside of the open drawer only.
+  // Waits for the animation, because the place of the click is beside the drawer only when it is fully open.
   await Promise.all(
     drawer
       .element()

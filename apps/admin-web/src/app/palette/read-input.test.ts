@@ -4,7 +4,7 @@ import { readInput, recordAt } from './read-input.ts';
 const origin = 'https://office.example.com';
 const read = (text: string) => readInput(text, origin);
 
-test.each(['100001', ' 100001 ', '#100001'])('%j is the number of an order or user', (text) => {
+test.each(['100001', ' 100001 ', '#100001'])('the input %j is the number of an order or user', (text) => {
   expect(read(text)).toEqual({ kind: 'number', digits: '100001', id: 100001 });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [`${origin}/orders?search=anna&page=2#x`, '/orders?search=anna&page=2'],
   ['/users', '/users'],
   ['HTTPS://OFFICE.example.com/users', '/users'],
-])('%s is a URL of this app', (text, path) => {
+])('the input %s is a URL of this app', (text, path) => {
   expect(read(text)).toEqual({ kind: 'address', path });
 });
 
@@ -36,17 +36,20 @@ test.each([
   '/\\evil.example/users',
   `${origin}/assets/start.js`,
   'https://',
-])('%s is not opened', (text) => {
+])('the input %s is not opened', (text) => {
   expect(read(text)).toEqual({ kind: 'address', path: undefined });
 });
 
-test.each(['', ' ', 'a'])('%j is too short for a search', (text) => {
+test.each(['', ' ', 'a'])('the input %j is too short for a search', (text) => {
   expect(read(text)).toEqual({ kind: 'nothing' });
 });
 
-test.each(['anna', 'anna@example.com', '12 34', 'EF1091', 'javascript:alert(1)'])('%j is a search text', (text) => {
-  expect(read(text)).toEqual({ kind: 'text', text });
-});
+test.each(['anna', 'anna@example.com', '12 34', 'EF1091', 'javascript:alert(1)'])(
+  'the input %j is a search text',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'text', text });
+  },
+);
 
 test('a URL identifies its record', () => {
   expect(recordAt('/orders/100436?x')).toBe('order 100436');

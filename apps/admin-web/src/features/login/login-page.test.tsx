@@ -6,20 +6,23 @@ import { renderRoute } from '../../../test/render-route.tsx';
 
 const login = page.getByRole('button', { name: 'Login with your JOE account' });
 
-test.for(['/', '/users', '/lang', '/no/such/page'])('%s without a session shows the login page', async (url) => {
-  const { session, api } = await renderRoute(url, {
-    state: { status: 'unauthenticated', reason: 'no_session' },
-  });
-  await expect
-    .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
-    .toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Terms of use. Privacy policy.' })).toBeVisible();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(location.pathname).toBe(url);
-  await login.click();
-  expect(session.calls).toEqual(['login']);
-  expect(api.calls).toEqual([]);
-});
+test.for(['/', '/users', '/lang', '/no/such/page'])(
+  'the URL %s without a session shows the login page',
+  async (url) => {
+    const { session, api } = await renderRoute(url, {
+      state: { status: 'unauthenticated', reason: 'no_session' },
+    });
+    await expect
+      .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Terms of use. Privacy policy.' })).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    expect(location.pathname).toBe(url);
+    await login.click();
+    expect(session.calls).toEqual(['login']);
+    expect(api.calls).toEqual([]);
+  },
+);
 
 test("the login screen shows the operator's notice", async () => {
   const state = { status: 'unauthenticated', reason: 'no_session' } as const;

@@ -6,7 +6,7 @@ import { OrderSheet } from './order-sheet.tsx';
 
 export interface OrderSheetsProps {
   orders: readonly Order[];
-  /** Orders that were asked for, but not read. */
+  /** Orders that were requested, but could not be read. */
   missing: readonly { id: string; reason: string }[];
 }
 

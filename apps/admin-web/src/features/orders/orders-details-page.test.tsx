@@ -101,11 +101,14 @@ describe('order details', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
   });
 
-  test.for(['0', 'abc', '100001e0', '9007199254740993'])('%s is not an id, and nothing is requested', async (id) => {
-    const { api } = await renderRoute(`/orders-details/${id}`);
-    await expect.element(page.getByText('No order found.')).toBeVisible();
-    expect(api.calls).toEqual([]);
-  });
+  test.for(['0', 'abc', '100001e0', '9007199254740993'])(
+    'the order ID %s is not valid, and nothing is requested',
+    async (id) => {
+      const { api } = await renderRoute(`/orders-details/${id}`);
+      await expect.element(page.getByText('No order found.')).toBeVisible();
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   test('number and email address of an order can be copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -193,7 +193,7 @@ describe('an export that does not reach its end', () => {
 
   for (const target of ['a download', 'a file on disk']) {
     test.for(faults)(
-      `an export to ${target} that ends early, $name: it saves no file, and Discard leaves none`,
+      `an export to ${target} that ends early saves no file, and Discard leaves none: $name`,
       async ({ at, response, title }) => {
         const events = target === 'a file on disk' ? fileOnDisk() : [];
         await startExport(4_500, (request) => (request >= at ? response() : undefined));

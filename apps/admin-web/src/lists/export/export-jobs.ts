@@ -2,7 +2,7 @@ import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
-/** The state of an export. An export that waits has failed at a page and can go on with it. */
+/** The state of an export. An export that waits has failed at a page and can continue with it. */
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress }
   | { kind: 'waiting'; progress: ExportProgress; error: Error }
@@ -19,7 +19,7 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a signed-in user by noun. They go on while other screens are open, and end at the log-out. */
+/** The exports of a signed-in user by noun. They continue while other screens are open, and end at the log-out. */
 const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
 
 function jobsOf(api: Queries): Store<Jobs> {

@@ -28,7 +28,7 @@ export type RunPhase =
   | { kind: 'running' }
   /** The API asked to wait: the next record is tried at this time, in milliseconds since 1970. */
   | { kind: 'waiting'; until: number }
-  /** The last records have failed equally: the user decides whether to go on. */
+  /** The last records have failed equally: the user decides whether to continue. */
   | { kind: 'paused'; error: Error }
   /** The user has stopped the run while a record is being tried. */
   | { kind: 'stopping' }

@@ -39,7 +39,7 @@ test('counts and ratios have separators and two decimals', () => {
   expect(formatRatio(undefined, 3)).toBe('—');
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is shown as an em dash', (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('the number %s is shown as an em dash', (value) => {
   expect(formatMoney(value)).toBe('—');
   expect(formatPrice(value)).toBe('—');
   expect(formatCount(value)).toBe('—');

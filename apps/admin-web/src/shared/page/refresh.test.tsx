@@ -6,7 +6,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 const refresh = page.getByRole('button', { name: 'Refresh' });
 const search = page.getByRole('searchbox');
 
-/** Sets the clock, which goes on from there. */
+/** Sets the clock, which runs from then on. */
 function setTime(time: string) {
   vi.setSystemTime(new Date(time));
   onTestFinished(() => void vi.useRealTimers());

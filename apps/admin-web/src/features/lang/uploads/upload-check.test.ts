@@ -34,12 +34,12 @@ test.each([
   ['EF1%22_de.json', 10, 'The file name contains %22, %0D or %0A, which would be changed on the way'],
   [`${'x'.repeat(300)}_de.json`, 10, 'The file name is longer than 255 bytes'],
   ['EF1_de.json', 101, 'Larger than 100 bytes'],
-])('%j of %i bytes is rejected: %s', (name, size, reason) => {
+])('the file %j of %i bytes is rejected: %s', (name, size, reason) => {
   expect(check(name, size, 100)).toMatchObject({ kind: 'rejected', reason });
 });
 
 test.each(['readme.txt', '.._de.json', ' _de.json', 'EF1_.json'])(
-  '%j has no group and language, and can be sent',
+  'the file %j has no group and language, and can be sent',
   (name) => {
     expect(check(name)).toMatchObject({ kind: 'unnamed' });
   },

@@ -27,7 +27,7 @@ describe('the start of a day', () => {
     ['2018-11-04', 'America/Sao_Paulo', 23],
     // This day does not exist.
     ['2011-12-30', 'Pacific/Apia', 0],
-  ])('%s in %s has %d hours', (day, timeZone, hours) => {
+  ])('the day %s in %s has %d hours', (day, timeZone, hours) => {
     const length = startOfDay(addDays(day, 1), timeZone).getTime() - startOfDay(day, timeZone).getTime();
     expect(length / HOUR).toBe(hours);
   });

@@ -21,12 +21,12 @@ test.each([
   'from=2026-10-01',
   'from=2026-10-02&to=2026-10-01',
   'from=2026-02-30&to=2026-03-01',
-])('%j is no period', (query) => {
+])('the query %j is no period', (query) => {
   expect(read(query)).toBe('');
 });
 
 test.each(['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '1969-12-31', '10000-01-01', '2026-01-01T00:00'])(
-  '%j is no day',
+  'the text %j is no day',
   (text) => {
     expect(isDay(text)).toBe(false);
   },
