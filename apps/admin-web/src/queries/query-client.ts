@@ -1,8 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 
-/** The cache of the API's responses. */
-export const createQueryClient = () =>
-  new QueryClient({
+// A window beside another one is never hidden, so the user's return to it is only announced as focus.
+const returnEvents = ['visibilitychange', 'focus'] as const;
+
+function listenForReturns(onReturn: () => void): () => void {
+  for (const type of returnEvents) window.addEventListener(type, onReturn);
+  return () => {
+    for (const type of returnEvents) window.removeEventListener(type, onReturn);
+  };
+}
+
+/** The cache of the API's responses. It is read again when the user returns to the window. */
+export const createQueryClient = () => {
+  focusManager.setEventListener((onFocus) => listenForReturns(() => onFocus()));
+  return new QueryClient({
     defaultOptions: {
       queries: {
         // The SDK already retries. Retries here would multiply its attempts.
@@ -16,6 +27,7 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+};
 
 /**
  * For records with ids. Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond

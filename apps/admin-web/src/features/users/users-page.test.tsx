@@ -15,13 +15,16 @@ test('without write access, the list of users has no actions', async () => {
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
 
-test('a user who was deleted in another tab disappears when the user returns to this tab', async () => {
+test.for([
+  ['tab', 'visibilitychange'],
+  ['window beside this one', 'focus'],
+])('a user who was deleted in another %s disappears when the user returns', async ([, event]) => {
   const { api } = await renderRoute('/users', {
     api: fakeApi({ users: [aUser(), aUser({ user_id: 7, email: 'b@c.ch' })] }),
   });
   await expect.element(page.getByText('b@c.ch')).toBeVisible();
   api.data.users.splice(1, 1);
-  window.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event(event as string));
   await expect.element(page.getByText('b@c.ch')).not.toBeInTheDocument();
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
 });
