@@ -221,6 +221,14 @@ test.each([
     </ConfirmDialog>,
   );
   await expect.element(page.getByRole('heading')).toBeInViewport({ ratio: 1 });
-  for (const button of page.getByRole('button').all()) await expect.element(button).toBeInViewport({ ratio: 1 });
+  const places: DOMRect[] = [];
+  for (const button of page.getByRole('button').all()) {
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+    places.push(button.element().getBoundingClientRect());
+  }
+  // In one line, which reaches the edge where the finger is.
+  expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(1);
+  const { right } = page.getByRole('alertdialog').element().getBoundingClientRect();
+  expect(Math.max(...places.map((place) => place.right))).toBeGreaterThan(right - 24);
   await expect.element(no).toHaveFocus();
 });
