@@ -92,7 +92,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const body = useMemo(
     () =>
       tableRows.map((row) => (
-        <tr key={row.id}>
+        <tr key={row.id} translate="no">
           {select && shown && <select.Cell mode={select} row={row.original} page={shown} />}
           {row.getVisibleCells().map((cell, index, { length }) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.className}>
@@ -226,12 +226,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           >
             {select && shown && <select.Head mode={select} page={shown} />}
           </PagedTableHead>
-          <tbody
-            translate="no"
-            className={isStale ? styles.stale : undefined}
-            inert={isStale}
-            onKeyDown={moveAlongRows}
-          >
+          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
             {result.isPending && !shown && (
               <SkeletonRows
                 columns={[
