@@ -32,7 +32,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^Delete \d+ users$/ })
     .click();
 
-test('a tab closed at the fourth of seven deletes has shown only true results, and nothing else was sent', async ({
+test('a tab that is closed at the fourth of seven deletes has shown true results and sent no other delete', async ({
   page,
   open,
   sandbox,

@@ -69,7 +69,7 @@ describe('access token', () => {
     expect(await open().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('an access token is rejected if no user is signed in', async () => {
+  it('a request for an access token is rejected if no user is signed in', async () => {
     const { client, probe } = open();
     const token = client.getAccessToken();
     probe('supported');
@@ -111,7 +111,7 @@ describe('access token', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('an access token is pending after its expiry while the provider is down, and the session recovers later', async () => {
+  it('an access token that expires while the provider is down is renewed when the provider responds again', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));

@@ -30,7 +30,7 @@ type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 const given = <T extends object>(fields: Fields<T>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A user that follows the contract. `fields` replace its own. */
+/** A user that follows the contract. `fields` replace the default ones. */
 export const aUser = (fields: Fields<User> = {}): User =>
   checkFixture(
     isUser,
@@ -45,7 +45,7 @@ export const aUser = (fields: Fields<User> = {}): User =>
     'user',
   );
 
-/** A paid order of one article. `fields` replace its own. A `total` alone becomes the price of the article. */
+/** A paid order of one article. `fields` replace the default ones. A `total` alone becomes the price of the article. */
 export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
   const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;
@@ -76,7 +76,7 @@ export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeM
 export const anAddress = (fields: Fields<Address> = {}): Address =>
   checkFixture(isAddress, { country: 'Switzerland', ...given(fields) }, 'address');
 
-/** A recipe to send with `recipes.add`. `fields` replace its own. */
+/** A recipe to send with `recipes.add`. `fields` replace the default ones. */
 export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
   checkFixture(
     isRecipeInput,

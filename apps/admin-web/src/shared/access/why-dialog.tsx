@@ -14,7 +14,7 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Who may do what, from the contract, with the user's own roles, and a text to send to the administrator. */
+/** What each role may do according to the contract, the user's own roles, and a text to send to the administrator. */
 export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
   const access = useAccess();
   const { timeZone } = useConfig();

@@ -7,7 +7,8 @@ export const isDay = (text: string | null): text is string =>
   /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /**
- * The period of a list of orders, `period=last-month` or `from=2026-10-01&to=2026-10-31`, and within it payment state and type.
+ * Reads the period of a list of orders (`period=last-month`, or `from=2026-10-01&to=2026-10-31`), and the payment state
+ * and type within it.
  */
 export const readFilter: ReadFilter = (query) => {
   const [period, from, to] = ['period', 'from', 'to'].map((name) => query.get(name));
