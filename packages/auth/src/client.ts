@@ -117,6 +117,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     const onReturn = () => {
       session.checkExpiry();
       const tokens = host.document.visibilityState === 'visible' ? session.getTokens() : undefined;
+      // A failure ends the session, or the next request reports it.
       if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
     };
     host.document.addEventListener('visibilitychange', onReturn, { signal });
@@ -165,6 +166,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     subscribe: session.subscribe,
     onTokenExpired: session.onTokenExpired,
     login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),
+    // The state contains the error.
     logout: () => manager.signoutRedirect().catch(() => {}),
     register: () => redirect({ prompt: 'create' }),
     async accountManagement() {

@@ -16,15 +16,15 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
       () => 'renewed',
       (error: SessionError) => error.code,
     );
-  return { ...calls, ...refresher, outcome: () => outcome(refresher.refresh()) };
+  return { ...calls, ...refresher, outcome: () => outcome(refresher.refresh(1)) };
 }
 
 describe('renewal', () => {
   it('a renewal is shared by concurrent callers, and starts again for later callers', async () => {
     const { refresh, renew } = setUp(async () => {});
-    await Promise.all(Array.from({ length: 50 }, () => refresh()));
+    await Promise.all(Array.from({ length: 50 }, () => refresh(1)));
     expect(renew).toHaveBeenCalledTimes(1);
-    await refresh();
+    await refresh(1);
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
@@ -48,7 +48,7 @@ describe('renewal', () => {
       () => Promise.reject(oauth('invalid_grant')),
       () => Promise.reject(oauth('login_required')),
     );
-    await expect(refresh()).rejects.toMatchObject({ code: 'refresh_failed', message: 'Failed to refresh token' });
+    await expect(refresh(1)).rejects.toMatchObject({ code: 'refresh_failed', message: 'Failed to refresh token' });
     expect(recover).toHaveBeenCalledOnce();
   });
 
@@ -96,7 +96,7 @@ describe('renewal', () => {
 
   it('a renewal stops within 10 s when a response never ends', async () => {
     const { refresh } = setUp(() => new Promise(() => {}));
-    const pending = refresh().catch((error: SessionError) => error);
+    const pending = refresh(1).catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     const cause = { message: 'The token endpoint does not answer.' };
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
@@ -105,11 +105,11 @@ describe('renewal', () => {
   it('a renewal keeps the cause when no user is found or the network stays down', async () => {
     const noUser = oauth('login_required');
     const refused = await setUp(() => Promise.reject(noUser))
-      .refresh()
+      .refresh(1)
       .catch((error: SessionError) => error);
     expect(refused).toMatchObject({ cause: { message: 'login_required' } });
     const pending = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
-      .refresh()
+      .refresh(1)
       .catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause: { message: 'Failed to fetch' } });
@@ -154,7 +154,7 @@ describe('renewal', () => {
       () => Promise.reject(rejection),
       () => Promise.reject(rejection),
     );
-    const error = await refresh().catch((caught: SessionError) => caught);
+    const error = await refresh(1).catch((caught: SessionError) => caught);
     expect(error).toMatchObject({ cause: { name: 'ErrorResponse', message: 'invalid_grant' } });
     const { inspect } = await import('node:util');
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('canary');

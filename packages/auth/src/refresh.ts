@@ -33,7 +33,7 @@ export function createRefresher(options: {
   renew: (session: number) => Promise<unknown>;
   recover: () => Promise<unknown>;
   budgetMs: number;
-}): { refresh: (session?: number) => Promise<void>; retryNow: () => void } {
+}): { refresh: (session: number) => Promise<void>; retryNow: () => void } {
   let running: { session: number; done: Promise<void> } | undefined;
   let endPause = () => {};
 
@@ -77,7 +77,7 @@ export function createRefresher(options: {
     });
 
   return {
-    refresh(session = 0) {
+    refresh(session) {
       if (running?.session !== session) {
         const done = run(session).finally(() => {
           if (running?.done === done) running = undefined;

@@ -24,6 +24,7 @@ export function createTabs(
     const previous = 'previous' in state ? state.previous : undefined;
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
     session.acceptEndedSessions();
+    // After a failure, the login screen stays.
     manager.signInInFrame().catch(() => {});
   }
 
