@@ -118,7 +118,7 @@ function NothingFound({ text, refused }: { text: string; refused: readonly strin
     return <PaletteMessage icon="search">Only addresses of this app can be opened here.</PaletteMessage>;
   }
   if (input.kind === 'number') {
-    const nouns = input.noun ? `${input.noun}` : 'order and no user';
+    const nouns = input.noun ?? 'order and no user';
     const reason = input.id === undefined ? 'can have' : 'has';
     return (
       <PaletteMessage icon="search">{`No ${nouns} ${reason} the number ${input.digits.slice(0, 40)}.`}</PaletteMessage>

@@ -6,8 +6,7 @@ import { FailureHelp } from '../shared/failure/failure.tsx';
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import { useTitle } from '../shared/page/use-title.ts';
-import type { PageModule } from './screens.ts';
-import { mayOpen } from './screens.ts';
+import { mayOpen, type PageModule } from './screens.ts';
 
 /** Thrown by the loader of a screen that the user may not open. */
 export class RefusedError extends Error {

@@ -8,7 +8,12 @@ import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
 import { servedVersion } from './new-version/served-version.ts';
 import { destinationsFor } from './screens.ts';
-import { themes } from './themes.ts';
+
+const themes = [
+  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
 
 /** The drawer on the right: the screens, the theme, the user's account at the identity provider, and Log out. */
 export function Menu({ onClose }: { onClose: () => void }) {

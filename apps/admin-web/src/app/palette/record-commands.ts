@@ -13,8 +13,6 @@ import type { PageOf } from '../../queries/page-query.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 import { orderPath } from './read-input.ts';
 
-export type Found = Command[];
-
 export interface CommandContext {
   canWrite: boolean;
   open: (path: string, state?: unknown) => void;
@@ -23,17 +21,17 @@ export interface CommandContext {
 /** Maximum number of shown records of each kind. "All … that contain" opens the list with all of them. */
 const MAX_SHOWN = 3;
 
-export function toOrderCommands(order: Order, context: CommandContext): Found {
+export function toOrderCommands(order: Order, context: CommandContext): Command[] {
   return [{ ...orderCommand(order, context), group: 'Records' }];
 }
 
-export function toUserCommands(user: User, { open }: CommandContext): Found {
+export function toUserCommands(user: User, { open }: CommandContext): Command[] {
   const digits = exactDigits(user, 'user_id');
   const run = () => open(paths.userDetails(user.user_id));
   return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
 }
 
-export function toUserListCommands(page: PageOf<User>, search: string, { open }: CommandContext): Found {
+export function toUserListCommands(page: PageOf<User>, search: string, { open }: CommandContext): Command[] {
   const group = 'Users';
   // No links for ids that JavaScript rounds to those of other records (decision C7).
   const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
@@ -45,14 +43,14 @@ export function toUserListCommands(page: PageOf<User>, search: string, { open }:
   return [...commands, ...allOf('users', search, page.total, group, open)];
 }
 
-export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, context: CommandContext): Found {
+export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, context: CommandContext): Command[] {
   const group = 'Orders';
   const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
   return [...commands, ...allOf('orders', search, page.total, group, context.open)];
 }
 
-export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Found {
+export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Command[] {
   const matching = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
   return matching.slice(0, MAX_SHOWN).map(
     (recipe): Command => ({
@@ -66,7 +64,7 @@ export function toRecipeCommands(recipes: readonly Recipe[], search: string, { o
   );
 }
 
-export function toFileCommands(files: readonly LanguageFile[], search: string, { open }: CommandContext): Found {
+export function toFileCommands(files: readonly LanguageFile[], search: string, { open }: CommandContext): Command[] {
   // The group is at index 2 of the path (specification, section 3).
   const groups = Map.groupBy(files, ({ file }) => file.split('/')[2] ?? '');
   const matching = [...groups].filter(([group]) => group !== '' && matches(search, group));
@@ -83,7 +81,7 @@ export function toFileCommands(files: readonly LanguageFile[], search: string, {
 }
 
 /** Links to the lists with a number as search text, because records can also contain it in other fields. */
-export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { open }: CommandContext): Found {
+export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { open }: CommandContext): Command[] {
   const nouns = noun ? [`${noun}s` as const] : (['orders', 'users'] as const);
   return nouns.map((name): Command => {
     const path = listPath(name, digits);
@@ -106,7 +104,7 @@ function allOf(
   total: number,
   group: string,
   open: CommandContext['open'],
-): Found {
+): Command[] {
   if (total === 0) return [];
   const path = listPath(noun, search);
   const label = `All ${noun} that contain “${search}”`;
