@@ -53,7 +53,7 @@ export type CallResult<Operation> = Operation extends {
 
 /** How a call sends files, or reads a response that is not the contract's JSON. */
 export interface Transfer<Result> {
-  readonly upload?: Upload;
+  readonly upload?: FormUpload;
   readonly read?: Read<Result>;
 }
 
@@ -64,7 +64,7 @@ export interface Transfer<Result> {
 export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
 
 /** Sends the files of a call. */
-export interface Upload {
+export interface FormUpload {
   /** Creates the form of one attempt. @throws {Mismatch} if the body contains something other than files */
   readonly formOf: (body: unknown) => FormData;
   /** Rejects if a file cannot be read. @throws {Mismatch} */

@@ -4,13 +4,13 @@ import type { UnreadableExportRow } from './export-rows.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isSafeId } from './is-safe-id.ts';
 
-export const PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /** Number of the page with the row at an index from 0. */
-export const pageOf = (index: number): number => Math.floor(index / PAGE_SIZE) + 1;
+export const pageNumberOf = (index: number): number => Math.floor(index / MAX_PAGE_SIZE) + 1;
 
 /** Index of the first row of a page. */
-export const startOf = (page: number): number => (page - 1) * PAGE_SIZE;
+export const startOf = (page: number): number => (page - 1) * MAX_PAGE_SIZE;
 
 /** An order with its time, in milliseconds since 1970. */
 export interface DatedPlace {
@@ -81,7 +81,7 @@ export function toPlaces(data: readonly OrderSummary[], unreadable: readonly Unr
 
 /** The places of a page without any readable row. */
 export const unreadablePlaces = (page: number, total: number): Place[] =>
-  Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, total - startOf(page))) }, (_, index) => ({
+  Array.from({ length: Math.max(0, Math.min(MAX_PAGE_SIZE, total - startOf(page))) }, (_, index) => ({
     unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
@@ -99,7 +99,7 @@ export class DatedPages {
 
   /** The row at an index of the list. Undefined if its page was not read, or ends before it. */
   at(index: number): Place | undefined {
-    return this.#pages.get(pageOf(index))?.places[index - startOf(pageOf(index))];
+    return this.#pages.get(pageNumberOf(index))?.places[index - startOf(pageNumberOf(index))];
   }
 
   /** The time at an index of the list. NaN if it cannot be read. */
@@ -134,7 +134,7 @@ export class DatedPages {
       if (place.time < latest) throw new OrderBreak(page, true);
       latest = place.time;
     }
-    if (places.length !== PAGE_SIZE && startOf(page + 1) <= total) throw new OrderBreak(page, false);
+    if (places.length !== MAX_PAGE_SIZE && startOf(page + 1) <= total) throw new OrderBreak(page, false);
   }
 
   /**
@@ -171,7 +171,7 @@ export class DatedPages {
    * stretch that was not read. Undefined if all pages were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
-    const [first, last] = [pageOf(below + 1), pageOf(above - 1)];
+    const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];
     for (const page of [guess, guess + 1, guess - 1]) {
       if (page >= first && page <= last && !this.#pages.has(page)) return page;
     }
@@ -215,11 +215,11 @@ function guess(
   stays: { below: number; above: number },
 ): number {
   if (below < 0) return 1;
-  if (above >= pages.total) return pageOf(pages.total - 1);
+  if (above >= pages.total) return pageNumberOf(pages.total - 1);
   const weight = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
   const before = (time - pages.timeAt(below)) * weight(stays.below);
   const after = (pages.timeAt(above) - time) * weight(stays.above);
-  return pageOf(Math.round(below + ((above - below) * before) / (before + after)));
+  return pageNumberOf(Math.round(below + ((above - below) * before) / (before + after)));
 }
 
 /** The rows between the two rows of an edge. */
@@ -237,7 +237,7 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
   const unreadable: UnreadableExportRow[] = [];
   let wrongPage: number | undefined;
   for (let index = below + 1; index < above; index++) {
-    const page = pageOf(index);
+    const page = pageNumberOf(index);
     const place = pages.at(index);
     if (!place) wrongPage ??= page;
     else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - startOf(page) + 1 });
@@ -252,7 +252,7 @@ const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(pl
 /** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
 export function isSame(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
   for (let index = Math.max(below, 0); index <= above; index++) {
-    if (again.has(pageOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
+    if (again.has(pageNumberOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
   }
   return true;
 }

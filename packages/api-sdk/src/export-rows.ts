@@ -103,7 +103,7 @@ export interface ExportOptions {
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 
-const PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Records that are missing in the second reading are read one by one, up to this number and without a search. */
 const MAX_LOOKUPS = 1_000;
 
@@ -160,7 +160,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
       const answer = await attempt(() => {
         skipped.length = 0;
         const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: rowNumberOf(bad) });
-        return source.list({ ...query, page, pageSize: PAGE_SIZE }, { signal, onUnreadable });
+        return source.list({ ...query, page, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable });
       });
       ({ total, totalPages } = answer);
       totalBefore ??= total;
@@ -177,7 +177,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
       if (answer.data.length + skipped.length === 0) break;
     }
     const counted = await attempt(() =>
-      source.list({ ...query, page: 1, pageSize: PAGE_SIZE }, { signal, onUnreadable() {} }),
+      source.list({ ...query, page: 1, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable() {} }),
     );
     hasChanged ||= counted.total !== total || ids.size + unreadable.length !== total;
     return { ids, unreadable, added, hasChanged, totalBefore: totalBefore ?? 0, totalAfter: counted.total };

@@ -7,9 +7,9 @@ import {
   findEdge,
   idOf,
   isSame,
+  MAX_PAGE_SIZE,
   OrderBreak,
-  PAGE_SIZE,
-  pageOf,
+  pageNumberOf,
   type RowsBetween,
   rowsBetween,
   startOf,
@@ -183,7 +183,7 @@ export async function readPeriod(
   const [start, end] = [from.getTime(), to.getTime()];
   if (!(start <= end)) throw new RangeError('`from` and `to` are dates, and `to` is not before `from`');
   const startedAt = Date.now();
-  const query = { pageSize: PAGE_SIZE, ...(search && { search }), sortBy: 'order_date', sortDir: 'asc' } as const;
+  const query = { pageSize: MAX_PAGE_SIZE, ...(search && { search }), sortBy: 'order_date', sortDir: 'asc' } as const;
   let progress: PeriodProgress = { phase: 'find', reading: 1, requests: 0, rows: 0, count: undefined };
   const report = (change: Partial<PeriodProgress>) => {
     progress = { ...progress, ...change };
@@ -194,7 +194,7 @@ export async function readPeriod(
   const readPage = (
     { total: knownTotal }: DatedPages,
     page: number,
-    position = { page, totalPages: pageOf(knownTotal - 1) },
+    position = { page, totalPages: pageNumberOf(knownTotal - 1) },
   ): Promise<DatedPage> =>
     attempt(
       async () => {
@@ -228,7 +228,7 @@ export async function readPeriod(
 
   /** Reads the pages of the period that `find` has not read. */
   async function readRest(pages: DatedPages, { below, above }: Edge) {
-    const [first, last] = [pageOf(below + 1), pageOf(above - 1)];
+    const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];
     const totalPages = last - first + 1;
     const all = Array.from({ length: totalPages }, (_, index) => first + index);
     const rowsOn = (page: number) => Math.min(above, startOf(page + 1)) - Math.max(below + 1, startOf(page));
@@ -251,7 +251,7 @@ export async function readPeriod(
   async function check(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
     const again = new DatedPages();
     const ends = [Math.max(below, 0), Math.max(Math.min(above, pages.total - 1), 0)];
-    for (const page of new Set(ends.map(pageOf))) {
+    for (const page of new Set(ends.map(pageNumberOf))) {
       again.add(await readPage(pages, page));
       report({ requests: progress.requests + 1 });
     }
@@ -262,7 +262,7 @@ export async function readPeriod(
   async function readOnce(reading: 1 | 2, earlier?: Edge): Promise<Reading> {
     report({ phase: 'find', reading, rows: 0, count: undefined });
     const pages = new DatedPages();
-    const firstPages = earlier ? [Math.max(earlier.below, 0), Math.max(earlier.above - 1, 0)].map(pageOf) : [1];
+    const firstPages = earlier ? [Math.max(earlier.below, 0), Math.max(earlier.above - 1, 0)].map(pageNumberOf) : [1];
     const edge = await find(pages, [...new Set(firstPages)]);
     const count = Math.max(0, edge.above - edge.below - 1);
     if (count > maxRows) return { pages, edge, count };

@@ -4,7 +4,7 @@ import createClient, {
   defaultPathSerializer,
   type Middleware,
 } from 'openapi-fetch';
-import type { AnyOperation, Call, CallParameters, Upload } from './call.ts';
+import type { AnyOperation, Call, CallParameters, FormUpload } from './call.ts';
 import { type Check, Mismatch, parse } from './check.ts';
 import type { ApiConfig, Fetch, Timeouts } from './config.ts';
 import type { Deadline } from './deadline.ts';
@@ -18,7 +18,7 @@ import { traceparent } from './trace.ts';
 export interface CallState {
   readonly call: Call;
   readonly parameters: CallParameters<AnyOperation>;
-  readonly upload: Upload | undefined;
+  readonly upload: FormUpload | undefined;
   /** Timeout of an attempt, in milliseconds. */
   readonly limit: number;
   /** Identify the call in its errors and events. */

@@ -1,4 +1,4 @@
-import type { Upload } from './call.ts';
+import type { FormUpload } from './call.ts';
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import { NetworkFailure } from './read.ts';
@@ -8,7 +8,7 @@ const PART_BYTES = 64_000;
 type OnMoved = (bytes: number, total: number) => void;
 
 /** Sends each file of the body's `file` as a part of a multipart form. */
-export const uploadFiles = (onProgress?: (progress: Progress) => void): Upload => ({
+export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUpload => ({
   formOf(body) {
     const files = [(body as { file: unknown }).file].flat();
     if (files.length === 0) throw new Mismatch('$.body.file', 'expected files');
@@ -38,7 +38,7 @@ async function checkReadable(file: File, index: number): Promise<void> {
  *
  * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
  */
-function sendWith(onProgress: (progress: Progress) => void): NonNullable<Upload['sendForm']> {
+function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpload['sendForm']> {
   return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);

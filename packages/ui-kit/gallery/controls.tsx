@@ -17,7 +17,7 @@ import {
   LongText,
   linkClass,
   Notice,
-  Progress,
+  ProgressBar,
   ProgressLine,
   RowActions,
   SafeText,
@@ -152,7 +152,7 @@ export function Controls() {
               }
             />
             <FileRow name={<span>EF1042_da.json</span>} note="Sending, 40%">
-              <Progress label="EF1042_da.json" value={0.4} />
+              <ProgressBar label="EF1042_da.json" value={0.4} />
             </FileRow>
           </FileList>
           <ProgressLine label="Loading the screen" />

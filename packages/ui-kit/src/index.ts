@@ -53,7 +53,7 @@ export {
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
 export { type Popover, usePopover } from './popover/use-popover.ts';
-export { Progress, type ProgressProps } from './progress/progress.tsx';
+export { ProgressBar, type ProgressBarProps } from './progress/progress-bar.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';
 export { cutText } from './safe-text/cut-text.ts';

@@ -4,7 +4,7 @@ import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom
 import { patterns } from '../paths.ts';
 import { ConfirmDeleteProvider } from '../records/delete/confirm-delete.tsx';
 import { useConfig } from '../services.ts';
-import { WhyDialog } from '../shared/access/why-button.tsx';
+import { WhyOverlay } from '../shared/access/why-button.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
@@ -71,7 +71,7 @@ export function Shell() {
         <CommandMenu text={paletteText} onTextChange={setPaletteText} onClose={close} onShow={setOverlayName} />
       )}
       {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
-      {overlayName === 'why' && <WhyDialog onClose={close} />}
+      {overlayName === 'why' && <WhyOverlay onClose={close} />}
       {isLoading && (
         <div role="status">
           <ProgressLine className={styles.progressLine} label="Loading the screen" />

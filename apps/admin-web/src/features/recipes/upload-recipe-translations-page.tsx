@@ -1,4 +1,4 @@
-import { Button, FileList, FileRow, Notice, Progress, SafeText } from '@joe/ui-kit';
+import { Button, FileList, FileRow, Notice, ProgressBar, SafeText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
@@ -126,7 +126,9 @@ function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFi
         )
       }
     >
-      {isSending && <Progress label={`Upload of ${file.name.slice(0, 100)}`} value={share < 1 ? share : undefined} />}
+      {isSending && (
+        <ProgressBar label={`Upload of ${file.name.slice(0, 100)}`} value={share < 1 ? share : undefined} />
+      )}
     </FileRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { ExportProgress } from '@joe/api-sdk/export';
-import { Button, Dialog, Notice, Progress } from '@joe/ui-kit';
+import { Button, Dialog, Notice, ProgressBar } from '@joe/ui-kit';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
 import type { ExportJob } from './export-jobs.ts';
@@ -55,7 +55,7 @@ export function ExportProgressDialog({
     >
       <div className="u-stack">
         {state.kind !== 'failed' && (
-          <Progress label={title} value={progress && (progress.total > 0 ? progress.rows / progress.total : 1)} />
+          <ProgressBar label={title} value={progress && (progress.total > 0 ? progress.rows / progress.total : 1)} />
         )}
         {state.kind === 'running' && progress && <p className="u-muted u-small u-num">{progressText(progress)}</p>}
         {error && (

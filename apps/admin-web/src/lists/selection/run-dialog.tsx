@@ -6,7 +6,7 @@ import {
   type Elements,
   type IconName,
   Notice,
-  Progress,
+  ProgressBar,
   SafeText,
   Spinner,
   useArmed,
@@ -126,7 +126,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
         )
       }
     >
-      {!hasEnded && <Progress label={title} value={tried / states.length} />}
+      {!hasEnded && <ProgressBar label={title} value={tried / states.length} />}
       <RecordList heading={formatCountOf(states.length, singular)} label="Results">
         {records.map(({ item, state }, index) => (
           <RecordItem

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { overlay } from '../overlays/overlay.tsx';
 import type { WhyDialogProps } from './why-dialog.tsx';
 
-export const WhyDialog = overlay(async () => (await import('./why-dialog.tsx')).WhyDialog);
+export const WhyOverlay = overlay(async () => (await import('./why-dialog.tsx')).WhyDialog);
 
 /** Explains a refusal: which role is needed, and what to send to the administrator. */
 export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
@@ -15,7 +15,7 @@ export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> 
         Missing permission
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen && createPortal(<WhyDialog {...refusal} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<WhyOverlay {...refusal} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

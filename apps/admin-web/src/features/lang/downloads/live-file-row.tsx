@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, cutText, FileRow, LongText, Progress, RowActions } from '@joe/ui-kit';
+import { Button, cutText, FileRow, LongText, ProgressBar, RowActions } from '@joe/ui-kit';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
 import styles from '../lang-page.module.css';
@@ -58,7 +58,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
         </RowActions>
       }
     >
-      {download?.kind === 'running' && <Progress label={`Download of ${shortName}`} value={download.share} />}
+      {download?.kind === 'running' && <ProgressBar label={`Download of ${shortName}`} value={download.share} />}
       {download?.kind === 'failed' && (
         <p className={styles.failed} role="alert">
           <ErrorMessage error={download.error} />

@@ -1,4 +1,4 @@
-import { Button, cutText, FileRow, LongText, Progress, RowActions, SafeText, visibleText } from '@joe/ui-kit';
+import { Button, cutText, FileRow, LongText, ProgressBar, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { isForbidden } from '../../../api/api-errors.ts';
 import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
@@ -132,7 +132,7 @@ function UploadStatus({ name, state }: { name: string; state: Upload['state'] })
       return (
         <>
           <p className={styles.status}>{formatProgress(state.share)}</p>
-          <Progress label={`Upload of ${name}`} value={state.share < 1 ? state.share : undefined} />
+          <ProgressBar label={`Upload of ${name}`} value={state.share < 1 ? state.share : undefined} />
         </>
       );
     case 'cancelled':

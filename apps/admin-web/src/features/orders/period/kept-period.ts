@@ -5,7 +5,7 @@ import type { PageOf } from '../../../queries/page-query.ts';
 import { sortOrders } from './period-rows.ts';
 
 /** A page of orders in memory. */
-export function pageOf(orders: readonly OrderSummary[], params: ListParams): PageOf<OrderSummary> {
+export function pageOfOrders(orders: readonly OrderSummary[], params: ListParams): PageOf<OrderSummary> {
   const start = (params.page - 1) * PAGE_SIZE;
   return {
     params,
@@ -32,5 +32,5 @@ export function keptPageOf(api: Queries, params: ListParams): PageOf<OrderSummar
   const kept = keptByApi.get(api);
   if (!kept || kept.filter !== params.filter || kept.search !== params.search)
     throw new Error('This period was not read.');
-  return pageOf(kept.orders, params);
+  return pageOfOrders(kept.orders, params);
 }

@@ -1,5 +1,5 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
-import { Button, Notice, Progress } from '@joe/ui-kit';
+import { Button, Notice, ProgressBar } from '@joe/ui-kit';
 import type { PeriodReading } from '../../../queries/order-period.ts';
 import { ErrorMessage, RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
@@ -67,7 +67,7 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
           Cancel
         </Button>
       </div>
-      <Progress label={`Reading the orders of ${formatDays(days)}`} value={share} />
+      <ProgressBar label={`Reading the orders of ${formatDays(days)}`} value={share} />
       <p className="visually-hidden" role="status">
         {share === undefined ? `Finding the orders of ${formatDays(days)}` : `${Math.floor(share * 10) * 10} % read`}
       </p>

@@ -14,7 +14,7 @@ import { useStore } from '../../../shared/state/store.ts';
 import { ordersList } from '../orders-list.tsx';
 import styles from '../orders-page.module.css';
 import { PaidTotal } from '../paid-total.tsx';
-import { keepPeriod, pageOf } from './kept-period.ts';
+import { keepPeriod, pageOfOrders } from './kept-period.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { PeriodLine } from './period-line.tsx';
@@ -153,7 +153,7 @@ function listOf(
     ...ordersList,
     ...(scope && { scope, caption: `Orders, ${scope}` }),
     page: (_, params) =>
-      orderPeriodPage(params, data?.readAt.getTime(), data && pageOf(orders, params)) as PageQuery<OrderSummary>,
+      orderPeriodPage(params, data?.readAt.getTime(), data && pageOfOrders(orders, params)) as PageQuery<OrderSummary>,
     source: (api) => ({
       ...api.orders.calls,
       list: async ({ page, pageSize, sortBy = 'order_id', sortDir = 'asc' }) => {

@@ -1,6 +1,6 @@
-import styles from './progress.module.css';
+import styles from './progress-bar.module.css';
 
-export interface ProgressProps {
+export interface ProgressBarProps {
   /** Accessible name. */
   label: string;
   /** From 0 to 1. Undefined if unknown. */
@@ -8,6 +8,6 @@ export interface ProgressProps {
 }
 
 /** A progress bar. Show the value as text beside it. */
-export function Progress({ label, value }: ProgressProps) {
+export function ProgressBar({ label, value }: ProgressBarProps) {
   return <progress className={styles.progress} aria-label={label} value={value} max={1} />;
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources, sharedNames } from './shared-names.ts';
+
+test('no two files of the app and its packages export the same name', () => {
+  const sources = readSources(join(import.meta.dirname, '..'));
+  expect(sources.size).toBeGreaterThan(300);
+  expect(sharedNames(sources)).toEqual({});
+});
+
+test('a name with two meanings is reported with its files, but not the overloads of a function or a re-export', () => {
+  const sources = new Map([
+    ['a.ts', 'export class Draft {}\nexport function read(text: string): void;\nexport function read(): void {}'],
+    ['b.ts', 'export interface Draft {}\n/** export const read */'],
+    ['c.ts', "export { Draft } from './a.ts';\nexport async function prefetch() {}"],
+    ['d.ts', 'export const prefetch = 1;'],
+  ]);
+  expect(sharedNames(sources)).toEqual({ Draft: ['a.ts', 'b.ts'] });
+});
