@@ -36,6 +36,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   prefetchDetails: (queryClient: QueryClient, api: Queries, id: number) => Promise<void>;
   /** Reads a filter that the API does not have, which `page` applies. */
   readFilter?: ReadFilter;
+  /** Another list that can have what a search does not find here, e.g. the user with a name. */
+  elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
   /** What the rows are limited to besides the search, for the export. */
   scope?: string;
   /** What an export reads. */

@@ -1,8 +1,9 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
-import { defineList } from '../../lists/list.ts';
-import { paths } from '../../paths.ts';
+import { defineList, type ListRow } from '../../lists/list.ts';
+import { paths, patterns } from '../../paths.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
+import type { PageQuery } from '../../queries/page-query.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
@@ -28,6 +29,12 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   page: (api, params) => (params.filter ? keptPeriodPage(api, params) : api.orders.list(params)),
   prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.orders.detail(id)),
   source: (api) => api.orders.calls,
+  // A customer's name is not part of an order.
+  elsewhere: {
+    singular: 'user',
+    path: patterns.users,
+    page: (api, search) => api.users.list({ page: 1, search, sortBy: 'user_id', sortDir: 'asc' }) as PageQuery<ListRow>,
+  },
   columns: [
     {
       accessorKey: 'orderID',

@@ -1,14 +1,24 @@
 import { Button, EmptyState } from '@joe/ui-kit';
+import type { ListParams } from '../../queries/list-params.ts';
+import { formatAll } from '../../shared/format/formats.ts';
+import { overlay } from '../../shared/overlays/overlay.tsx';
+import type { List, ListRow } from '../list.ts';
+import { columnName } from '../list-columns.ts';
+import styles from './paged-table.module.css';
 
-export interface NothingFoundProps {
-  /** Plural of the listed records, e.g. `users`. */
-  noun: string;
-  search: string;
-  onClear: () => void;
+const Suggestions = overlay(async () => (await import('../search/suggestions.tsx')).Suggestions);
+
+export interface NothingFoundProps<Row extends ListRow> {
+  list: List<Row>;
+  params: ListParams;
+  /** Searches for another text, or for nothing. */
+  onSearch: (search: string) => void;
 }
 
-/** The empty state of a list: no records at all, or no matches for the search. */
-export function NothingFound({ noun, search, onClear }: NothingFoundProps) {
+/** The empty state of a list: no records at all, or no matches for the search, with other searches that match. */
+export function NothingFound<Row extends ListRow>({ list, params, onSearch }: NothingFoundProps<Row>) {
+  const { noun } = list;
+  const { search, filter } = params;
   if (search === '') return <EmptyState icon="search" title={`No ${noun} found`} />;
   return (
     <EmptyState
@@ -19,7 +29,21 @@ export function NothingFound({ noun, search, onClear }: NothingFoundProps) {
           Nothing matches “<bdi>{search}</bdi>”.
         </>
       }
-      action={<Button onClick={onClear}>Clear search</Button>}
+      action={
+        <div className={styles.nothingFound}>
+          {!filter && <Suggestions key={search} list={list} params={params} onSearch={onSearch} />}
+          <p className="u-muted u-small">{`Searched: ${searchedColumns(list)}.`}</p>
+          <Button onClick={() => onSearch('')}>Clear search</Button>
+        </div>
+      }
     />
   );
 }
+
+/** What the API searches: `the whole user ID, email, first name and last name`. */
+const searchedColumns = <Row extends ListRow>({ columns }: List<Row>): string =>
+  formatAll(
+    columns.flatMap(({ meta: { label, search } }) =>
+      search ? [`${search === 'whole' ? 'the whole ' : ''}${columnName(label)}`] : [],
+    ),
+  );

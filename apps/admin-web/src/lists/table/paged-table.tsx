@@ -67,7 +67,7 @@ const noRows: never[] = [];
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, hasActions, onDelete, foot } = props;
-  const { noun, caption, columns } = list;
+  const { caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
@@ -244,7 +244,12 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       </div>
       {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
       {shown && rows.length === 0 && !isStale && (
-        <NothingFound noun={noun} search={params.search} onClear={() => view.search('')} />
+        <NothingFound
+          list={list}
+          params={params}
+          // Adds a history entry, so that Back leads to what the user typed.
+          onSearch={(search) => (search ? view.pushView({ ...params, page: 1, search }) : view.search(''))}
+        />
       )}
       {select && shown && (
         <select.Bar

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { MAX_VARIANTS, searchVariants } from './search-variants.ts';
+
+test.for([
+  ['Aebischer Anna', ['Anna Aebischer', 'Äbischer Anna', 'Anna Äbischer']],
+  ['Mueller', ['Müller']],
+  ['Michael Mueller', ['Mueller Michael', 'Michael Müller', 'Müller Michael']],
+  ['Jacqueline Bauer', ['Bauer Jacqueline', 'Jacqueline', 'Bauer']],
+  ['Müller', ['Mueller', 'Muller']],
+  ['Ölz', ['Oelz', 'Olz']],
+  ['STRAẞE', ['STRAssE']],
+  ['Strasser Joël', ['Joël Strasser', 'Straßer Joël', 'Joël Straßer', 'Strasser Joel', 'Joel Strasser']],
+  ['anna  keller', ['anna keller', 'keller anna', 'keller', 'anna']],
+  ['Lea von Arx', ['Arx Lea von', 'von Arx Lea', 'Lea', 'von', 'Arx']],
+] as const)('a search for %s is also tried as %j', ([search, expected]) => {
+  expect(searchVariants(search).slice(0, expected.length)).toEqual(expected);
+});
+
+test.for(['', 'xylander', '20401', 'a@example.com'])('there is no other way to write “%s”', (search) => {
+  expect(searchVariants(search)).toEqual([]);
+});
+
+test('a long search is tried in a few ways only, and never as it was typed', () => {
+  const search = 'Mueller Joel Aebischer Ruess Österreich ßüöä';
+  const variants = searchVariants(search);
+  expect(variants).toHaveLength(MAX_VARIANTS);
+  expect(new Set(variants).size).toBe(MAX_VARIANTS);
+  expect(variants).not.toContain(search);
+});

@@ -1,0 +1,72 @@
+import { Button, buttonClass, SafeText } from '@joe/ui-kit';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/list-params.ts';
+import type { PageQuery } from '../../queries/page-query.ts';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import type { List, ListRow } from '../list.ts';
+import { searchVariants } from './search-variants.ts';
+import styles from './suggestions.module.css';
+
+const MAX_SUGGESTIONS = 3;
+
+export interface SuggestionsProps<Row extends ListRow> {
+  list: List<Row>;
+  /** The view with a search that matches nothing. */
+  params: ListParams;
+  onSearch: (search: string) => void;
+}
+
+/**
+ * Up to three other searches that match something, with their counts. Nothing is searched for until the user chooses one. A
+ * search that fails is not suggested.
+ */
+export function Suggestions<Row extends ListRow>({ list, params, onSearch }: SuggestionsProps<Row>) {
+  const api = useApi();
+  const { search } = params;
+  const { elsewhere } = list;
+  const variants = searchVariants(search);
+  // Names have letters, and no digits.
+  const isName = /\p{L}/u.test(search) && !/\d/.test(search);
+  const results = useQueries({
+    queries: [
+      ...variants.map((variant) => list.page(api, { ...params, page: 1, search: variant })),
+      ...(elsewhere && isName ? [elsewhere.page(api, search)] : []),
+    ] as PageQuery<object>[],
+  });
+  if (results.some(({ isLoading }) => isLoading)) {
+    return <p className="u-muted u-small">Looking for other spellings</p>;
+  }
+  const found = variants.flatMap((variant, index) => {
+    const total = results[index]?.data?.total ?? 0;
+    return total > 0 ? [{ variant, total }] : [];
+  });
+  const totalElsewhere = results[variants.length]?.data?.total ?? 0;
+  return (
+    <div className={styles.suggestions}>
+      {elsewhere && totalElsewhere > 0 && (
+        <Link
+          className={buttonClass()}
+          to={{ pathname: elsewhere.path, search: String(new URLSearchParams({ search })) }}
+        >
+          <Match total={totalElsewhere} singular={elsewhere.singular} search={search} />
+        </Link>
+      )}
+      {found.slice(0, totalElsewhere > 0 ? MAX_SUGGESTIONS - 1 : MAX_SUGGESTIONS).map(({ variant, total }) => (
+        <Button key={variant} onClick={() => onSearch(variant)}>
+          <Match total={total} singular={list.singular} search={variant} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Match({ total, singular, search }: { total: number; singular: string; search: string }) {
+  return (
+    <span className={styles.match}>
+      <span>{`${formatCountOf(total, singular)} ${total === 1 ? 'matches' : 'match'} `}</span>
+      <SafeText>{`“${search}”`}</SafeText>
+    </span>
+  );
+}
