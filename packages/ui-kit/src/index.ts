@@ -31,7 +31,7 @@ export { Icon, type IconName, type IconProps } from './icon/icon.tsx';
 export { Kbd } from './kbd/kbd.tsx';
 export { backClass, linkClass } from './link/link.ts';
 export { Listbox, type ListboxOption, type ListboxProps } from './listbox/listbox.tsx';
-export { optionRowClass } from './listbox/option.tsx';
+export { OptionButton, type OptionButtonProps } from './listbox/option.tsx';
 export { LongText, type LongTextProps } from './long-text/long-text.tsx';
 export { WholeValue } from './long-text/whole-value.tsx';
 export type { WholeValueProps } from './long-text/whole-value-panel.tsx';
@@ -52,6 +52,7 @@ export {
 } from './page/page.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
+export { popoverPanelClass } from './popover/popover-panel.ts';
 export { type Popover, usePopover } from './popover/use-popover.ts';
 export { ProgressBar, type ProgressBarProps } from './progress/progress-bar.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { isRepeatedPress } from '../modal/last-press.ts';
+import { popoverPanelClass } from '../popover/popover-panel.ts';
 import { keepPositioned, positionPopover } from '../popover/position-popover.ts';
 import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
@@ -116,7 +117,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             role="listbox"
             tabIndex={-1}
             aria-label={placeholder}
-            className={classNames(optionsClass, styles.list)}
+            className={classNames(popoverPanelClass, optionsClass, styles.list)}
             onMouseDown={(event) => event.preventDefault()}
           >
             <div className={styles.placeholder} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">

@@ -7,9 +7,6 @@ import styles from './option.module.css';
 /** Class of a list of options. */
 export const optionsClass: string = classNames(styles.options);
 
-/** Class of a button that looks like an option. */
-export const optionRowClass: string = classNames(styles.option);
-
 export interface OptionProps {
   id: string;
   /** Highlighted by keyboard or pointer. */
@@ -65,5 +62,29 @@ export function Option({
         </span>
       )}
     </div>
+  );
+}
+
+export interface OptionButtonProps {
+  /** Whether it is the chosen one, which has a tick in front. */
+  isCurrent: boolean;
+  onClick: () => void;
+  children: Elements;
+}
+
+/** A button that looks like an option. */
+export function OptionButton({ isCurrent, onClick, children }: OptionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.option, styles.button)}
+      aria-current={isCurrent || undefined}
+      onClick={onClick}
+    >
+      <span className={styles.leadingCheck}>
+        <Icon name="check" size="s" />
+      </span>
+      {children}
+    </button>
   );
 }

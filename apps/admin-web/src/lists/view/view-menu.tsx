@@ -1,4 +1,13 @@
-import { Button, Checkbox, CopyButton, Icon, optionRowClass, TextInput, usePopover } from '@joe/ui-kit';
+import {
+  Button,
+  Checkbox,
+  CopyButton,
+  classNames,
+  OptionButton,
+  popoverPanelClass,
+  TextInput,
+  usePopover,
+} from '@joe/ui-kit';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { Sort } from '../../queries/list-params.ts';
 import { MAX_NAME, MAX_VIEWS, type NamedView } from './list-preferences.ts';
@@ -43,7 +52,7 @@ export function ViewMenu(props: ViewMenuProps) {
     );
   };
   return (
-    <div {...popover} id={id} role="dialog" aria-label="View" className={styles.panel}>
+    <div {...popover} id={id} role="dialog" aria-label="View" className={classNames(popoverPanelClass, styles.panel)}>
       <section className={styles.section} aria-labelledby={`${id}views`}>
         <h3 className="u-label" id={`${id}views`}>
           Views
@@ -118,12 +127,9 @@ interface ViewRowProps {
 function ViewRow({ name, isCurrent, onOpen, link, onRemove }: ViewRowProps) {
   return (
     <li className={styles.view}>
-      <button type="button" className={optionRowClass} aria-current={isCurrent || undefined} onClick={onOpen}>
-        <span className={isCurrent ? styles.check : styles.hiddenCheck}>
-          <Icon name="check" size="s" />
-        </span>
+      <OptionButton isCurrent={isCurrent} onClick={onOpen}>
         <span className="u-clip">{name}</span>
-      </button>
+      </OptionButton>
       {link && <CopyButton text={link} label={`Copy link to ${name}`} />}
       {onRemove && <Button variant="ghost" size="small" icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
     </li>

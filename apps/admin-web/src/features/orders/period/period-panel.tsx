@@ -1,4 +1,4 @@
-import { Button, Icon, optionRowClass, TextInput, usePopover } from '@joe/ui-kit';
+import { Button, classNames, OptionButton, popoverPanelClass, TextInput, usePopover } from '@joe/ui-kit';
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useConfig } from '../../../services.ts';
@@ -53,22 +53,14 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   ];
   const current = chosen.has('from') ? undefined : chosen.get('period');
   return (
-    <div {...popover} id={id} role="dialog" aria-label="Period" className={styles.panel}>
+    <div {...popover} id={id} role="dialog" aria-label="Period" className={classNames(popoverPanelClass, styles.panel)}>
       <ul className={styles.list} onKeyDown={moveAlongOptions}>
         {options.map(({ name, label, days }) => (
           <li key={label}>
-            <button
-              type="button"
-              className={optionRowClass}
-              aria-current={current === name || undefined}
-              onClick={() => show(name ? { period: name } : {})}
-            >
-              <span className={current === name ? styles.check : styles.hiddenCheck}>
-                <Icon name="check" size="s" />
-              </span>
+            <OptionButton isCurrent={current === name} onClick={() => show(name ? { period: name } : {})}>
               <span>{label}</span>
               <span className={styles.days}>{days}</span>
-            </button>
+            </OptionButton>
           </li>
         ))}
       </ul>
