@@ -204,8 +204,8 @@ function describe(outcomes: readonly Outcome[]): Result {
   return {
     passed: failures === 0,
     figures:
-      `${outcomes.length} outages, ${total(({ confirmed }) => confirmed)} confirmed writes, none lost; ` +
-      `${total(({ rejected }) => rejected)} responses with 503; ${failures} failures.`,
+      `${outcomes.length} outages, ${total(({ confirmed }) => confirmed)} confirmed writes, ` +
+      `${total(({ rejected }) => rejected)} responses with 503, ${failures} failures.`,
     details: [
       '| outage | database | confirmed writes | 503 | failures |',
       '| --- | --- | --- | --- | --- |',

@@ -44,7 +44,7 @@ export const run: Run = async ({ seed, share }): Promise<Result> => {
       figures: [
         `${count.toLocaleString('en')} steps in ${tab.documents()} document, ${(count * STEP_MS) / 3_600_000} hours of its clock`,
         `${tab.renewals()} renewals, ${signOuts} sign-outs elsewhere, ${tab.problems.length} problems in the console.`,
-      ].join('; '),
+      ].join(', '),
       details: [
         '| after garbage collection | after 100 steps | at the end |',
         '| --- | --- | --- |',

@@ -53,7 +53,7 @@ export interface Edge {
 /** A date with a zone, or a day, which ECMAScript reads as UTC. A date without a zone would depend on this machine. */
 const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
 
-/** After so many interpolations of an edge, its pages are halved: dates can be distributed unevenly. */
+/** Interpolations of an edge, after which its pages are halved, because dates can be distributed unevenly. */
 const MAX_INTERPOLATIONS = 8;
 /** More steps mean that a long stretch of the list has no readable date. */
 const MAX_STEPS = 100;
