@@ -22,7 +22,7 @@ export interface Page<Row> {
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-interface PagedTable {
+interface PagedSource {
   table: Fragment;
   id: Fragment;
   /** Columns of the response, with the table alias `t`. */
@@ -42,7 +42,7 @@ const MAX_HITS_TO_SORT = 20_000;
  * rows with these ids are joined. So first and last pages take the same time at any table size. A search with at most
  * 20,000 hits sorts them without this index.
  */
-export async function readPage<Row extends object>(sql: Sql, from: PagedTable, query: PageQuery): Promise<Page<Row>> {
+export async function readPage<Row extends object>(sql: Sql, from: PagedSource, query: PageQuery): Promise<Page<Row>> {
   const { table, id, columns, where, total } = from;
   const { page, pageSize, sortDir } = query;
   const offset = (page - 1) * pageSize;

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, LongText } from '@joe/ui-kit';
 
 // Known payment states and types. Unknown values are shown unchanged and in a neutral style (decision C10).
-const states = new Map<string, { label: string; tone: BadgeProps['tone'] }>([
+const paymentStates = new Map<string, { label: string; tone: BadgeProps['tone'] }>([
   ['paid', { label: 'Paid', tone: 'ok' }],
   ['pending', { label: 'Pending', tone: 'warn' }],
   ['failed', { label: 'Failed', tone: 'danger' }],
@@ -18,7 +18,7 @@ const types = new Map([
 ]);
 
 /** A payment state in words. An unknown one is unchanged. */
-export const formatPaymentState = (value: string): string => states.get(value)?.label ?? value;
+export const formatPaymentState = (value: string): string => paymentStates.get(value)?.label ?? value;
 
 /** A payment type in words. An unknown one is unchanged. */
 export const formatPaymentType = (value: string): string => types.get(value) ?? value;
@@ -30,7 +30,7 @@ export interface PaymentProps {
 }
 
 export function PaymentState({ value, order }: PaymentProps) {
-  const known = states.get(value);
+  const known = paymentStates.get(value);
   return (
     <Badge tone={known?.tone}>{known?.label ?? <LongText text={value} label={`payment state of ${order}`} />}</Badge>
   );

@@ -90,17 +90,17 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
         {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
           <li key={key}>
-            <Key text={key} /> <del>{clip(from)}</del> <ins>{clip(to)}</ins>
+            <TranslationKey text={key} /> <del>{clip(from)}</del> <ins>{clip(to)}</ins>
           </li>
         ))}
         {added.slice(0, MAX_SHOWN).map((key) => (
           <li key={key}>
-            added <Key text={key} />
+            added <TranslationKey text={key} />
           </li>
         ))}
         {removed.slice(0, MAX_SHOWN).map((key) => (
           <li key={key}>
-            removed <Key text={key} />
+            removed <TranslationKey text={key} />
           </li>
         ))}
         <More hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN, 0), 0)} />
@@ -109,7 +109,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   );
 }
 
-const Key = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
+const TranslationKey = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
 
 const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>{`and ${formatCount(hidden)} more`}</li>;
 

@@ -15,8 +15,8 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <div key={index}>
             <dt>{place}</dt>
-            {before !== undefined && <Side kind="del" text={before} />}
-            {after !== undefined && <Side kind="ins" text={after} />}
+            {before !== undefined && <ChangedText kind="del" text={before} />}
+            {after !== undefined && <ChangedText kind="ins" text={after} />}
           </div>
         ))}
       </dl>
@@ -24,7 +24,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
   );
 }
 
-function Side({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
+function ChangedText({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return (
     <dd>

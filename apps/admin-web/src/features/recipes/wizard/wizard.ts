@@ -50,7 +50,7 @@ export interface Wizard {
   form: WizardForm;
 }
 
-const ingredient: IngredientChoice = {
+const newIngredient: IngredientChoice = {
   key: 0,
   ingredient: true,
   quantity: true,
@@ -58,22 +58,30 @@ const ingredient: IngredientChoice = {
   unit: true,
   unit_us: true,
 };
-const tag: TagChoice = { key: 0, text: '' };
-const parameter: ParameterChoice = { key: 0, argument: '', value: '' };
-const step: StepChoice = {
+const newTag: TagChoice = { key: 0, text: '' };
+const newParameter: ParameterChoice = { key: 0, argument: '', value: '' };
+const newStep: StepChoice = {
   key: 0,
   instructions: true,
   hasImage: false,
   image: '',
   hasProduct: false,
   productCode: '',
-  parameters: [parameter],
+  parameters: [newParameter],
 };
 
 export const emptyWizard: Wizard = {
   page: 0,
   alerted: false,
-  form: { id: '', thumbnail: '', banner: '', hint: false, ingredients: [ingredient], tags: [tag], steps: [step] },
+  form: {
+    id: '',
+    thumbnail: '',
+    banner: '',
+    hint: false,
+    ingredients: [newIngredient],
+    tags: [newTag],
+    steps: [newStep],
+  },
 };
 
 /** `at` and `stepIndex` count from 0. A removal without `at` removes the last item. */
@@ -110,9 +118,9 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
       // Every key contains the ID, so it is fixed after the first page.
       return withForm(wizard.page === 0 ? action.fields : { ...action.fields, id: form.id });
     case 'add':
-      if (action.list === 'tags') return withForm({ tags: added(form.tags, tag) });
-      if (action.list === 'steps') return withForm({ steps: added(form.steps, step) });
-      return withForm({ ingredients: added(form.ingredients, ingredient) });
+      if (action.list === 'tags') return withForm({ tags: added(form.tags, newTag) });
+      if (action.list === 'steps') return withForm({ steps: added(form.steps, newStep) });
+      return withForm({ ingredients: added(form.ingredients, newIngredient) });
     case 'remove':
       return withForm({ [action.list]: removed<{ key: number }>(form[action.list], action.at) });
     case 'change ingredient':
@@ -122,7 +130,7 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
     case 'change step':
       return withForm({ steps: changed(form.steps, action.at, (it) => ({ ...it, ...action.fields })) });
     case 'add parameter':
-      return withParameters(action.stepIndex, (all) => added(all, parameter));
+      return withParameters(action.stepIndex, (all) => added(all, newParameter));
     case 'remove parameter':
       return withParameters(action.stepIndex, (all) => removed(all, action.at));
     case 'change parameter':
