@@ -72,7 +72,7 @@ test('a file can be chosen, uploaded, found by its group and deleted with the ke
   const fileChooser = page.waitForEvent('filechooser');
   const list = page.getByRole('combobox', { name: 'Group' });
   await expect(list).toBeEnabled();
-  await page.getByRole('link', { name: 'Back' }).focus();
+  await page.getByRole('button', { name: 'Copy table' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await (await fileChooser).setFiles({ name: 'EF1058_de.json', mimeType: '', buffer: Buffer.from('{}') });
