@@ -1,18 +1,15 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 
-// A window beside another one is never hidden, so the user's return to it is only announced as focus.
-const returnEvents = ['visibilitychange', 'focus'] as const;
-
-function listenForReturns(onReturn: () => void): () => void {
-  for (const type of returnEvents) window.addEventListener(type, onReturn);
-  return () => {
-    for (const type of returnEvents) window.removeEventListener(type, onReturn);
-  };
-}
-
 /** The cache of the API's responses. It is read again when the user returns to the window. */
 export const createQueryClient = () => {
-  focusManager.setEventListener((onFocus) => listenForReturns(() => onFocus()));
+  focusManager.setEventListener((onReturn) => {
+    const listening = new AbortController();
+    // A window beside another one is never hidden, so the user's return to it is only announced as focus.
+    for (const type of ['visibilitychange', 'focus']) {
+      window.addEventListener(type, () => onReturn(), listening);
+    }
+    return () => listening.abort();
+  });
   return new QueryClient({
     defaultOptions: {
       queries: {
