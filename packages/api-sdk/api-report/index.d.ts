@@ -43,7 +43,7 @@ interface Call<Operation = AnyOperation> {
     readonly pathParams?: Check<unknown>;
     readonly query?: Check<unknown>;
     readonly body?: Check<unknown> | "form";
-    readonly answer?: Check<CallResult<Operation>> | "file" | "nothing";
+    readonly response?: Check<CallResult<Operation>> | "file" | "nothing";
     readonly deprecated?: {
         readonly sunset?: string;
     };

@@ -52,7 +52,7 @@ export function actions(calls: readonly ContractCall[]): string {
   const texts = calls.map((call) => {
     const { method, path, operation } = call;
     const body = requestSchema(call);
-    const answer = responseSchema(call);
+    const response = responseSchema(call);
     const roles = rolesOf(operation);
     const fields = {
       operationId: `'${operation.operationId}'`,
@@ -65,8 +65,8 @@ export function actions(calls: readonly ContractCall[]): string {
       query: checkOfParameters(operation, 'query'),
       body: body ? check(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
       deprecated: operation.deprecated && deprecation(operation),
-      answer: answer
-        ? check(answer, `${operation.operationId}, answer`)
+      response: response
+        ? check(response, `${operation.operationId}, response`)
         : successOf(operation)?.content
           ? "'file'"
           : "'nothing'",

@@ -35,7 +35,7 @@ export interface Call<Operation = AnyOperation> {
   /** Checks the JSON of the request. `form` stands for files. */
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
-  readonly answer?: Check<CallResult<Operation>> | 'file' | 'nothing';
+  readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing';
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
   readonly deprecated?: { readonly sunset?: string };
 }

@@ -1,6 +1,5 @@
 import type { UnreadableRow } from './config.ts';
 import { exactDigits } from './exact-digits.ts';
-import type { UnreadableExportRow } from './export-rows.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isSafeId } from './is-safe-id.ts';
 
@@ -52,11 +51,6 @@ export interface Edge {
 
 /** A date with a zone, or a day, which ECMAScript reads as UTC. A date without a zone would depend on this machine. */
 const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
-
-/** Interpolations of an edge, after which its pages are halved, because dates can be distributed unevenly. */
-const MAX_INTERPOLATIONS = 8;
-/** More steps mean that a long stretch of the list has no readable date. */
-const MAX_STEPS = 100;
 
 /** Milliseconds since 1970. NaN for a value that is not an ISO 8601 date with a zone. */
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
@@ -185,74 +179,4 @@ export class DatedPages {
     }
     return gap.size > 0 ? gap.middle : undefined;
   }
-}
-
-/**
- * Reads pages until no page is left between the two rows of an edge. Interpolates the dates by the Illinois rule: an end that
- * stays twice in a row counts half, so that both ends approach.
- * @throws {OrderBreak} if the edge cannot be found
- */
-export async function findEdge(pages: DatedPages, time: number, read: (page: number) => Promise<void>): Promise<Edge> {
-  let edge = pages.edgeAt(time);
-  const stays = { below: 0, above: 0 };
-  for (let step = 0; ; step++) {
-    const next = pages.nextPage(edge, step < MAX_INTERPOLATIONS ? guess(pages, time, edge, stays) : 0);
-    if (next === undefined) return edge;
-    if (step === MAX_STEPS) throw new OrderBreak(next, true);
-    await read(next);
-    const { below, above } = pages.edgeAt(time);
-    stays.below = below === edge.below ? stays.below + 1 : 0;
-    stays.above = above === edge.above ? stays.above + 1 : 0;
-    edge = { below, above };
-  }
-}
-
-/** The page on which a time is expected. NaN if the dates are equal or unreadable. */
-function guess(
-  pages: DatedPages,
-  time: number,
-  { below, above }: Edge,
-  stays: { below: number; above: number },
-): number {
-  if (below < 0) return 1;
-  if (above >= pages.total) return pageNumberOf(pages.total - 1);
-  const weight = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
-  const before = (time - pages.timeAt(below)) * weight(stays.below);
-  const after = (pages.timeAt(above) - time) * weight(stays.above);
-  return pageNumberOf(Math.round(below + ((above - below) * before) / (before + after)));
-}
-
-/** The rows between the two rows of an edge. */
-export interface RowsBetween {
-  /** By id, in the order of the list. */
-  readonly orders: ReadonlyMap<string, DatedPlace>;
-  readonly unreadable: readonly UnreadableExportRow[];
-  /** The first page with a repeated, missing or foreign row. */
-  readonly wrongPage: number | undefined;
-}
-
-/** Collects the rows of an edge, which have to be from `start` to before `end`. */
-export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
-  const orders = new Map<string, DatedPlace>();
-  const unreadable: UnreadableExportRow[] = [];
-  let wrongPage: number | undefined;
-  for (let index = below + 1; index < above; index++) {
-    const page = pageNumberOf(index);
-    const place = pages.at(index);
-    if (!place) wrongPage ??= page;
-    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - startOf(page) + 1 });
-    else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
-    else orders.set(idOf(place.order), place);
-  }
-  return { orders, unreadable, wrongPage };
-}
-
-const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
-
-/** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
-export function isSame(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
-  for (let index = Math.max(below, 0); index <= above; index++) {
-    if (again.has(pageNumberOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
-  }
-  return true;
 }

@@ -8,16 +8,16 @@ import {
   type RetryEvent,
 } from './index.ts';
 
-type Answer = () => Response | Promise<Response>;
+type Respond = () => Response | Promise<Response>;
 
-const count: Answer = () => Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-7' } });
+const count: Respond = () => Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-7' } });
 const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): Respond =>
   () =>
     new Response(null, { status: code, headers });
-const broken: Answer = () => Promise.reject(new TypeError('fetch failed'));
+const broken: Respond = () => Promise.reject(new TypeError('fetch failed'));
 
-function apiOf(answers: Answer[], config: Partial<ApiConfig> = {}) {
+function apiOf(responses: Respond[], config: Partial<ApiConfig> = {}) {
   const retries: RetryEvent[] = [];
   const results: ResultEvent[] = [];
   const deprecations: DeprecationEvent[] = [];
@@ -27,7 +27,7 @@ function apiOf(answers: Answer[], config: Partial<ApiConfig> = {}) {
       list.push(event);
       throw new Error('thrown by the listener');
     };
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => (answers.shift() ?? count)());
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => (responses.shift() ?? count)());
   const api = createApi({
     baseUrl: 'http://api.test/api',
     getAccessToken: () => 'token-1',
@@ -120,7 +120,7 @@ describe('retry and result events', () => {
 });
 
 describe('the result of a stream', () => {
-  const list = (parts: string[], end: 'closed' | 'broken'): Answer => {
+  const list = (parts: string[], end: 'closed' | 'broken'): Respond => {
     const bytes = parts.map((part) => new TextEncoder().encode(part));
     const body = new ReadableStream({
       pull(controller) {

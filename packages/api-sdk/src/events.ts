@@ -23,7 +23,7 @@ export interface RetryEvent extends CallEvent {
 /** A call has ended. */
 export interface ResultEvent extends CallEvent {
   /**
-   * The error of the call, possibly one of your own middleware or `answer`. Undefined if it succeeded or if the reader of
+   * The error of the call, possibly one of your own middleware or `response`. Undefined if it succeeded or if the reader of
    * a stream left early.
    */
   readonly error: ApiError | Error | undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answers } from '../test/calls.ts';
+import { validResponses } from '../test/calls.ts';
 import { nockedApi } from '../test/nock.ts';
 import { type ExportOptions, type ExportProgress, exportRows } from './export-rows.ts';
 import { type Api, createApi } from './index.ts';
 
 const { api, scope } = nockedApi();
-const [user] = answers.listUsers?.data ?? [];
+const [user] = validResponses.listUsers?.data ?? [];
 /** Users with an id above 1,000 are added during the export. */
 const userWith = (user_id: number) => ({
   ...user,

@@ -157,24 +157,24 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     let total = 0;
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {
       const skipped: UnreadableExportRow[] = [];
-      const answer = await attempt(() => {
+      const response = await attempt(() => {
         skipped.length = 0;
         const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: rowNumberOf(bad) });
         return source.list({ ...query, page, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable });
       });
-      ({ total, totalPages } = answer);
+      ({ total, totalPages } = response);
       totalBefore ??= total;
       unreadable.push(...skipped);
-      const rows = answer.data.filter((row) => {
+      const rows = response.data.filter((row) => {
         const id = idOf(row);
         return !ids.has(id) && ids.add(id);
       });
       added.push(...rows.filter((row) => isNew(row)).map((row) => String(idOf(row))));
-      hasChanged ||= total !== totalBefore || rows.length < answer.data.length;
+      hasChanged ||= total !== totalBefore || rows.length < response.data.length;
       progress = { reading, page, totalPages, rows: ids.size, total };
       callListener(onProgress, progress);
       if (rows.length > 0) yield { kind: 'rows', rows };
-      if (answer.data.length + skipped.length === 0) break;
+      if (response.data.length + skipped.length === 0) break;
     }
     const counted = await attempt(() =>
       source.list({ ...query, page: 1, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable() {} }),

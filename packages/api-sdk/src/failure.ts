@@ -14,7 +14,7 @@ import {
   TimeoutError,
   TokenError,
 } from './errors.ts';
-import { answerOf, ErrorResponse, NetworkFailure } from './read.ts';
+import { ErrorResponse, NetworkFailure, statusOf } from './read.ts';
 import { NoToken } from './tokens.ts';
 import type { CallState } from './transport.ts';
 
@@ -34,7 +34,7 @@ function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline):
   if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
   if (cause instanceof ErrorResponse) return errorOfResponse(call, cause, tokenError);
   if (cause instanceof Mismatch) {
-    return new SchemaError(action, phase, cause.path, cause.reason, answerOf(response).requestId);
+    return new SchemaError(action, phase, cause.path, cause.reason, statusOf(response).requestId);
   }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
   if (!failure && !(cause instanceof NoToken || cause instanceof TokenError)) return undefined;

@@ -78,8 +78,8 @@ test('a request has the token, accepts JSON, sends no cookies and follows no red
 });
 
 describe('retries', () => {
-  const apiWithFailures = (...answers: (() => Response)[]) => {
-    const fetch = vi.fn(async () => (answers.shift() ?? count)());
+  const apiWithFailures = (...responses: (() => Response)[]) => {
+    const fetch = vi.fn(async () => (responses.shift() ?? count)());
     return { fetch, api: createApi({ baseUrl, getAccessToken, fetch }) };
   };
   const status =

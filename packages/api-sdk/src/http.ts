@@ -15,7 +15,7 @@ import {
 import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
-import { answerOf, ErrorResponse, readJson } from './read.ts';
+import { ErrorResponse, readJson, statusOf } from './read.ts';
 import { createResultReporter } from './result-report.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
@@ -98,7 +98,7 @@ export function createHttp(config: ApiConfig): Http {
         const response = state.response as Response;
         // Events are made only for listeners: they would be a tenth of the cost of a call.
         if (options?.onResponse) {
-          callListener(options.onResponse, { ...answerOf(response), headers: response.headers, traceId });
+          callListener(options.onResponse, { ...statusOf(response), headers: response.headers, traceId });
         }
         if (!deadline.isKeptOpen) report();
         return result;

@@ -12,7 +12,7 @@ const count = () => Response.json({ quantity: 7 });
 
 describe('middleware', () => {
   test('middleware sees every request, response and network error, also of retries, with the path template instead of ids', async () => {
-    const answers = [
+    const responses = [
       () => new Response(null, { status: 503 }),
       () => Response.error(),
       () => new Response(null, { status: 401 }),
@@ -20,10 +20,10 @@ describe('middleware', () => {
     ];
     const { api } = apiWith(
       () => {
-        const answer = answers.shift()?.() ?? new Response(null, { status: 404 });
+        const answer = responses.shift()?.() ?? new Response(null, { status: 404 });
         return answer.type === 'error' ? Promise.reject(new TypeError('fetch failed')) : answer;
       },
-      { renewAccessToken: () => {}, getAccessToken: () => `token-${answers.length}` },
+      { renewAccessToken: () => {}, getAccessToken: () => `token-${responses.length}` },
     );
     const log: unknown[] = [];
     api.use({
@@ -133,8 +133,8 @@ describe('api.call with a path that has no SDK function', () => {
   const parameters = { path: { id: 7 }, query: { lang: 'de' } };
 
   test('api.call is typed by an operation of the caller, with token, retries and errors', async () => {
-    const answers = [new Response(null, { status: 503 }), Response.json({ pages: 3 })];
-    const { api, fetch } = apiWith(() => answers.shift() ?? new Response(null, { status: 404 }));
+    const responses = [new Response(null, { status: 503 }), Response.json({ pages: 3 })];
+    const { api, fetch } = apiWith(() => responses.shift() ?? new Response(null, { status: 404 }));
     const { pages } = await api.call(getReport, parameters, { timeout: 1_000 });
     expect(pages).toBe(3);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -163,7 +163,7 @@ describe('api.call with a path that has no SDK function', () => {
     const wrong = new Error('no report');
     const checked: typeof getReport = {
       ...getReport,
-      answer(value) {
+      response(value) {
         if (typeof (value as { pages: unknown }).pages !== 'number') throw wrong;
         return value as { pages: number };
       },

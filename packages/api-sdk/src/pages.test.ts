@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answers } from '../test/calls.ts';
+import { validResponses } from '../test/calls.ts';
 import { createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
-const [user] = answers.listUsers?.data ?? [];
+const [user] = validResponses.listUsers?.data ?? [];
 
 /** An API with the given number of users. `change` changes the total before each response. */
 function apiWith(total: number, change: (page: number, total: number) => number = (_, same) => same) {
@@ -157,7 +157,7 @@ describe('all()', () => {
   });
 
   test('all() also reads orders', async () => {
-    const [order] = answers.listOrders?.data ?? [];
+    const [order] = validResponses.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
     const rows = [];

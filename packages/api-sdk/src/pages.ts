@@ -58,8 +58,8 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
 
   // `list` rejects a negative or non-numeric limit.
   for (let page = 1; left !== 0; page++) {
-    const answer = await list({ ...query, pageSize, page }, { ...options, onUnreadable: onUnreadable && leaveOut });
-    const { data, total, totalPages } = answer;
+    const response = await list({ ...query, pageSize, page }, { ...options, onUnreadable: onUnreadable && leaveOut });
+    const { data, total, totalPages } = response;
     totalBefore ??= total;
     if (total !== totalBefore) {
       if (!onChanged) fail(new ListChangedError(action, totalBefore, total));
@@ -73,7 +73,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
     if (seen > total || (isLast ? seen < total : data.length === 0)) {
       fail(new SchemaError(action, 'body', '$.total', `${seen} rows read of ${total}`));
     }
-    if (answer.page !== page) fail(new SchemaError(action, 'body', '$.page', 'another page than asked for'));
+    if (response.page !== page) fail(new SchemaError(action, 'body', '$.page', 'another page than asked for'));
     yield* data.slice(0, left);
     if (isLast) return;
     left = Math.max(0, left - data.length);

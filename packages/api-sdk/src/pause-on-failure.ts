@@ -1,24 +1,30 @@
 /**
- * Repeats a failed call when `onFailure` resolves. One failure at a time is reported, and no other call starts until it
- * is solved.
+ * Repeats a failed call when `onFailure` resolves. One failure at a time is reported. Until it is solved, no other call starts,
+ * and calls that succeed meanwhile keep their result back, so that their progress does not replace the failure.
  *
  * @returns makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is aborted
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;
+  const endOfPause = async () => {
+    const current = pause;
+    await current;
+    if (pause === current) pause = undefined;
+  };
   return async <Result>(
     call: () => Promise<Result>,
     onFailure: ((error: Error) => Promise<void>) | undefined,
   ): Promise<Result> => {
     for (;;) {
-      await pause;
+      await endOfPause();
       try {
-        return await call();
+        const result = await call();
+        await endOfPause();
+        return result;
       } catch (error) {
         if (signal?.aborted || !(error instanceof Error)) throw error;
         pause ??= onFailure ? onFailure(error) : Promise.reject(error);
-        await pause;
-        pause = undefined;
+        await endOfPause();
       }
     }
   };

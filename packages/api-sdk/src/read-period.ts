@@ -4,22 +4,20 @@ import {
   DatedPages,
   type DatedPlace,
   type Edge,
-  findEdge,
   idOf,
-  isSame,
   MAX_PAGE_SIZE,
   OrderBreak,
   pageNumberOf,
-  type RowsBetween,
-  rowsBetween,
   startOf,
   toPlaces,
   unreadablePlaces,
 } from './dated-pages.ts';
 import { isApiError } from './errors.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
+import { findEdge } from './find-edge.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
+import { isSame, type RowsBetween, rowsBetween } from './rows-of-period.ts';
 
 /** A period, and optionally a search within it. */
 export interface PeriodQuery {
@@ -221,8 +219,8 @@ export async function readPeriod(
       pages.checkOrder();
     };
     for (const page of firstPages) await read(page);
-    const { below } = await findEdge(pages, start, read);
-    const { above } = await findEdge(pages, end, read);
+    const { below } = await findEdge(pages, start, startedAt, read);
+    const { above } = await findEdge(pages, end, startedAt, read);
     return { below, above };
   }
 

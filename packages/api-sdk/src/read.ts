@@ -42,7 +42,7 @@ const ERROR_BODY_MS = 1_000;
  * @throws {ErrorResponse} if it contains an `error` that the contract defines
  */
 export async function readJson(
-  { answer: check }: Call,
+  { response: check }: Call,
   response: Response,
   onUnreadable?: ListOptions['onUnreadable'],
 ): Promise<unknown> {
@@ -61,12 +61,12 @@ export async function readJson(
   if (!isChecked) return check === 'nothing' ? undefined : value;
 
   const unreadable: Mismatch[] = [];
-  const answer = parse(check, value, '$', onUnreadable && unreadable);
-  const rows = Array.isArray(answer) ? answer : (answer as { data?: unknown[] } | undefined)?.data;
+  const json = parse(check, value, '$', onUnreadable && unreadable);
+  const rows = Array.isArray(json) ? json : (json as { data?: unknown[] } | undefined)?.data;
   if (unreadable[0] && !rows?.length) throw unreadable[0];
   for (const row of unreadable) callListener(onUnreadable, { ...row });
-  if ((answer as { error?: string | null } | undefined)?.error == null) return answer;
-  throw errorResponse(response, answer);
+  if ((json as { error?: string | null } | undefined)?.error == null) return json;
+  throw errorResponse(response, json);
 }
 
 /**
@@ -86,13 +86,13 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 }
 
 function errorResponse(response: Response, body: unknown): ErrorResponse {
-  const { status, requestId = safeId((body as { requestId?: unknown } | undefined)?.requestId) } = answerOf(response);
+  const { status, requestId = safeId((body as { requestId?: unknown } | undefined)?.requestId) } = statusOf(response);
   const statusText = response.statusText || reasonPhrase(status);
   return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
 }
 
 /** Status and request id of a response. */
-export const answerOf = <R extends Response | undefined>(response: R) => ({
+export const statusOf = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
   requestId: safeId(response?.headers.get('x-request-id')),
 });

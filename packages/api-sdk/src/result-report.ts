@@ -1,5 +1,5 @@
 import { type ApiConfig, callListener } from './config.ts';
-import { answerOf } from './read.ts';
+import { statusOf } from './read.ts';
 import type { CallState } from './transport.ts';
 
 /** Reports the end of each call to the listeners of the configuration. */
@@ -10,7 +10,7 @@ export function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
     const { action, deprecated } = call;
     if (onResult) {
       const duration = performance.now() - start;
-      callListener(onResult, { ...names, error, ...answerOf(response), requests, duration });
+      callListener(onResult, { ...names, error, ...statusOf(response), requests, duration });
     }
 
     if (!deprecated || reported.has(action)) return;

@@ -126,7 +126,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     const { response } = await client.request(call.method.toLowerCase() as Lowercase<Call['method']>, call.path, {
       params,
       body,
-      headers: { accept: call.answer === 'file' ? '*/*' : 'application/json' },
+      headers: { accept: call.response === 'file' ? '*/*' : 'application/json' },
       middleware: [authorization],
       fetch: (request) => sendRequest(request, form, state, deadline),
       // The SDK reads the body itself, with limits for size and time.

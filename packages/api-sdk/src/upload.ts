@@ -45,10 +45,10 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpl
     const byXhr = !ownFetch && typeof XMLHttpRequest === 'function';
     const byStream = !ownFetch && !byXhr && globalThis.process?.versions?.node;
     // The response can arrive before the upload is complete. Then no more progress is reported.
-    let isAnswered = false;
+    let hasResponse = false;
     let last: Progress | undefined;
     const onMoved: OnMoved = (bytes, total) => {
-      if (isAnswered || (last?.bytes === bytes && last.total === total)) return;
+      if (hasResponse || (last?.bytes === bytes && last.total === total)) return;
       if (byXhr || byStream) deadline.startTimer(bytes < total ? idle : limit);
       last = { bytes, total };
       callListener(onProgress, last);
@@ -61,7 +61,7 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpl
       onMoved(size, size);
       return response;
     } finally {
-      isAnswered = true;
+      hasResponse = true;
     }
   };
 }

@@ -21,9 +21,12 @@ describe('withResponse', () => {
   });
 
   test('withResponse describes the response of the last attempt', async () => {
-    const answers = [new Response('{"quanti'), Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-2' } })];
-    answers.unshift(new Response(null, { status: 503, headers }));
-    const api = apiOf(async () => answers.shift() as Response);
+    const responses = [
+      new Response('{"quanti'),
+      Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-2' } }),
+    ];
+    responses.unshift(new Response(null, { status: 503, headers }));
+    const api = apiOf(async () => responses.shift() as Response);
     await expect(withResponse((options) => api.users.count(options))).rejects.toMatchObject({ kind: 'schema' });
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 7, requestId: 'r-2' });
   });
@@ -52,8 +55,8 @@ describe('withResponse', () => {
 test('onResponse receives each page of all() and each opened stream, and its errors are ignored', async () => {
   const user = { user_id: 1, created_at: '', given_name: '', last_name: '', email: '' };
   const pages = [1, 2].map((page) => ({ data: [user], page, pageSize: 1, total: 2, totalPages: 2 }));
-  const answers = [...pages.map((page) => Response.json(page)), Response.json([{ country: 'CH' }])];
-  const api = apiOf(async () => answers.shift() as Response);
+  const responses = [...pages.map((page) => Response.json(page)), Response.json([{ country: 'CH' }])];
+  const api = apiOf(async () => responses.shift() as Response);
   const statuses: number[] = [];
   const onResponse = ({ status }: ResponseInfo) => {
     statuses.push(status);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answers, calls, fileBytes } from './calls.ts';
+import { calls, fileBytes, validResponses } from './calls.ts';
 import { actions, type CallId } from './contract.ts';
 import { resultOf } from './fault-outcomes.ts';
 import { nockedApi } from './nock.ts';
@@ -21,9 +21,9 @@ test.each(calls)('$name requires the role $role', ({ id, role }) => {
 });
 
 test.each(calls)('$name sends its request and returns the response', async (call) => {
-  const type = call.answers === 'file' ? 'application/octet-stream' : 'application/json';
-  const body = call.answers === 'file' ? fileBytes : JSON.stringify(answers[call.id]);
-  if (call.answers === 'nothing') expectRequest(call.request).reply(204);
+  const type = call.returns === 'file' ? 'application/octet-stream' : 'application/json';
+  const body = call.returns === 'file' ? fileBytes : JSON.stringify(validResponses[call.id]);
+  if (call.returns === 'nothing') expectRequest(call.request).reply(204);
   else expectRequest(call.request).reply(200, body, { 'content-type': type });
   expect(await call.make(api)).toEqual(resultOf(call));
 });

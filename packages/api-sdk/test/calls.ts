@@ -2,7 +2,7 @@ import type { operations } from '../src/generated/schema.ts';
 import type { Api } from '../src/index.ts';
 import type { CallId } from './contract.ts';
 
-type Answer<Id extends CallId> = operations[Id]['responses'] extends {
+type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
   200: { content: { 'application/json': infer Json } };
 }
   ? Json
@@ -48,7 +48,7 @@ export const recipeInput = {
 };
 
 /** A valid response to each call of the contract. Undefined for 204 and for files. */
-export const answers: { [Id in CallId]: Answer<Id> | undefined } = {
+export const validResponses: { [Id in CallId]: JsonOf<Id> | undefined } = {
   listUsers: { ...page, data: [user] },
   getUser: user,
   deleteUser: undefined,
@@ -101,7 +101,7 @@ export interface TestedCall {
   request: string;
   /** The error's message if the API responds with status 500. */
   failure: string;
-  answers: 'json' | 'file' | 'nothing';
+  returns: 'json' | 'file' | 'nothing';
   /** Whether the response is read after the call has resolved: it is not retried then. */
   streamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;
@@ -127,7 +127,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /users?page=1',
     failure: 'Failed to fetch all users data: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.users.list({ page: 1 }, { signal }),
   },
   {
@@ -136,7 +136,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /users/get-details/401',
     failure: "Failed to get user's data by id: Internal Server Error",
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.users.get(401, { signal }),
   },
   {
@@ -145,7 +145,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'DELETE /users/delete/401',
     failure: 'Failed to delete user: Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.users.remove(401, { signal }),
   },
   {
@@ -154,7 +154,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /users/number/total',
     failure: 'Failed to fetch total users: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.users.count({ signal }),
   },
   {
@@ -163,7 +163,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /orders',
     failure: 'Failed to fetch all orders: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.orders.list({}, { signal }),
   },
   {
@@ -172,7 +172,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /orders/100436',
     failure: 'Failed to get order data by id: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.orders.get(100436, { signal }),
   },
   {
@@ -181,7 +181,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /orders/user/401',
     failure: 'Failed to get all orders by user id: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.orders.ofUser(401, { signal }),
   },
   {
@@ -190,7 +190,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'DELETE /orders/delete/100436',
     failure: 'Failed to delete order by id: Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.orders.remove(100436, { signal }),
   },
   {
@@ -199,7 +199,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /orders/number/paid-orders',
     failure: 'Failed to fetch total orders: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.orders.count({ signal }),
   },
   {
@@ -208,7 +208,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /orders/value/paid-orders',
     failure: 'Failed to fetch total order value: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.orders.paidTotal({ signal }),
   },
   {
@@ -217,7 +217,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /coffee-machines',
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.machines.list({ signal }),
   },
   {
@@ -226,7 +226,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /coffee-machines',
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     streamed: true,
     make: (api, signal) => collected(api.machines.stream({ signal })),
   },
@@ -236,7 +236,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /coffee-machines/user/401',
     failure: 'Failed to fetch coffee machines by user id: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.machines.ofUser(401, { signal }),
   },
   {
@@ -245,7 +245,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /coffee-machines/number/total',
     failure: 'Failed to fetch total machines: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.machines.count({ signal }),
   },
   {
@@ -254,7 +254,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /addresses',
     failure: 'Failed to fetch all addresses: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.addresses.list({ signal }),
   },
   {
@@ -263,7 +263,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /addresses',
     failure: 'Failed to fetch all addresses: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     streamed: true,
     make: (api, signal) => collected(api.addresses.stream({ signal })),
   },
@@ -273,7 +273,7 @@ export const calls: readonly TestedCall[] = [
     role: 'any staff',
     request: 'GET /addresses/number/total',
     failure: 'Failed to fetch total addresses: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.addresses.count({ signal }),
   },
   {
@@ -282,7 +282,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'GET /recipes/get-all?lang=en',
     failure: 'Failed to get all recipes: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.recipes.list({ lang: 'en' }, { signal }),
   },
   {
@@ -291,7 +291,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'POST /recipes/add',
     failure: 'Failed to create recipe: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.recipes.add(recipeInput, { signal }),
   },
   {
@@ -300,7 +300,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'DELETE /recipes/delete/r-209',
     failure: 'Failed to delete recipe: Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.recipes.remove('r-209', { signal }),
   },
   {
@@ -309,7 +309,7 @@ export const calls: readonly TestedCall[] = [
     role: 'write',
     request: 'POST /recipes/upload-translation-file',
     failure: 'Failed to upload recipe translation file: Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.recipes.uploadTranslations(file(), { signal }),
   },
   {
@@ -318,7 +318,7 @@ export const calls: readonly TestedCall[] = [
     role: 'lang',
     request: 'GET /lang/get-all',
     failure: 'Failed to get language files: Internal Server Error',
-    answers: 'json',
+    returns: 'json',
     make: (api, signal) => api.lang.list({ signal }),
   },
   {
@@ -327,7 +327,7 @@ export const calls: readonly TestedCall[] = [
     role: 'lang',
     request: 'POST /lang/upload',
     failure: 'Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.lang.upload([file(), file('EF1091_fr.json')], { signal, onProgress: () => {} }),
   },
   {
@@ -336,7 +336,7 @@ export const calls: readonly TestedCall[] = [
     role: 'lang',
     request: 'DELETE /lang/delete?fileName=EF1091_de.json',
     failure: 'Failed to delete language file: Internal Server Error',
-    answers: 'nothing',
+    returns: 'nothing',
     make: (api, signal) => api.lang.remove('EF1091_de.json', { signal }),
   },
   {
@@ -345,7 +345,7 @@ export const calls: readonly TestedCall[] = [
     role: 'lang',
     request: 'GET /download?efNumber=EF1091&languageCode=de',
     failure: 'Failed to download file: Internal Server Error',
-    answers: 'file',
+    returns: 'file',
     make: async (api, signal) => (await api.lang.download(language, { signal })).text(),
   },
   {
@@ -354,7 +354,7 @@ export const calls: readonly TestedCall[] = [
     role: 'lang',
     request: 'GET /download?efNumber=EF1091&languageCode=de',
     failure: 'Failed to download file: Internal Server Error',
-    answers: 'file',
+    returns: 'file',
     streamed: true,
     make: async (api, signal) => new Response(await api.lang.openDownload(language, { signal })).text(),
   },

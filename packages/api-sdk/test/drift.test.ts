@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
-import { answers, recipeInput } from './calls.ts';
+import { recipeInput, validResponses } from './calls.ts';
 import { type CallId, checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
@@ -35,9 +35,9 @@ const good: Record<string, unknown> = { RecipeInput: recipeInput };
 const paths: Record<string, Operation>[] = Object.values(contract.paths);
 for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
   const { $ref, items } = responses[200]?.content?.['application/json']?.schema ?? {};
-  const answer = answers[operationId];
+  const response = validResponses[operationId];
   const name = ($ref ?? items?.$ref)?.split('/').at(-1);
-  if (name) good[name] = Array.isArray(answer) ? answer[0] : answer;
+  if (name) good[name] = Array.isArray(response) ? response[0] : response;
 }
 
 const newContext = (): CheckContext => ({ path: '', reason: '', isRequest: false, badRows: undefined });

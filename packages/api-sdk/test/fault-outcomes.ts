@@ -1,4 +1,4 @@
-import { answers, fileBytes, type TestedCall } from './calls.ts';
+import { fileBytes, type TestedCall, validResponses } from './calls.ts';
 import { actions, type CallId } from './contract.ts';
 import type { Shape } from './faulty-fake.ts';
 
@@ -8,7 +8,7 @@ const callOf: Record<CallId, { method: string }> = actions;
 export type Outcome = `${string} ×${number}`;
 
 /** The outcome of each call under each fault, with two repeats of reads. */
-export function expectedOutcome(shape: Shape, { answers: kind, streamed, id }: TestedCall): Outcome {
+export function expectedOutcome(shape: Shape, { returns: kind, streamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';
   const repeated = read ? 3 : 1;
@@ -58,8 +58,8 @@ export function expectedOutcome(shape: Shape, { answers: kind, streamed, id }: T
 }
 
 /** The result of a call whose response is the one in `calls.ts`. */
-export function resultOf({ id, answers: kind }: TestedCall): unknown {
+export function resultOf({ id, returns: kind }: TestedCall): unknown {
   if (kind === 'file') return fileBytes;
-  const answer = answers[id] as { quantity?: number; total_value?: number } | undefined;
+  const answer = validResponses[id] as { quantity?: number; total_value?: number } | undefined;
   return answer?.quantity ?? answer?.total_value ?? answer;
 }

@@ -1,6 +1,6 @@
 import type { Order, Recipe, User } from '../src/index.ts';
 import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
-import { answers, fileBytes, type TestedCall } from './calls.ts';
+import { fileBytes, type TestedCall, validResponses } from './calls.ts';
 
 /** The body of a response without a fault. Undefined for a call without one. */
 interface Good {
@@ -55,15 +55,15 @@ export const shapes = Object.keys(faults) as Shape[];
 export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): FakeApi {
   const fake = fakeApi({
     basePath,
-    users: [answers.getUser as User],
-    orders: [answers.getOrder as Order],
-    recipes: answers.listRecipes as Recipe[],
+    users: [validResponses.getUser as User],
+    orders: [validResponses.getOrder as Order],
+    recipes: validResponses.listRecipes as Recipe[],
     languageFiles: [new File([fileBytes], 'EF1091_de.json')],
   });
-  const json = answers[call.id];
+  const json = validResponses[call.id];
   if (json) fake.answer(call.id, json as never);
   const good: Good =
-    call.answers === 'file'
+    call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
   const fault = shape && faults[shape](good);

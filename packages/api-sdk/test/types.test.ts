@@ -109,7 +109,7 @@ describe('types', () => {
       // @ts-expect-error there is no such column
       api.call(listUsers, { query: { sortBy: 'password' } });
       // @ts-expect-error the operation of a user, the check of an order
-      const call: Call<operations['getUser']> = { ...getUser, answer: isOrder };
+      const call: Call<operations['getUser']> = { ...getUser, response: isOrder };
       // @ts-expect-error the path is missing
       api.call({ method: 'GET', action: 'fetch user' }, {});
       return call;

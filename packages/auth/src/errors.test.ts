@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
-import { isSignedOutAnswer, SessionError, toSessionError } from './errors.ts';
+import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
 
 it.each([
   ['nothing', undefined, undefined],
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('a response that says that no user is signed in is recognized', () => {
-  expect(isSignedOutAnswer(new ErrorResponse({ error: 'login_required' }))).toBe(true);
-  expect(isSignedOutAnswer(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
-  expect(isSignedOutAnswer(new Error('login_required'))).toBe(false);
+  expect(isSignedOutResponse(new ErrorResponse({ error: 'login_required' }))).toBe(true);
+  expect(isSignedOutResponse(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
+  expect(isSignedOutResponse(new Error('login_required'))).toBe(false);
 });

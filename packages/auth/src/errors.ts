@@ -53,8 +53,8 @@ function withoutSecrets(cause: unknown): unknown {
 export const oauthCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
 
-/** Whether the error is the provider's answer "no user is signed in" (OpenID Connect Core 3.1.2.6). */
-export const isSignedOutAnswer = (error: unknown) =>
+/** Whether the error is the provider's response "no user is signed in" (OpenID Connect Core 3.1.2.6). */
+export const isSignedOutResponse = (error: unknown) =>
   ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
     oauthCode(error) ?? '',
   );

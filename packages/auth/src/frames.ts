@@ -58,11 +58,11 @@ export function probeThirdPartyCookies(
   timeoutMs: number,
 ): Promise<'supported' | 'unsupported' | 'timeout'> {
   return new Promise((resolve) => {
-    const finish = (answer: 'supported' | 'unsupported' | 'timeout') => {
+    const finish = (result: 'supported' | 'unsupported' | 'timeout') => {
       clearTimeout(timer);
       stopSilence?.();
       frame.remove();
-      resolve(answer);
+      resolve(result);
     };
     const timer = setTimeout(finish, timeoutMs, 'timeout');
     let stopSilence: (() => void) | undefined;
@@ -101,7 +101,7 @@ function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
 /** Pause between the sign-in and the session frame, in milliseconds. */
 const START_DELAY_MS = 1_000;
 
-/** The watched session. The frame is closed in the states `failed` (no answer) and `refused` (an invalid answer). */
+/** The watched session. The frame is closed in the states `failed` (no message) and `refused` (an invalid message). */
 interface Watch {
   sessionState: string;
   state: 'delayed' | 'silent' | 'answering' | 'failed' | 'refused';
@@ -112,7 +112,7 @@ export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not answered, e.g. because the network was lost. After an invalid answer, the watcher
+   * Opens the frame again if it has not answered, e.g. because the network was lost. After an invalid message, the watcher
    * waits for `stop` and `start`.
    */
   retry(): void;
@@ -176,16 +176,16 @@ export function createSessionWatcher(
       host,
       url,
       'Session check',
-      (answer) => {
+      (message) => {
         stopTimeout?.();
         stopTimeout = undefined;
         own.state = 'answering';
-        if (answer === 'unchanged') wasConfirmed = true;
+        if (message === 'unchanged') wasConfirmed = true;
         // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
-        else if (answer === 'changed' && wasConfirmed) {
+        else if (message === 'changed' && wasConfirmed) {
           end();
           options.onChanged();
-        } else giveUp('refused', `answers '${answer}'`);
+        } else giveUp('refused', `answers '${message}'`);
       },
       () => {
         clearInterval(interval);

@@ -1,4 +1,4 @@
-import { isSignedOutAnswer, oauthCode, SessionError } from './errors.ts';
+import { isSignedOutResponse, oauthCode, SessionError } from './errors.ts';
 
 /** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). All other errors are retried. */
 const FATAL_CODES = [
@@ -51,7 +51,7 @@ export function createRefresher(options: {
       } catch (error) {
         if (error instanceof SessionError) throw error;
         // Without a refresh token, the renewal itself was a silent sign-in.
-        if (isSignedOutAnswer(error)) throw new SessionError('refresh_failed', { cause: error });
+        if (isSignedOutResponse(error)) throw new SessionError('refresh_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
         if (remainingMs() <= pauseMs) throw new SessionError('refresh_pending', { cause: error });
         await pause(pauseMs);

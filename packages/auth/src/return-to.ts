@@ -19,5 +19,5 @@ const isLocalPath = (path: string) => /^\/(?![/\\])/.test(path);
 export const currentPath = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
 /** The parameters of the provider's response in this URL. */
-export const answerParameters = ({ hash, search }: URL | Location, responseMode: 'fragment' | 'query') =>
+export const responseParameters = ({ hash, search }: URL | Location, responseMode: 'fragment' | 'query') =>
   new URLSearchParams((responseMode === 'fragment' ? hash : search).slice(1));

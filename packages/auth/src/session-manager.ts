@@ -17,7 +17,7 @@ import {
 import type { AuthSettings } from './config.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { createRefresher, withTimeout } from './refresh.ts';
-import { answerParameters, currentPath, safeReturnTo } from './return-to.ts';
+import { currentPath, responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionStore, UnauthReason } from './session-store.ts';
 import {
   createPendingLogout,
@@ -52,7 +52,7 @@ interface Options {
 type RedirectArgs = SigninRedirectArgs & {
   /** Path to open after the sign-in. Default: the current one. */
   returnTo?: string | undefined;
-  /** Only checks whether a user is signed in, so the answer "no user is signed in" is not an error. */
+  /** Only checks whether a user is signed in, so the response "no user is signed in" is not an error. */
   check?: boolean;
   /** Time after which the redirect counts as failed. */
   timeoutMs?: number;
@@ -81,7 +81,7 @@ export class SessionManager extends UserManager {
   constructor(options: Options) {
     const { host, settings, session, stateStore, navigators } = options;
     const { origin } = host.location;
-    const answerPage = `${origin}/silent-check-sso.html`;
+    const responsePage = `${origin}/silent-check-sso.html`;
     const timeoutS = settings.messageTimeoutMs / 1000;
     super(
       {
@@ -92,8 +92,8 @@ export class SessionManager extends UserManager {
         redirect_uri: `${origin}/`,
         post_logout_redirect_uri: `${origin}/`,
         // The default, `redirect_uri`, would load the whole app into the frame.
-        silent_redirect_uri: answerPage,
-        popup_redirect_uri: answerPage,
+        silent_redirect_uri: responsePage,
+        popup_redirect_uri: responsePage,
         popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },
         // Off, because its timers are up to 5 s late and it does not wait for a running renewal.
         automaticSilentRenew: false,
@@ -152,8 +152,8 @@ export class SessionManager extends UserManager {
     const timeout = () => new Error('The identity provider does not answer.');
     const request = (url: string, init?: RequestInit) =>
       withTimeout(fetch(url, { cache: 'no-store', credentials: 'omit', ...init }), this.#timeoutMs, timeout);
-    const answer = await request(this.settings.metadataUrl);
-    if (!answer.ok) throw new Error(`The identity provider answers with ${answer.status}.`);
+    const response = await request(this.settings.metadataUrl);
+    if (!response.ok) throw new Error(`The identity provider answers with ${response.status}.`);
     const { end_session_endpoint } = await this.loadMetadata();
     // Cross-origin pages hide their status, so any response counts. Without cookies the request does not log out.
     if (end_session_endpoint) await request(end_session_endpoint, { method: 'HEAD', mode: 'no-cors' });
@@ -269,7 +269,7 @@ export class SessionManager extends UserManager {
 
   /** Checks the issuer of the response, which the library does not do (RFC 9207, mix-up attack). */
   protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
-    const parameters = answerParameters(new URL(url), this.#options.settings.responseMode);
+    const parameters = responseParameters(new URL(url), this.#options.settings.responseMode);
     const issuer = parameters.get('iss');
     const metadata: Record<string, unknown> = { ...(await this.metadataService.getMetadata()) };
     const isExpected = metadata.authorization_response_iss_parameter_supported === true;

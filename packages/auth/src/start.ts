@@ -1,8 +1,8 @@
 import { type AuthSettings, probeUrl } from './config.ts';
-import { isSignedOutAnswer, SessionError, toSessionError } from './errors.ts';
+import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
 import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
 import { withTimeout } from './refresh.ts';
-import { answerParameters, safeReturnTo } from './return-to.ts';
+import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
 import {
   type CallbackState,
@@ -35,7 +35,7 @@ export function takeCallback(
 ): SigninCallback | undefined {
   const { location, history } = host;
   const { href, pathname, search, hash } = location;
-  const parameters = answerParameters(location, responseMode);
+  const parameters = responseParameters(location, responseMode);
   const id = parameters.get('state');
   if (id === null || !(parameters.has('code') || parameters.has('error'))) return undefined;
   // oidc-client-ts appends the caller's own state after a semicolon.
@@ -53,7 +53,7 @@ export function takeCallback(
  * signed in when the app was last open in this browser. Only a hint for loading ahead, before `init`.
  */
 export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
-  return createUserHint(host).read() !== null || answerParameters(host.location, 'fragment').has('code');
+  return createUserHint(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
 }
 
 /** Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work. */
@@ -105,7 +105,7 @@ export async function findSession(
     const silentCheck = manager.signInInFrame(Math.min(framesLeft(), remainingMs())).then(
       () => 'signed-in' as const,
       (error) => {
-        if (isSignedOutAnswer(error)) return 'signed-out' as const;
+        if (isSignedOutResponse(error)) return 'signed-out' as const;
         throw toSessionError(error, 'provider_unreachable');
       },
     );
@@ -131,16 +131,16 @@ async function exchangeCode(
     await withTimeout(manager.signinRedirectCallback(callback.url), timeoutMs, timeout);
     return 'signed-in';
   } catch (error) {
-    if (callback.state.data?.check && isSignedOutAnswer(error)) return 'signed-out';
+    if (callback.state.data?.check && isSignedOutResponse(error)) return 'signed-out';
     throw toSessionError(error, 'provider_unreachable');
   }
 }
 
 async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: number): Promise<boolean> {
   const url = probeUrl(settings);
-  const answer = url ? await probeThirdPartyCookies(host, url, timeoutMs) : 'unsupported';
-  if (answer === 'timeout') settings.logger.warn(new SessionError('probe_timeout').message);
-  return answer === 'supported';
+  const result = url ? await probeThirdPartyCookies(host, url, timeoutMs) : 'unsupported';
+  if (result === 'timeout') settings.logger.warn(new SessionError('probe_timeout').message);
+  return result === 'supported';
 }
 
 /** Time of the last check by redirect, to prevent endless redirects if its response is lost. */

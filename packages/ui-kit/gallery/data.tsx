@@ -116,8 +116,14 @@ export function Data() {
         <Tile
           name="figure"
           label={<a href="#failed">Users</a>}
-          failure="Failed to fetch total users: Forbidden"
-          onRetry={() => {}}
+          failure={
+            <>
+              <span>Failed to fetch total users: Service Unavailable </span>
+              <Button size="small" icon="refresh">
+                Retry
+              </Button>
+            </>
+          }
         />
       </Tiles>
       <Section title="Table" note="3 orders" spaceAbove>

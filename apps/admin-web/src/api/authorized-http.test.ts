@@ -40,8 +40,8 @@ test.for([
   ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRefresh(), 2],
 ] as const)('a request whose session ends %s waits for the user and is then sent once', async ([, end, requests]) => {
   const authClient = fakeAuthClient(user);
-  const answers = requests === 2 ? [status(401)] : [];
-  const fetch = vi.fn(() => (answers.shift() ?? count)());
+  const responses = requests === 2 ? [status(401)] : [];
+  const fetch = vi.fn(() => (responses.shift() ?? count)());
   const api = usersOf(authClient, fetch);
   end(authClient);
   const call = api.count();

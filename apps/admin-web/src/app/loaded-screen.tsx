@@ -2,7 +2,7 @@ import { useAccess } from '@joe/auth/react';
 import { EmptyState, Notice, Page } from '@joe/ui-kit';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
-import { FailureHelp } from '../shared/failure/failure.tsx';
+import { FailureActions } from '../shared/failure/failure.tsx';
 import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import { useTitle } from '../shared/page/use-title.ts';
@@ -49,10 +49,9 @@ function ErrorPage({ error }: { error: Error }) {
         title="Something went wrong here."
         text="What you sent may have arrived."
         action={
-          <div className="u-row">
+          <FailureActions error={error}>
             <ReloadButton />
-            <FailureHelp error={error} />
-          </div>
+          </FailureActions>
         }
       />
     </Page>

@@ -8,7 +8,7 @@ export interface MatrixFault {
   /** The cause in the message of a read, without "Failed to …". */
   cause: string;
   /** Whether there is a response, and so a request id. */
-  isAnswered: boolean;
+  hasResponse: boolean;
   /** Whether the SDK's own retry of a read succeeds. */
   recovers?: boolean;
 }
@@ -17,14 +17,14 @@ export interface MatrixFault {
 const status = (code: number, cause: string, rest: Fault = {}): Omit<MatrixFault, 'name'> => ({
   fault: { status: code, error: cause, ...rest },
   cause,
-  isAnswered: true,
+  hasResponse: true,
 });
 
 export const faults: readonly MatrixFault[] = [
-  { name: 'refused', fault: { connection: 'refused' }, cause: 'network error', isAnswered: false },
-  { name: 'lost', fault: { connection: 'lost' }, cause: 'network error', isAnswered: false },
-  { name: 'cut', fault: { connection: 'cut' }, cause: 'network error', isAnswered: false },
-  { name: 'unanswered', fault: { connection: 'unanswered' }, cause: 'timed out after', isAnswered: false },
+  { name: 'refused', fault: { connection: 'refused' }, cause: 'network error', hasResponse: false },
+  { name: 'lost', fault: { connection: 'lost' }, cause: 'network error', hasResponse: false },
+  { name: 'cut', fault: { connection: 'cut' }, cause: 'network error', hasResponse: false },
+  { name: 'unanswered', fault: { connection: 'unanswered' }, cause: 'timed out after', hasResponse: false },
   { name: '401, renewed', ...status(401, 'Unauthorized', { times: 1 }), recovers: true },
   { name: '401, session ended', ...status(401, 'Unauthorized', { times: 1 }) },
   { name: '403', ...status(403, 'Forbidden') },
@@ -36,9 +36,9 @@ export const faults: readonly MatrixFault[] = [
     name: 'HTML with 200',
     fault: { body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' },
     cause: 'unexpected answer',
-    isAnswered: true,
+    hasResponse: true,
   },
-  { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected answer', isAnswered: true },
+  { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected answer', hasResponse: true },
 ];
 
 /** Time limits of the SDK in milliseconds, by the kind of call. */

@@ -68,7 +68,7 @@ describe.for(steps)('$step fails', ({ phase }) => {
     expect(failures.map((failure) => failure.phase)).toEqual(fault.recovers || endsSession ? [] : [phase]);
     for (const { error } of failures) {
       expect(error.message).toContain(fault.cause);
-      expect(requestIdOf(error) !== undefined).toBe(fault.isAnswered);
+      expect(requestIdOf(error) !== undefined).toBe(fault.hasResponse);
     }
   });
 });

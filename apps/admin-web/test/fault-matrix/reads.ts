@@ -136,7 +136,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     await until(() => countOf(fault.cause) > 0 && isLoadedExcept(), `a message with ${fault.cause}`);
     await settle();
     expect(countOf(fault.cause), 'messages').toBe(number);
-    expect(requestIdsOf(api, call), 'request ids').toBe(fault.isAnswered ? number : 0);
+    expect(requestIdsOf(api, call), 'request ids').toBe(fault.hasResponse ? number : 0);
     const isForbidden = fault.name === '403';
     expect(countOf('Please ask your administrator for access.')).toBe(isForbidden ? number : 0);
     expect(button('Retry').length, 'Retry').toBe(isForbidden ? 0 : number);

@@ -87,13 +87,13 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   }
   if (isMessage) {
     expect(countOf(fault.cause), 'messages').toBe(1);
-    expect(requestIdsOf(api, call), 'request ids').toBe(fault.isAnswered ? 1 : 0);
+    expect(requestIdsOf(api, call), 'request ids').toBe(fault.hasResponse ? 1 : 0);
     expect(countOf('It may have been stored anyway.')).toBe(isUncertain(action, fault) ? 1 : 0);
     expect(countOf('Please ask your administrator for access.')).toBe(outcome === 'ask for access' ? 1 : 0);
     if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
   }
   const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
-  const isRetried = kind === 'download' && !fault.isAnswered && fault.name !== 'unanswered';
+  const isRetried = kind === 'download' && !fault.hasResponse && fault.name !== 'unanswered';
   if (!isRetried)
     expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);
   await expectAccessible();

@@ -14,7 +14,7 @@ export const listAddresses: Call<operations['listAddresses']> = {
   method: 'GET',
   path: '/addresses',
   action: "fetch all addresses",
-  answer: /* @__PURE__ */ is.array(Address),
+  response: /* @__PURE__ */ is.array(Address),
 };
 
 export const countAddresses: Call<operations['countAddresses']> = {
@@ -22,5 +22,5 @@ export const countAddresses: Call<operations['countAddresses']> = {
   method: 'GET',
   path: '/addresses/number/total',
   action: "fetch total addresses",
-  answer: Count,
+  response: Count,
 };

@@ -14,7 +14,7 @@ export const listLanguageFiles: Call<operations['listLanguageFiles']> = {
   path: '/lang/get-all',
   action: "get language files",
   roles: ["lang"],
-  answer: /* @__PURE__ */ is.array(LanguageFile),
+  response: /* @__PURE__ */ is.array(LanguageFile),
 };
 
 export const uploadLanguageFiles: Call<operations['uploadLanguageFiles']> = {
@@ -25,7 +25,7 @@ export const uploadLanguageFiles: Call<operations['uploadLanguageFiles']> = {
   bareStatusText: true,
   roles: ["lang"],
   body: 'form',
-  answer: 'nothing',
+  response: 'nothing',
 };
 
 export const deleteLanguageFile: Call<operations['deleteLanguageFile']> = {
@@ -35,7 +35,7 @@ export const deleteLanguageFile: Call<operations['deleteLanguageFile']> = {
   action: "delete language file",
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ fileName: is.nonEmptyString }),
-  answer: 'nothing',
+  response: 'nothing',
 };
 
 export const downloadLanguageFile: Call<operations['downloadLanguageFile']> = {
@@ -45,5 +45,5 @@ export const downloadLanguageFile: Call<operations['downloadLanguageFile']> = {
   action: "download file",
   roles: ["lang"],
   query: /* @__PURE__ */ is.object({ efNumber: is.nonEmptyString, languageCode: is.nonEmptyString }),
-  answer: 'file',
+  response: 'file',
 };

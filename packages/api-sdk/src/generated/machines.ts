@@ -14,7 +14,7 @@ export const listMachines: Call<operations['listMachines']> = {
   method: 'GET',
   path: '/coffee-machines',
   action: "fetch all coffee machines",
-  answer: /* @__PURE__ */ is.array(Machine),
+  response: /* @__PURE__ */ is.array(Machine),
 };
 
 export const listMachinesOfUser: Call<operations['listMachinesOfUser']> = {
@@ -23,7 +23,7 @@ export const listMachinesOfUser: Call<operations['listMachinesOfUser']> = {
   path: '/coffee-machines/user/{userId}',
   action: "fetch coffee machines by user id",
   pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
-  answer: /* @__PURE__ */ is.array(Machine),
+  response: /* @__PURE__ */ is.array(Machine),
 };
 
 export const countMachines: Call<operations['countMachines']> = {
@@ -31,5 +31,5 @@ export const countMachines: Call<operations['countMachines']> = {
   method: 'GET',
   path: '/coffee-machines/number/total',
   action: "fetch total machines",
-  answer: Count,
+  response: Count,
 };

@@ -24,7 +24,7 @@ export const listOrders: Call<operations['listOrders']> = {
   path: '/orders',
   action: "fetch all orders",
   query: /* @__PURE__ */ is.object({}, { page: is.positiveInteger, pageSize: is.positiveInteger, search: is.wellFormedString, sortBy: /* @__PURE__ */ is.oneOf('order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
-  answer: OrderPage,
+  response: OrderPage,
 };
 
 export const getOrder: Call<operations['getOrder']> = {
@@ -33,7 +33,7 @@ export const getOrder: Call<operations['getOrder']> = {
   path: '/orders/{id}',
   action: "get order data by id",
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
-  answer: Order,
+  response: Order,
 };
 
 export const listOrdersOfUser: Call<operations['listOrdersOfUser']> = {
@@ -42,7 +42,7 @@ export const listOrdersOfUser: Call<operations['listOrdersOfUser']> = {
   path: '/orders/user/{userId}',
   action: "get all orders by user id",
   pathParams: /* @__PURE__ */ is.object({ userId: is.positiveInteger }),
-  answer: /* @__PURE__ */ is.array(UserOrder),
+  response: /* @__PURE__ */ is.array(UserOrder),
 };
 
 export const deleteOrder: Call<operations['deleteOrder']> = {
@@ -52,7 +52,7 @@ export const deleteOrder: Call<operations['deleteOrder']> = {
   action: "delete order by id",
   roles: ["write","JOE_ADMIN"],
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
-  answer: 'nothing',
+  response: 'nothing',
 };
 
 export const getPaidOrdersValue: Call<operations['getPaidOrdersValue']> = {
@@ -60,7 +60,7 @@ export const getPaidOrdersValue: Call<operations['getPaidOrdersValue']> = {
   method: 'GET',
   path: '/orders/value/paid-orders',
   action: "fetch total order value",
-  answer: PaidOrdersValue,
+  response: PaidOrdersValue,
 };
 
 export const countPaidOrders: Call<operations['countPaidOrders']> = {
@@ -68,5 +68,5 @@ export const countPaidOrders: Call<operations['countPaidOrders']> = {
   method: 'GET',
   path: '/orders/number/paid-orders',
   action: "fetch total orders",
-  answer: Count,
+  response: Count,
 };

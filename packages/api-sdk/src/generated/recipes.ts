@@ -22,7 +22,7 @@ export const listRecipes: Call<operations['listRecipes']> = {
   action: "get all recipes",
   roles: ["write","JOE_ADMIN"],
   query: /* @__PURE__ */ is.object({ lang: is.nonEmptyString }),
-  answer: /* @__PURE__ */ is.array(Recipe),
+  response: /* @__PURE__ */ is.array(Recipe),
 };
 
 export const addRecipe: Call<operations['addRecipe']> = {
@@ -32,7 +32,7 @@ export const addRecipe: Call<operations['addRecipe']> = {
   action: "create recipe",
   roles: ["write","JOE_ADMIN"],
   body: RecipeInput,
-  answer: RecipeAdded,
+  response: RecipeAdded,
 };
 
 export const deleteRecipe: Call<operations['deleteRecipe']> = {
@@ -42,7 +42,7 @@ export const deleteRecipe: Call<operations['deleteRecipe']> = {
   action: "delete recipe",
   roles: ["write","JOE_ADMIN"],
   pathParams: /* @__PURE__ */ is.object({ id: is.segment }),
-  answer: 'nothing',
+  response: 'nothing',
 };
 
 export const uploadRecipeTranslations: Call<operations['uploadRecipeTranslations']> = {
@@ -52,5 +52,5 @@ export const uploadRecipeTranslations: Call<operations['uploadRecipeTranslations
   action: "upload recipe translation file",
   roles: ["write","JOE_ADMIN"],
   body: 'form',
-  answer: 'nothing',
+  response: 'nothing',
 };

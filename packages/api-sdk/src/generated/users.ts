@@ -16,7 +16,7 @@ export const listUsers: Call<operations['listUsers']> = {
   path: '/users',
   action: "fetch all users data",
   query: /* @__PURE__ */ is.object({}, { page: is.positiveInteger, pageSize: is.positiveInteger, search: is.wellFormedString, sortBy: /* @__PURE__ */ is.oneOf('user_id', 'email', 'given_name', 'last_name'), sortDir: /* @__PURE__ */ is.oneOf('asc', 'desc') }),
-  answer: UserPage,
+  response: UserPage,
 };
 
 export const getUser: Call<operations['getUser']> = {
@@ -25,7 +25,7 @@ export const getUser: Call<operations['getUser']> = {
   path: '/users/get-details/{id}',
   action: "get user's data by id",
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
-  answer: User,
+  response: User,
 };
 
 export const deleteUser: Call<operations['deleteUser']> = {
@@ -35,7 +35,7 @@ export const deleteUser: Call<operations['deleteUser']> = {
   action: "delete user",
   roles: ["write","JOE_ADMIN"],
   pathParams: /* @__PURE__ */ is.object({ id: is.positiveInteger }),
-  answer: 'nothing',
+  response: 'nothing',
 };
 
 export const countUsers: Call<operations['countUsers']> = {
@@ -43,5 +43,5 @@ export const countUsers: Call<operations['countUsers']> = {
   method: 'GET',
   path: '/users/number/total',
   action: "fetch total users",
-  answer: Count,
+  response: Count,
 };

@@ -187,7 +187,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     },
     answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>) {
       checkOperationId(operationId);
-      const answer = typeof response === 'function' ? response : checkedAnswer(operationId, response);
+      const answer = typeof response === 'function' ? response : checkedResponse(operationId, response);
       answers.set(operationId, answer as FakeAnswer<CallId>);
       return () => {
         if (answers.get(operationId) === answer) answers.delete(operationId);
@@ -207,20 +207,20 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 }
 
 /** @throws {TypeError} with the position, if the JSON does not follow the contract */
-function checkedAnswer<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeAnswer<Id> {
-  const check = knownCalls.find((call) => call.operationId === operationId)?.answer;
+function checkedResponse<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeAnswer<Id> {
+  const check = knownCalls.find((call) => call.operationId === operationId)?.response;
   const checked = typeof check === 'function' ? checkFixture(check, json, operationId) : undefined;
   return () => checked as JsonOf<Id>;
 }
 
 function jsonResponse(
-  { operationId, answer }: (typeof knownCalls)[number],
+  { operationId, response: check }: (typeof knownCalls)[number],
   value: unknown,
   headers: Headers,
 ): Response {
-  if (typeof answer !== 'function') return new Response(null, { status: 204, headers });
+  if (typeof check !== 'function') return new Response(null, { status: 204, headers });
   try {
-    parse(answer, value);
+    parse(check, value);
   } catch (cause) {
     const { path, reason } = cause as Mismatch;
     throw new Problem(500, `The response of ${operationId} breaks the contract at ${path}: ${reason}`);

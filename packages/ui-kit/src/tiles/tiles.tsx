@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -28,13 +27,12 @@ export interface TileProps {
   figure?: string | undefined;
   /** Content below the figure. A chart without data keeps its space. */
   footer?: ReactNode;
-  /** Error message. The spinner stays, because loading is retried. */
+  /** Error message, with its buttons. The spinner stays, because loading is retried. */
   failure?: ReactNode;
-  onRetry?: (() => void) | undefined;
 }
 
 /** A key figure with its own loading and error state. */
-export function Tile({ label, name, figure, footer, failure, onRetry }: TileProps) {
+export function Tile({ label, name, figure, footer, failure }: TileProps) {
   const isLoading = figure === undefined;
   return (
     <div className={styles.tile} aria-busy={isLoading || undefined}>
@@ -46,13 +44,8 @@ export function Tile({ label, name, figure, footer, failure, onRetry }: TileProp
         {isLoading ? <Spinner size="l" /> : <LongText text={figure} label={name} />}
       </p>
       {failure ? (
-        <div className={styles.failed}>
-          <span role="status">{failure}</span>
-          {onRetry && (
-            <Button size="small" icon="refresh" onClick={onRetry}>
-              Retry
-            </Button>
-          )}
+        <div className={styles.failed} role="status">
+          {failure}
         </div>
       ) : (
         <div className={styles.foot}>{footer}</div>

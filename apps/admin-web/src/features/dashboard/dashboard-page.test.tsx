@@ -105,6 +105,8 @@ describe('dashboard', () => {
     await expect.element(page.getByText('Failed to fetch total addresses: Internal Server Error')).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
     await expect.element(page.getByText('1,400', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy for IT' }).click();
+    await page.getByRole('dialog', { name: 'Copy for IT' }).getByRole('button', { name: 'Close' }).first().click();
     end();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('main').getByText('3', { exact: true })).toBeVisible();

@@ -63,8 +63,7 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
       name={`figure of ${label}`}
       figure={isLoaded ? figure : undefined}
       footer={isLoaded && children}
-      failure={error && <ErrorMessage error={error} />}
-      onRetry={error && !isForbidden(error) ? retry : undefined}
+      failure={error && <ErrorMessage error={error} retry={{ isRetrying: false, onRetry: retry }} />}
     />
   );
 }

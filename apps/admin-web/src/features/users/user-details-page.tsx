@@ -10,13 +10,7 @@ import { Copyable } from '../../records/copyable.tsx';
 import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { RecordNav } from '../../records/record-nav.tsx';
-import {
-  ErrorMessage,
-  type FailureProps,
-  failureOf,
-  RetryButton,
-  StaleDataNotice,
-} from '../../shared/failure/failure.tsx';
+import { ErrorMessage, type FailureProps, failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
@@ -80,11 +74,11 @@ function UserDetails({ id }: { id: number }) {
   );
 }
 
-function DetailsFailed(failure: FailureProps) {
+function DetailsFailed({ error, ...retry }: FailureProps) {
   return (
-    <Notice tone="danger" action={<RetryButton size="small" {...failure} />}>
-      <span>{failure.error.message ? 'Error: ' : ''}</span>
-      <ErrorMessage error={failure.error} />
+    <Notice tone="danger">
+      <span>{error.message ? 'Error: ' : ''}</span>
+      <ErrorMessage error={error} retry={retry} />
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { anOrder, type FakeAnswer, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, type FakeAnswer, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
@@ -156,6 +156,104 @@ describe('the export of a list', () => {
     await expect.element(button('Receipt')).toBeVisible();
     (button('Receipt').element() as HTMLElement).click();
     await expect.element(dialog.getByText('150 rows exported').first()).toBeVisible();
+  });
+});
+
+describe('the export of orders with details', () => {
+  const order = (orderID: number) => ({
+    ...anOrder({ orderID, total: 40, orderDate: '2026-01-01T12:00:00Z', paymentType: 'twint' }),
+    vat: 3,
+    shipping_cost: 7,
+    countryID: 'CH',
+    products: [
+      { article_number: '10533', price: 10, quantity: 2 },
+      { article_number: '10534', price: 10, quantity: 1 },
+    ],
+  });
+
+  async function startWithDetails(count: number, prepare: (api: FakeApi) => void = () => {}) {
+    const api = fakeApi({ orders: Array.from({ length: count }, (_, index) => order(index + 1)) });
+    prepare(api);
+    await renderRoute('/orders', { api });
+    await button('Export').click();
+    await waitOutDoubleClick();
+    await page.getByRole('radio', { name: 'With details' }).click();
+    await expect.element(dialog.getByText(/requests, one for each order\.$/)).toBeVisible();
+    await button(`Export ${count} rows`).click();
+    return api;
+  }
+
+  const line = (label: string) => dialog.getByRole('row', { name: new RegExp(`^${label}`) });
+
+  test('writes one line for each article', async () => {
+    await startWithDetails(30);
+    await expect.element(dialog.getByText('30 rows exported').first()).toBeVisible();
+    await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
+    const [header, first, second, ...lines] = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(header).toBe(
+      'Order ID;Email;Date;Total;Payment Type;Payment Status;Country ID;VAT;Shipping Cost;Article Number;Price;Quantity',
+    );
+    const text = '1;anna.aebischer@example.com;2026-01-01T12:00:00.000Z';
+    expect([first, second]).toEqual([
+      `${text};40.00;twint;paid;CH;3.00;7.00;10533;10.00;2`,
+      `${text};;twint;paid;CH;;;10534;10.00;1`,
+    ]);
+    expect(lines).toHaveLength(59);
+  });
+
+  test('keeps deleted orders, and the receipt names them', async () => {
+    await startWithDetails(5, (api) => {
+      api.answer('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
+    });
+    await expect.element(page.getByRole('dialog', { name: '5 rows exported, 1 without details' })).toBeVisible();
+    await expect.element(line('Without details')).toHaveTextContent('Without details1: 3 (deleted)');
+    const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(lines.filter((line) => line.startsWith('3;'))).toEqual([
+      '3;anna.aebischer@example.com;2026-01-01T12:00:00.000Z;40.00;twint;paid;;;;;;',
+    ]);
+  });
+
+  test('a failed order keeps the others and is read again', async () => {
+    let isDown = true;
+    await startWithDetails(8, (api) => {
+      api.answer('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
+    });
+    await expect.element(page.getByRole('dialog', { name: 'Stopped at order 1' })).toBeVisible();
+    await expect.element(dialog.getByText('0 rows kept. There is no complete file yet.')).toBeVisible();
+    expect(saved).toEqual([]);
+    isDown = false;
+    await waitOutDoubleClick();
+    await button('Continue').click();
+    await expect.element(dialog.getByText('8 rows exported').first()).toBeVisible();
+    await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
+  });
+
+  test('an order that fails again and again can be skipped, and is named with the cause', async () => {
+    await startWithDetails(8, (api) => {
+      api.answer('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
+    });
+    await expect.element(page.getByRole('dialog', { name: 'Stopped at order 4' })).toBeVisible();
+    await waitOutDoubleClick();
+    await button('Skip this order').click();
+    await expect
+      .element(line('Without details'))
+      .toHaveTextContent('Without details1: 4 (Failed to get order data by id: Internal Server Error)');
+  });
+
+  test('is offered for up to 5,000 orders', async () => {
+    await renderRoute('/orders', { api: ordersApi(5_001) });
+    await button('Export').click();
+    await expect
+      .element(dialog.getByText('Details can be exported for up to 5,000 orders. Choose a period or search.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
+  });
+
+  test('is not offered for users', async () => {
+    await renderRoute('/users', { api: fakeApi() });
+    await button('Export').click();
+    await expect.element(dialog.getByText('CSV, UTF-8')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
   });
 });
 

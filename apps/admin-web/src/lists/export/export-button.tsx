@@ -4,7 +4,7 @@ import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { ListRow } from '../list.ts';
 import { useExportJob } from './export-jobs.ts';
-import type { ExportedView } from './run-export.ts';
+import type { ExportedView } from './file-parts.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 

@@ -4,7 +4,7 @@ import { setExportJob, useExportJob } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
-import type { ExportedView } from './run-export.ts';
+import type { ExportedView } from './file-parts.ts';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {

@@ -1,20 +1,33 @@
-import type { ExportProgress, ExportReceipt } from '@joe/api-sdk/export';
+import type {
+  ExportProgress,
+  ExportReceipt,
+  OrderDetailsFailure,
+  OrderDetailsProgress,
+  OrderDetailsReceipt,
+} from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
-/** The state of an export. An export that waits has failed at a page and can continue with it. */
+/** A finished file: the rows of the list, and with details their orders. */
+export interface FileReceipt extends ExportReceipt {
+  details?: OrderDetailsReceipt;
+}
+
+/** The state of an export. An export that waits has failed at a page or an order and can go on with it. */
 export type ExportState =
-  | { kind: 'running'; progress?: ExportProgress }
-  | { kind: 'waiting'; progress: ExportProgress; error: Error }
-  | { kind: 'done'; receipt: ExportReceipt; fileName: string; user: string; sort: string; scope: string | undefined }
+  | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
+  | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
+  | { kind: 'done'; receipt: FileReceipt; fileName: string; user: string; sort: string; scope: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: Error };
 
 export interface ExportJob {
   state: ExportState;
   cancel: () => void;
-  /** Continues a stopped export with the page that could not be read. */
+  /** Continues a stopped export with the page or order that could not be read. */
   resume: () => void;
+  /** Continues a stopped export without the details of the order that could not be read. */
+  skip: () => void;
 }
 
 type Jobs = Partial<Record<string, ExportJob>>;

@@ -1,4 +1,4 @@
-import type { ExportProgress } from '@joe/api-sdk/export';
+import type { ExportProgress, OrderDetailsFailure, OrderDetailsProgress } from '@joe/api-sdk/export';
 import { Button, Dialog, Notice, ProgressBar } from '@joe/ui-kit';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
@@ -14,25 +14,16 @@ interface ExportProgressDialogProps {
 /** A running, stopped or failed export. */
 export function ExportProgressDialog({
   noun,
-  job: { state, cancel, resume },
+  job: { state, cancel, resume, skip },
   onRestart,
   onClose,
 }: ExportProgressDialogProps) {
   const progress = 'progress' in state ? state.progress : undefined;
   const error = 'error' in state ? state.error : undefined;
-  const nextPage = (progress?.page ?? 0) + 1;
-  // After the last page, the rows are counted once more.
-  const isCount = progress !== undefined && progress.totalPages > 0 && nextPage > progress.totalPages;
-  const title =
-    state.kind === 'running'
-      ? progress?.reading === 2
-        ? 'List changed – reading again'
-        : `Exporting ${noun}`
-      : state.kind === 'waiting'
-        ? isCount
-          ? 'Final check failed'
-          : `Stopped at page ${formatCount(nextPage)}${progress?.totalPages ? ` of ${formatCount(progress.totalPages)}` : ''}`
-        : 'Export failed';
+  const texts = progress && isOfPages(progress) ? pageTexts(noun, progress) : detailsTexts(noun, progress);
+  const title = { running: texts.title, waiting: texts.stopped, failed: 'Export failed' }[
+    state.kind as 'running' | 'waiting' | 'failed'
+  ];
   return (
     <Dialog
       isBottomSheet
@@ -44,9 +35,10 @@ export function ExportProgressDialog({
         ) : (
           <>
             <Button onClick={cancel}>{state.kind === 'waiting' ? 'Discard' : 'Cancel'}</Button>
+            {state.kind === 'waiting' && 'id' in state.progress && <Button onClick={skip}>Skip this order</Button>}
             {state.kind === 'waiting' && (
               <Button variant="primary" onClick={resume}>
-                {isCount ? 'Count again' : `Continue from page ${formatCount(nextPage)}`}
+                {texts.resume}
               </Button>
             )}
           </>
@@ -57,7 +49,7 @@ export function ExportProgressDialog({
         {state.kind !== 'failed' && (
           <ProgressBar label={title} value={progress && (progress.total > 0 ? progress.rows / progress.total : 1)} />
         )}
-        {state.kind === 'running' && progress && <p className="u-muted u-small u-num">{progressText(progress)}</p>}
+        {state.kind === 'running' && progress && <p className="u-muted u-small u-num">{texts.progress}</p>}
         {error && (
           <Notice tone="danger">
             <ErrorMessage error={error} />
@@ -72,7 +64,31 @@ export function ExportProgressDialog({
   );
 }
 
-const progressText = ({ rows, total, page, totalPages, reading }: ExportProgress) =>
-  `${formatCount(rows)} of ${formatCountOf(total, 'row')}, page ${formatCount(page)} of ${formatCount(totalPages)}${
-    reading === 2 ? '. The list changed during the first reading.' : ''
-  }`;
+const isOfPages = (progress: OrderDetailsProgress): progress is ExportProgress => 'page' in progress;
+
+/** What the dialog says while the rows of a list are read. */
+function pageTexts(noun: string, { rows, total, page, totalPages, reading }: ExportProgress) {
+  const nextPage = formatCount(page + 1);
+  // After the last page, the rows are counted once more.
+  const isCount = totalPages > 0 && page >= totalPages;
+  return {
+    title: reading === 2 ? 'List changed – reading again' : `Exporting ${noun}`,
+    stopped: isCount
+      ? 'Final check failed'
+      : `Stopped at page ${nextPage}${totalPages > 0 ? ` of ${formatCount(totalPages)}` : ''}`,
+    resume: isCount ? 'Count again' : `Continue from page ${nextPage}`,
+    progress: `${formatCount(rows)} of ${formatCountOf(total, 'row')}, page ${formatCount(page)} of ${formatCount(totalPages)}${
+      reading === 2 ? '. The list changed during the first reading.' : ''
+    }`,
+  };
+}
+
+/** What the dialog says while the details of orders are read. */
+function detailsTexts(noun: string, progress: OrderDetailsProgress | OrderDetailsFailure | undefined) {
+  return {
+    title: `Exporting ${noun}`,
+    stopped: progress && 'id' in progress ? `Stopped at order ${progress.id}` : '',
+    resume: 'Continue',
+    progress: `Details of ${formatCount(progress?.rows)} of ${formatCountOf(progress?.total, 'order')}`,
+  };
+}

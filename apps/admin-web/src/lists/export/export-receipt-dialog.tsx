@@ -1,9 +1,9 @@
 import { Button, CopyButton, classNames, cutText, Dialog, Fact, Facts, Icon, Notice, visibleText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
-import { formatCountOf } from '../../shared/format/formats.ts';
+import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
 import styles from './export-dialog.module.css';
 import type { ExportJob } from './export-jobs.ts';
-import { hasDifference, receiptLines } from './receipt-lines.ts';
+import { hasDifference, isExact, receiptLines } from './receipt-lines.ts';
 
 interface ExportReceiptDialogProps {
   state: Extract<ExportJob['state'], { kind: 'done' }>;
@@ -16,14 +16,16 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
   const { timeZone } = useConfig();
   const { search = '' } = receipt.query as { search?: string };
   const lines = receiptLines(receipt, { ...details, search, timeZone });
-  const isExact = !hasDifference(receipt) && receipt.unreadable.length === 0;
-  const title = `${formatCountOf(receipt.rows, 'row')} exported${hasDifference(receipt) ? ', the list changed meanwhile' : ''}`;
+  const missing = receipt.details?.withoutDetails.length ?? 0;
+  const title = `${formatCountOf(receipt.rows, 'row')} exported${
+    hasDifference(receipt) ? ', the list changed meanwhile' : ''
+  }${missing > 0 ? `, ${formatCount(missing)} without details` : ''}`;
   return (
     <Dialog
       isBottomSheet
       title={
-        <span className={classNames(styles.title, isExact ? styles.ok : styles.warn)}>
-          <Icon name={isExact ? 'check-circle' : 'alert'} />
+        <span className={classNames(styles.title, isExact(receipt) ? styles.ok : styles.warn)}>
+          <Icon name={isExact(receipt) ? 'check-circle' : 'alert'} />
           <span>{title}</span>
         </span>
       }

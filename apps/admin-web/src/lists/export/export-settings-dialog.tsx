@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
-import { formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
+import { formatAll, formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
-import type { ExportedView } from './run-export.ts';
+import type { ExportedView } from './file-parts.ts';
+import { detailLabels, hasDetails, MAX_WITH_DETAILS } from './order-lines.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
   { value: ';', label: '; semicolon' },
   { value: ',', label: ', comma' },
+];
+
+const contents: readonly { value: 'rows' | 'details'; label: string }[] = [
+  { value: 'rows', label: 'Rows of the list' },
+  { value: 'details', label: 'With details' },
 ];
 
 export interface ExportSettingsDialogProps<Row extends ListRow> extends ExportedView<Row> {
@@ -27,7 +33,7 @@ const SEPARATOR_KEY = 'joe-export-separator';
 
 const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === ',' ? ',' : ';');
 
-/** Shows what will be exported, asks for the separator, and starts the export. */
+/** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
   const { list, params, sort, total, onClose, wasCancelled } = props;
   const { noun } = list;
@@ -35,15 +41,17 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const { timeZone } = useConfig();
   const session = useSession();
   const [separator, setSeparator] = useState(readSeparator);
+  const [content, setContent] = useState<'rows' | 'details'>('rows');
+  const withDetails = content === 'details';
   const [failure, setFailure] = useState<Error>();
   const start = async () => {
-    const fileName = `${noun}-${formatForFileName(new Date(), timeZone)}.csv`;
+    const fileName = `${noun}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
       if (!file) return;
       lastingStorage.write(SEPARATOR_KEY, separator);
-      void runExport(props, file, { api, fileName, separator, user });
+      void runExport(props, file, { api, fileName, separator, withDetails, user });
     } catch (error) {
       setFailure(error as Error);
     }
@@ -76,6 +84,19 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
+        {hasDetails(list) && total <= MAX_WITH_DETAILS && (
+          <SegmentedControl legend="Contents" options={contents} value={content} onChange={setContent} fullWidth />
+        )}
+        {withDetails && (
+          <p className="u-muted u-small">
+            {`One line for each article, with ${formatAll(detailLabels)}. ${formatCountOf(total, 'request')}, one for each order.`}
+          </p>
+        )}
+        {hasDetails(list) && total > MAX_WITH_DETAILS && (
+          <p className="u-muted u-small">
+            {`Details can be exported for up to ${formatCount(MAX_WITH_DETAILS)} orders. Choose a period or search.`}
+          </p>
+        )}
         <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />
         <p className="u-muted u-small">Use semicolon for Excel with European settings.</p>
       </div>

@@ -1,5 +1,7 @@
-import type { ExportReceipt } from '@joe/api-sdk/export';
+import type { ExportReceipt, OrderDetailsReceipt } from '@joe/api-sdk/export';
+import { isGone, requestIdOf } from '../../api/api-errors.ts';
 import { formatCount, formatCountOf, formatPeriod } from '../../shared/format/formats.ts';
+import type { FileReceipt } from './export-jobs.ts';
 
 /** Maximum number of ids in a line. The rest is counted. */
 const MAX_NAMED = 20;
@@ -23,9 +25,9 @@ export interface ReceiptDetails {
 }
 
 /** The receipt in words, for the screen and for the clipboard. */
-export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): ReceiptLine[] {
-  const { search, sort, scope, user, fileName, timeZone } = details;
-  const { rows, totalBefore, totalAfter, unreadable, added, removed, startedAt, endedAt } = receipt;
+export function receiptLines(receipt: FileReceipt, settings: ReceiptDetails): ReceiptLine[] {
+  const { search, sort, scope, user, fileName, timeZone } = settings;
+  const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // Records that were removed before they were read are known by their number only.
   const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
@@ -49,6 +51,7 @@ export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): R
         }
       : undefined,
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
+    ...(details ? detailLines(details) : []),
     scope ? { label: 'Period', value: scope } : undefined,
     { label: 'Search', value: search ? `“${search}”` : 'none' },
     { label: 'Sorted by', value: sort },
@@ -58,6 +61,29 @@ export function receiptLines(receipt: ExportReceipt, details: ReceiptDetails): R
   ];
   return lines.filter((line) => line !== undefined);
 }
+
+const detailLines = ({ withoutDetails, changed }: OrderDetailsReceipt): ReceiptLine[] => [
+  {
+    label: 'Without details',
+    value: listed(withoutDetails.map(({ id, error }) => `${id} (${reasonOf(error)})`)),
+    isDifference: withoutDetails.length > 0,
+  },
+  { label: 'Changed meanwhile', value: listed(changed), isDifference: changed.length > 0 },
+];
+
+/** Why an order has no details, with the request for the server's logs. */
+function reasonOf(error: Error): string {
+  if (isGone(error)) return 'deleted';
+  const requestId = requestIdOf(error);
+  return requestId ? `${error.message}, request ${requestId}` : error.message;
+}
+
+/** Whether the file has everything that was asked for, and nothing changed meanwhile. */
+export const isExact = (receipt: FileReceipt): boolean =>
+  !hasDifference(receipt) &&
+  receipt.unreadable.length === 0 &&
+  (receipt.details?.withoutDetails ?? []).length === 0 &&
+  (receipt.details?.changed ?? []).length === 0;
 
 /** Whether the list changed during the export. */
 export const hasDifference = ({ readings, totalBefore, totalAfter }: ExportReceipt): boolean =>

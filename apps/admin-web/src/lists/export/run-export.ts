@@ -1,26 +1,19 @@
-import { exportRows } from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import type { List, ListRow } from '../list.ts';
+import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
-
-/** The rows of an export: those of a view, whatever its page. */
-export interface ExportedView<Row extends ListRow> {
-  list: List<Row>;
-  params: ListParams;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  total: number;
-}
+import { articleParts, type ExportedView, rowParts } from './file-parts.ts';
+import { detailLabels } from './order-lines.ts';
 
 export interface ExportSettings {
   api: Queries;
   fileName: string;
   separator: Separator;
+  /** Whether each order is read, and written with one line for each article. */
+  withDetails: boolean;
   /** Name of the user, for the receipt. */
   user: string;
 }
@@ -29,12 +22,13 @@ class Cancelled extends Error {}
 
 /** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
 export async function runExport<Row extends ListRow>(
-  { list: { noun, columns, source, scope }, params: { search, sortBy, sortDir }, sort }: ExportedView<Row>,
+  view: ExportedView<Row>,
   file: ExportFile,
-  { api, fileName, separator, user }: ExportSettings,
+  { api, fileName, separator, withDetails, user }: ExportSettings,
 ): Promise<void> {
+  const { noun, columns, scope } = view.list;
   const abort = new AbortController();
-  let waiting: PromiseWithResolvers<void> | undefined;
+  let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
     setExportJob(api, noun, {
       state,
@@ -42,35 +36,36 @@ export async function runExport<Row extends ListRow>(
         abort.abort();
         waiting?.reject(new Cancelled());
       },
-      resume: () => waiting?.resolve(),
+      resume: () => waiting?.resolve('retry'),
+      skip: () => waiting?.resolve('skip'),
     });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  const header = () => file.write(BYTE_ORDER_MARK + toCsv([columns.map(({ meta }) => meta.label)], separator));
+  const labels = [...columns.map(({ meta }) => meta.label), ...(withDetails ? detailLabels : [])];
+  const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
   window.addEventListener('beforeunload', warn);
   show({ kind: 'running' });
   try {
     await header();
-    const query = { ...(search && { search }), sortBy, sortDir };
-    const parts = exportRows(source(api), query, {
+    const parts = (withDetails ? articleParts : rowParts)(view, api, {
       signal: abort.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {
         waiting = Promise.withResolvers();
         show({ kind: 'waiting', error, progress });
-        await waiting.promise;
+        const answer = await waiting.promise;
         show({ kind: 'running', progress });
+        return answer;
       },
     });
     for await (const part of parts) {
-      if (part.kind === 'rows') {
-        const rows = part.rows.map((row) => columns.map(({ csv }) => csv(row)));
-        await file.write(toCsv(rows, separator));
+      if (part.kind === 'lines') {
+        await file.write(toCsv(part.lines, separator));
       } else if (part.kind === 'restart') {
         await file.clear();
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', receipt: part.receipt, fileName, user, sort, scope });
+        show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope });
         // An open dialog already shows the receipt.
         if (!document.querySelector('dialog:modal')) {
           notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);

@@ -50,7 +50,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
             <SafeText label="cause">{failure.error.message}</SafeText>
             <RequestId error={failure.error} />
           </span>
-          <RetryButton size="small" error={failure.error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <RetryButton error={failure.error} isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       ) : (
         data?.lines.length === 0 && (

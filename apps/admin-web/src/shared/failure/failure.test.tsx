@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
-import { LoadFailed, StaleDataNotice } from './failure.tsx';
+import { LoadFailed, StaleDataNotice, UnreadableRowsNotice } from './failure.tsx';
 import { SectionFailed } from './section-state.tsx';
 
 const forbidden = new ForbiddenError('get all recipes', { status: 403, statusText: 'Forbidden', requestId: 'r-1' }, [
@@ -40,6 +40,28 @@ test('any other failure offers Retry', async () => {
   for (const button of retry.elements()) (button as HTMLElement).click();
   expect(onRetry).toHaveBeenCalledTimes(3);
   expect(container.textContent).not.toContain('administrator');
+});
+
+test('Copy for IT follows Retry in a line below the text, and both begin at the edge of the text', async () => {
+  const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  const leftOfWord = (button: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return Math.round(range.getBoundingClientRect().left);
+  };
+  await render(<All error={unavailable} onRetry={() => {}} />);
+  const copy = page.getByRole('button', { name: 'Copy for IT' });
+  expect(copy.elements()).toHaveLength(3);
+  for (const [index, button] of copy.elements().entries()) {
+    const again = retry.elements()[index] as Element;
+    expect(button.previousElementSibling).toBe(again);
+    expect(left(again)).toBe(left(again.parentElement as Element));
+    expect(again.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);
+  }
+  await render(<All error={forbidden} onRetry={() => {}} />);
+  await render(<UnreadableRowsNotice rows={[{ path: '$.data[0].email', reason: 'expected string, got null' }]} />);
+  const alone = copy.elements().at(-1) as Element;
+  expect(leftOfWord(alone)).toBe(left(alone.parentElement as Element));
 });
 
 test('stale data shows when it was loaded, in the configured time zone', async () => {

@@ -1,5 +1,5 @@
 import type { UnreadableRow } from '@joe/api-sdk';
-import { Button, type ButtonProps, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit';
+import { Button, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
 import { useConfig } from '../../services.ts';
@@ -7,6 +7,7 @@ import { WhyButton } from '../access/why-button.tsx';
 import { formatRequiredRoles } from '../format/format-required-roles.ts';
 import { formatTime } from '../format/formats.ts';
 import { SupportButton } from '../support/support-button.tsx';
+import styles from './failure.module.css';
 
 export interface FailureProps {
   error: Error;
@@ -28,13 +29,15 @@ export interface ErrorMessageProps {
   detail?: string | undefined;
   /** Shown between the message and the request id. */
   children?: Elements;
+  /** Repeats the failed request. */
+  retry?: Omit<FailureProps, 'error'> | undefined;
 }
 
 /**
- * The message of an error with the server's request id (decision C13) and a report for support. A 403 also names the missing
- * role.
+ * The message of an error with the server's request id (decision C13), and its buttons in a line below the text. A 403 also
+ * names the missing role.
  */
-export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children }: ErrorMessageProps) {
+export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children, retry }: ErrorMessageProps) {
   return (
     <span>
       <SafeText label="cause">{text}</SafeText>
@@ -48,7 +51,7 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
         <span>{(error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}</span>
       )}
       <RequestId error={error} />
-      <FailureHelp error={error} />
+      <FailureActions error={error}>{retry && <RetryButton error={error} {...retry} />}</FailureActions>
     </span>
   );
 }
@@ -68,18 +71,14 @@ export function RequestId({ error }: { error: Error }) {
   );
 }
 
-/** The buttons beside the message of an error: a report for support, and after a 403 the missing role. */
-export function FailureHelp({ error }: { error: Error }) {
+/** The buttons of an error, always in this order: Retry or a replacement, after a 403 the missing role, the report for support. */
+export function FailureActions({ error, children }: { error: Error; children?: Elements }) {
   return (
-    <>
-      {isForbidden(error) && (
-        <span>
-          {' '}
-          <WhyButton size="small" error={error} />
-        </span>
-      )}
+    <span className={styles.actions}>
+      {children}
+      {isForbidden(error) && <WhyButton size="small" error={error} />}
       <SupportButton error={error} />
-    </>
+    </span>
   );
 }
 
@@ -88,26 +87,18 @@ const UNKNOWN = 'An unknown error occurred.';
 const WHOM_TO_ASK = 'Please ask your administrator for access.';
 
 /** Repeats the failed request. Renders nothing after a 403, which a retry cannot change. */
-export function RetryButton({ error, onRetry, isRetrying, size }: FailureProps & Pick<ButtonProps, 'size'>) {
+export function RetryButton({ error, onRetry, isRetrying }: FailureProps) {
   if (isForbidden(error)) return null;
   return (
-    <Button size={size} icon="refresh" busy={isRetrying} onClick={onRetry}>
+    <Button size="small" icon="refresh" busy={isRetrying} onClick={onRetry}>
       Retry
     </Button>
   );
 }
 
 /** Shown instead of a list or record that could not be loaded. */
-export function LoadFailed({ title, ...failure }: FailureProps & { title: string }) {
-  return (
-    <EmptyState
-      isError
-      icon="alert"
-      title={title}
-      text={<ErrorMessage error={failure.error} />}
-      action={<RetryButton {...failure} />}
-    />
-  );
+export function LoadFailed({ title, error, ...retry }: FailureProps & { title: string }) {
+  return <EmptyState isError icon="alert" title={title} text={<ErrorMessage error={error} retry={retry} />} />;
 }
 
 export interface StaleDataNoticeProps extends FailureProps {
@@ -118,14 +109,14 @@ export interface StaleDataNoticeProps extends FailureProps {
 }
 
 /** Shown above data that could not be refreshed (decision S7). */
-export function StaleDataNotice({ since, children, ...failure }: StaleDataNoticeProps) {
+export function StaleDataNotice({ since, children, error, ...retry }: StaleDataNoticeProps) {
   return (
-    <Notice tone="warn" action={<RetryButton size="small" {...failure} />}>
+    <Notice tone="warn">
       {children}
       <span>{' What you see '}</span>
       {since !== undefined && <LoadedAt time={since} />}
       <span>may be out of date. </span>
-      <ErrorMessage error={failure.error} />
+      <ErrorMessage error={error} retry={retry} />
     </Notice>
   );
 }
@@ -138,7 +129,10 @@ function LoadedAt({ time }: { time: number }) {
 export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
   return (
     <Notice tone="warn">
-      <span>{`${rows.length} of these entries cannot be read.`}</span> <SupportButton unreadable={rows} />
+      <span>{`${rows.length} of these entries cannot be read.`}</span>
+      <span className={styles.actions}>
+        <SupportButton unreadable={rows} />
+      </span>
     </Notice>
   );
 }

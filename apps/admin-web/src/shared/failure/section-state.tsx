@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorMessage, type FailureProps, failureOf, RetryButton, StaleDataNotice } from './failure.tsx';
+import { ErrorMessage, type FailureProps, failureOf, StaleDataNotice } from './failure.tsx';
 import styles from './section-state.module.css';
 
 export interface SectionStateProps {
@@ -22,13 +22,10 @@ export function SectionState({ result, empty }: SectionStateProps) {
 }
 
 /** The failed state of a section. */
-export function SectionFailed(failure: FailureProps) {
+export function SectionFailed({ error, ...retry }: FailureProps) {
   return (
     <div className={styles.failed} role="alert">
-      <span>
-        <ErrorMessage error={failure.error} />
-      </span>
-      <RetryButton size="small" {...failure} />
+      <ErrorMessage error={error} retry={retry} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { Button } from '@joe/ui-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderHook } from 'vitest-browser-react';
+import { render, renderHook } from 'vitest-browser-react';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 const queryClient = new QueryClient();
@@ -61,4 +62,45 @@ test("the mutation's own onError is always called, and the other one only after 
   call.reject(new Error('lost'));
   await vi.waitFor(() => expect(afterUnmount).toHaveBeenCalledExactlyOnceWith('lost'));
   expect(own).toHaveBeenCalledExactlyOnceWith('lost');
+});
+
+interface ScreenProps {
+  send: () => Promise<void>;
+  onErrorAfterUnmount: (error: Error) => void;
+}
+
+function Screen({ send, onErrorAfterUnmount }: ScreenProps) {
+  const { mutate } = useSingleMutation<void, void>({ mutationFn: send }, onErrorAfterUnmount);
+  return <Button onClick={() => mutate()}>Send</Button>;
+}
+
+/** Leaves the screen after a timer, because React does not delay the effects of a click. */
+function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
+  const [hasLeft, setHasLeft] = useState(false);
+  useLayoutEffect(() => {
+    if (hasLeft) onLeft();
+  });
+  return hasLeft ? null : (
+    <>
+      <Screen {...screen} />
+      <Button onClick={() => setTimeout(() => setHasLeft(true))}>Leave</Button>
+    </>
+  );
+}
+
+test('a failure at the moment of the unmount is not lost', async () => {
+  const call = Promise.withResolvers<void>();
+  const onErrorAfterUnmount = vi.fn();
+  const app = (
+    <App
+      send={() => call.promise}
+      onErrorAfterUnmount={onErrorAfterUnmount}
+      onLeft={() => call.reject(new Error('lost'))}
+    />
+  );
+  const { getByRole } = await render(app, { wrapper });
+  await getByRole('button', { name: 'Send' }).click();
+  await getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(onErrorAfterUnmount).toHaveBeenCalledExactlyOnceWith(new Error('lost'));
 });

@@ -1,5 +1,5 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending` cannot prevent the second click of a
@@ -14,7 +14,8 @@ export function useSingleMutation<Data, Variables>(
 ) {
   const isRunning = useRef(false);
   const isUnmounted = useRef(false);
-  useEffect(() => {
+  // A layout effect ends together with the screen. An effect ends later, and a failure in between would be lost.
+  useLayoutEffect(() => {
     isUnmounted.current = false;
     return () => {
       isUnmounted.current = true;

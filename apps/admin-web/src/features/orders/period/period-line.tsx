@@ -1,7 +1,7 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { Button, Notice, ProgressBar } from '@joe/ui-kit';
 import type { PeriodReading } from '../../../queries/order-period.ts';
-import { ErrorMessage, RetryButton } from '../../../shared/failure/failure.tsx';
+import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period-orders.module.css';
@@ -72,16 +72,13 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
         {share === undefined ? `Finding the orders of ${formatDays(days)}` : `${Math.floor(share * 10) * 10} % read`}
       </p>
       {failure && (
-        <Notice
-          tone="danger"
-          action={<RetryButton size="small" error={failure.error} isRetrying={false} onRetry={failure.retry} />}
-        >
+        <Notice tone="danger">
           <span>
             {failure.totalPages > 0
               ? `Page ${formatCount(failure.page)} of ${formatCount(failure.totalPages)} could not be read: `
               : 'The orders could not be read: '}
           </span>
-          <ErrorMessage error={failure.error}>
+          <ErrorMessage error={failure.error} retry={{ isRetrying: false, onRetry: failure.retry }}>
             <span>{requests > 0 && '. The other pages are kept.'}</span>
           </ErrorMessage>
         </Notice>

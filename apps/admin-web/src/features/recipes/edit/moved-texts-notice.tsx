@@ -28,7 +28,7 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
   return (
     <Notice
       tone="warn"
-      action={<RetryButton size="small" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      action={<RetryButton error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
     >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${error.message}. If there are any, upload their translation files again after saving.`}</Notice>
   );
 }

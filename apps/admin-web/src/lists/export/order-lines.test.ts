@@ -1,0 +1,52 @@
+import type { Order, OrderSummary } from '@joe/api-sdk';
+import { anOrder } from '@joe/api-sdk/testing';
+import { expect, test } from 'vitest';
+import type { ListColumn } from '../list-columns.ts';
+import { toCsv } from './csv.ts';
+import { detailLabels, linesOfOrder } from './order-lines.ts';
+
+const columns = [
+  { csv: ({ orderID }: OrderSummary) => String(orderID) },
+  { csv: ({ total }: OrderSummary) => total ?? '' },
+  { csv: ({ paymentState }: OrderSummary) => paymentState },
+] as ListColumn<OrderSummary>[];
+
+const order: Order = {
+  ...anOrder({ orderID: 7, total: 63.7, paymentState: 'paid' }),
+  countryID: 'CH',
+  vat: 4.55,
+  shipping_cost: 9.5,
+  products: [
+    { article_number: '10533', price: 17.9, quantity: 2 },
+    { article_number: '=A1', price: 13.85, quantity: 1 },
+  ],
+};
+
+const linesOf = (row: OrderSummary, details: Order | undefined) =>
+  toCsv(linesOfOrder(columns, row, details), ';')
+    .split('\r\n')
+    .slice(0, -1);
+
+test('an order has one line for each article, and its amounts are in the first one only', () => {
+  expect(linesOf(order, order)).toEqual(['7;63.70;paid;CH;4.55;9.50;10533;17.90;2', "7;;paid;CH;;;'=A1;13.85;1"]);
+});
+
+test('an order without articles has one line with its amounts', () => {
+  expect(linesOf(order, { ...order, products: [] })).toEqual(['7;63.70;paid;CH;4.55;9.50;;;']);
+});
+
+test('an order without details has one line with its row alone', () => {
+  expect(linesOf(order, undefined)).toEqual(['7;63.70;paid;;;;;;']);
+});
+
+test('an order that changed after its row was read has the values of its details', () => {
+  expect(linesOf({ ...order, paymentState: 'pending' }, order)[0]).toMatch(/^7;63\.70;paid;/);
+});
+
+test('every line has a cell for each label', () => {
+  for (const details of [order, { ...order, products: [] }, undefined]) {
+    for (const line of linesOfOrder(columns, order, details)) {
+      expect(line).toHaveLength(columns.length + detailLabels.length);
+    }
+  }
+});

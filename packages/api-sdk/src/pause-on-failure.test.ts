@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { pauseOnFailure } from './pause-on-failure.ts';
+
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+
+test('a call that succeeds after the failure of another one keeps its result back until the failure is solved', async () => {
+  const attempt = pauseOnFailure(undefined);
+  const solved = Promise.withResolvers<void>();
+  const onFailure = vi.fn(() => solved.promise);
+  let failures = 1;
+  const failing = attempt(async () => {
+    if (failures-- > 0) throw new Error('broken');
+    return 'repeated';
+  }, onFailure);
+  let hasResult = false;
+  const slow = attempt(later, onFailure).then(() => {
+    hasResult = true;
+  });
+  await later();
+  await later();
+  expect(hasResult).toBe(false);
+  solved.resolve();
+  expect(await failing).toBe('repeated');
+  await slow;
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test('two calls that fail together and fail again report one failure each time', async () => {
+  const attempt = pauseOnFailure(undefined);
+  const onFailure = vi.fn(async () => {});
+  const failTwice = () => {
+    let failures = 2;
+    return attempt(async () => {
+      if (failures-- > 0) throw new Error('broken');
+    }, onFailure);
+  };
+  await Promise.all([failTwice(), failTwice()]);
+  expect(onFailure).toHaveBeenCalledTimes(2);
+});
+
+test('a rejected failure ends the calls that succeed later, too', async () => {
+  const attempt = pauseOnFailure(undefined);
+  const onFailure = () => Promise.reject(new Error('cancelled'));
+  const failing = attempt(() => Promise.reject(new Error('broken')), onFailure);
+  const slow = attempt(later, onFailure);
+  await expect(failing).rejects.toThrow('cancelled');
+  await expect(slow).rejects.toThrow('cancelled');
+});

@@ -1,0 +1,37 @@
+import { type DatedPages, type DatedPlace, type Edge, idOf, type Place, pageNumberOf, startOf } from './dated-pages.ts';
+import type { UnreadableExportRow } from './export-rows.ts';
+
+/** The rows between the two rows of an edge. */
+export interface RowsBetween {
+  /** By id, in the order of the list. */
+  readonly orders: ReadonlyMap<string, DatedPlace>;
+  readonly unreadable: readonly UnreadableExportRow[];
+  /** The first page with a repeated, missing or foreign row. */
+  readonly wrongPage: number | undefined;
+}
+
+/** Collects the rows of an edge, which have to be from `start` to before `end`. */
+export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
+  const orders = new Map<string, DatedPlace>();
+  const unreadable: UnreadableExportRow[] = [];
+  let wrongPage: number | undefined;
+  for (let index = below + 1; index < above; index++) {
+    const page = pageNumberOf(index);
+    const place = pages.at(index);
+    if (!place) wrongPage ??= page;
+    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - startOf(page) + 1 });
+    else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
+    else orders.set(idOf(place.order), place);
+  }
+  return { orders, unreadable, wrongPage };
+}
+
+const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
+
+/** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
+export function isSame(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
+  for (let index = Math.max(below, 0); index <= above; index++) {
+    if (again.has(pageNumberOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
+  }
+  return true;
+}
