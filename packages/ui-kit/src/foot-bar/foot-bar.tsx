@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts';
 import styles from './foot-bar.module.css';
 
 export interface FootBarProps {
-  /** Accessible name. With it, the bar is a landmark. */
+  /** Accessible name. With it, the bar is a landmark, which gets the focus of a button that is disabled. */
   label?: string;
   className?: string | undefined;
   children: Elements;
@@ -12,7 +12,7 @@ export interface FootBarProps {
 /** A bar below scrolling content that stays at the bottom of the window. */
 export function FootBar({ label, className, children }: FootBarProps) {
   return (
-    <section className={classNames(styles.bar, className)} aria-label={label}>
+    <section className={classNames(styles.bar, className)} aria-label={label} tabIndex={label ? -1 : undefined}>
       {children}
     </section>
   );
