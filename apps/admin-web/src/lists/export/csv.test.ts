@@ -12,6 +12,11 @@ test('cells between tabs are quoted if they contain a tab, a quote or a line bre
   );
 });
 
+test('an id of more than 15 digits is copied as text, because spreadsheets round such numbers', () => {
+  expect(toCsv([['9007199254740991', '123456789012345']], '\t')).toBe("'9007199254740991\t123456789012345\r\n");
+  expect(toCsv([['9007199254740991']], ';')).toBe('9007199254740991\r\n');
+});
+
 test('every row ends with a line break, and the file begins with the byte order mark of UTF-8', () => {
   expect(toCsv([['a'], ['b']], ';')).toBe('a\r\nb\r\n');
   expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -10,14 +10,16 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Lines of a CSV file (RFC 4180), or with tabs the text of a spreadsheet's clipboard. A text that a spreadsheet would take
- * for a formula gets an apostrophe in front. An amount has a decimal point and two digits.
+ * for a formula gets an apostrophe in front, and so does an id on the clipboard that a spreadsheet would round. An amount has a decimal point and two digits.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator | '\t'): string {
   const { formatRow } = dsvFormat(separator);
-  return rows.map((row) => `${formatRow(row.map(toText))}\r\n`).join('');
+  const isClipboard = separator === '\t';
+  return rows.map((row) => `${formatRow(row.map((cell) => toText(cell, isClipboard)))}\r\n`).join('');
 }
 
-function toText(cell: CsvCell): string {
+function toText(cell: CsvCell, isClipboard: boolean): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell.toFixed(2) : '';
-  return /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const isChanged = /^[=+\-@\t\r\n]/.test(cell) || (isClipboard && /^\d{16,}$/.test(cell));
+  return isChanged ? `'${cell}` : cell;
 }

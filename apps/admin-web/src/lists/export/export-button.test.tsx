@@ -1,7 +1,7 @@
-import { anOrder, type FakeAnswer, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, type FakeAnswer, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
+import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
 /** Replaces the response to a request of 100 rows, by its number. Undefined keeps the response. */
 type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
@@ -254,6 +254,60 @@ describe('the export of orders with details', () => {
     await button('Export').click();
     await expect.element(dialog.getByText('CSV, UTF-8')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the export of selected rows', () => {
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const select = (name: string) => page.getByRole('checkbox', { name, exact: true }).click();
+  const openSettings = async (name: string) => {
+    await bar.getByRole('button', { name: 'Export' }).click();
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+    await waitOutDoubleClick();
+  };
+  const linesOf = async (file = saved.at(-1)) => (await file?.text())?.split('\r\n').slice(1, -1) ?? [];
+
+  test('has the selected users of all pages, and the next one has the rows that are selected then', async () => {
+    await onDesktop();
+    const users = Array.from({ length: 21 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
+    const { api } = await renderRoute('/users', { api: fakeApi({ users }) });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await expect.element(bar.getByRole('button', { name: 'Export' })).toBeDisabled();
+    await select('Select user-2@example.com');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await select('Select user-21@example.com');
+    const reads = api.callsOf('listUsers').length;
+    await openSettings('Export selected users');
+    await expect.element(dialog.getByText('2 selected on 2 pages')).toBeVisible();
+    await button('Export 2 rows').click();
+    await expect.element(page.getByRole('dialog', { name: '2 rows exported' })).toBeVisible();
+    await expect.element(dialog.getByText('2 selected on 2 pages')).toBeVisible();
+    await expect.element(dialog.getByText('order of selection')).toBeVisible();
+    expect((await linesOf()).map((line) => line.split(';').slice(0, 2))).toEqual([
+      ['2', 'user-2@example.com'],
+      ['21', 'user-21@example.com'],
+    ]);
+    expect(api.callsOf('listUsers')).toHaveLength(reads);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await select('Select user-21@example.com');
+    await openSettings('Export selected users');
+    await button('Export 1 row').click();
+    await expect.element(page.getByRole('dialog', { name: '1 row exported' })).toBeVisible();
+    expect(await linesOf()).toHaveLength(1);
+  });
+
+  test('has the details of selected orders, with one request for each', async () => {
+    await onDesktop();
+    const { api } = await renderRoute('/orders', { api: ordersApi(5) });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await select('Select 4');
+    await select('Select 2');
+    await openSettings('Export selected orders');
+    await page.getByRole('radio', { name: 'With details' }).click();
+    await button('Export 2 rows').click();
+    await expect.element(page.getByRole('dialog', { name: '2 rows exported' })).toBeVisible();
+    expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([4, 2]);
+    expect([...new Set((await linesOf()).map((line) => line.split(';')[0]))]).toEqual(['4', '2']);
   });
 });
 

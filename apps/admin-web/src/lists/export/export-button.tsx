@@ -1,17 +1,17 @@
-import { Button } from '@joe/ui-kit';
+import { Button, type ButtonProps } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { ListRow } from '../list.ts';
 import { useExportJob } from './export-jobs.ts';
-import type { ExportedView } from './file-parts.ts';
+import { type ExportedView, nameOfExport } from './file-parts.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** Opens the export of a list. It then shows the progress and opens the receipt. */
-export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
+export function ExportButton<Row extends ListRow>({ size, ...props }: ExportedView<Row> & Pick<ButtonProps, 'size'>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(useApi(), props.list.noun)?.state;
+  const state = useExportJob(useApi(), nameOfExport(props))?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const label =
     state?.kind === 'running'
@@ -24,7 +24,8 @@ export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   return (
     <>
       <Button
-        size="small"
+        size={size}
+        disabled={!state && props.selected !== undefined && props.total === 0}
         icon={
           state?.kind === 'done'
             ? 'check'

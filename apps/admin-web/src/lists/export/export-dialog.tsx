@@ -4,17 +4,24 @@ import { setExportJob, useExportJob } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
-import type { ExportedView } from './file-parts.ts';
+import { type ExportedView, nameOfExport } from './file-parts.ts';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
-  const { onClose } = props;
-  const { noun } = props.list;
+  const { selected, onClose } = props;
+  const name = nameOfExport(props);
   const api = useApi();
-  const job = useExportJob(api, noun);
-  const restart = () => setExportJob(api, noun, undefined);
+  const job = useExportJob(api, name);
+  const restart = () => setExportJob(api, name, undefined);
   if (!job || job.state.kind === 'cancelled')
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
-  if (job.state.kind === 'done') return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={onClose} />;
-  return <ExportProgressDialog noun={noun} job={job} onRestart={restart} onClose={onClose} />;
+  if (job.state.kind === 'done') {
+    const close = () => {
+      // The next export is that of other rows.
+      if (selected !== undefined) restart();
+      onClose();
+    };
+    return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={close} />;
+  }
+  return <ExportProgressDialog noun={name} job={job} onRestart={restart} onClose={onClose} />;
 }

@@ -17,7 +17,15 @@ export interface FileReceipt extends ExportReceipt {
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
-  | { kind: 'done'; receipt: FileReceipt; fileName: string; user: string; sort: string; scope: string | undefined }
+  | {
+      kind: 'done';
+      receipt: FileReceipt;
+      fileName: string;
+      user: string;
+      sort: string;
+      scope: string | undefined;
+      selected: string | undefined;
+    }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: Error };
 
@@ -32,7 +40,7 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a signed-in user by noun. They continue while other screens are open, and end at the log-out. */
+/** The exports of a signed-in user by name. They continue while other screens are open, and end at the log-out. */
 const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
 
 function jobsOf(api: Queries): Store<Jobs> {
@@ -41,9 +49,9 @@ function jobsOf(api: Queries): Store<Jobs> {
   return jobs;
 }
 
-export function setExportJob(api: Queries, noun: string, job: ExportJob | undefined): void {
+export function setExportJob(api: Queries, name: string, job: ExportJob | undefined): void {
   const jobs = jobsOf(api);
-  jobs.set({ ...jobs.get(), [noun]: job });
+  jobs.set({ ...jobs.get(), [name]: job });
 }
 
-export const useExportJob = (api: Queries, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];
+export const useExportJob = (api: Queries, name: string): ExportJob | undefined => useStore(jobsOf(api))[name];

@@ -9,7 +9,7 @@ import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
-import type { ExportedView } from './file-parts.ts';
+import { type ExportedView, nameOfExport } from './file-parts.ts';
 import { detailLabels, hasDetails, MAX_WITH_DETAILS } from './order-lines.ts';
 import { runExport } from './run-export.ts';
 
@@ -35,8 +35,8 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
-  const { list, params, sort, total, onClose, wasCancelled } = props;
-  const { noun } = list;
+  const { list, params, sort, total, selected, onClose, wasCancelled } = props;
+  const name = nameOfExport(props);
   const api = useApi();
   const { timeZone } = useConfig();
   const session = useSession();
@@ -45,7 +45,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const withDetails = content === 'details';
   const [failure, setFailure] = useState<Error>();
   const start = async () => {
-    const fileName = `${noun}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
+    const fileName = `${name.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
@@ -59,7 +59,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   return (
     <Dialog
       isBottomSheet
-      title={`Export ${noun}`}
+      title={`Export ${name}`}
       onClose={onClose}
       actions={
         <>
@@ -78,9 +78,13 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           </Notice>
         )}
         <Facts narrowLabels caption="Contents">
-          <Fact label="Rows">{`${formatCount(total)}, all pages`}</Fact>
+          <Fact label="Rows">{selected ?? `${formatCount(total)}, all pages`}</Fact>
           {list.scope && <Fact label="Period">{list.scope}</Fact>}
-          <Fact label="Search">{params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}</Fact>
+          {selected === undefined && (
+            <Fact label="Search">
+              {params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}
+            </Fact>
+          )}
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>

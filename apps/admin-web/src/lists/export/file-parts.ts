@@ -14,14 +14,20 @@ import type { CsvCell } from './csv.ts';
 import type { FileReceipt } from './export-jobs.ts';
 import { linesOfOrder } from './order-lines.ts';
 
-/** The rows of an export: those of a view, whatever its page. */
+/** The rows of an export: those of a view, whatever its page, or those that the user selected. */
 export interface ExportedView<Row extends ListRow> {
   list: List<Row>;
   params: ListParams;
   /** E.g. `Date, descending`. */
   sort: string;
   total: number;
+  /** For selected rows, what they are: `7 selected on 3 pages`. */
+  selected?: string;
 }
+
+/** What is exported, e.g. `selected users`. Exports with different names can run at the same time. */
+export const nameOfExport = <Row extends ListRow>({ list: { noun }, selected }: ExportedView<Row>): string =>
+  selected === undefined ? noun : `selected ${noun}`;
 
 /** The parts of a file in order: its lines, `restart` (discard the lines so far), and the receipt at the end. */
 export type FilePart =

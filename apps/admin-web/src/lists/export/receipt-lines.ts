@@ -19,6 +19,8 @@ export interface ReceiptDetails {
   sort: string;
   /** What the rows were limited to besides the search. */
   scope?: string | undefined;
+  /** What the selected rows are; undefined for all rows of a view. */
+  selected?: string | undefined;
   user: string;
   fileName: string;
   timeZone?: string | undefined;
@@ -26,7 +28,7 @@ export interface ReceiptDetails {
 
 /** The receipt in words, for the screen and for the clipboard. */
 export function receiptLines(receipt: FileReceipt, settings: ReceiptDetails): ReceiptLine[] {
-  const { search, sort, scope, user, fileName, timeZone } = settings;
+  const { search, sort, scope, selected, user, fileName, timeZone } = settings;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // Records that were removed before they were read are known by their number only.
@@ -34,11 +36,13 @@ export function receiptLines(receipt: FileReceipt, settings: ReceiptDetails): Re
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (ReceiptLine | undefined)[] = [
     { label: 'Written', value: formatCountOf(rows, 'row') },
-    {
-      label: 'Counted',
-      value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
-      isDifference: totalBefore !== totalAfter,
-    },
+    selected === undefined
+      ? {
+          label: 'Counted',
+          value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
+          isDifference: totalBefore !== totalAfter,
+        }
+      : { label: 'Rows', value: selected },
     hasDifference(receipt)
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,
@@ -53,7 +57,7 @@ export function receiptLines(receipt: FileReceipt, settings: ReceiptDetails): Re
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
     ...(details ? detailLines(details) : []),
     scope ? { label: 'Period', value: scope } : undefined,
-    { label: 'Search', value: search ? `“${search}”` : 'none' },
+    selected === undefined ? { label: 'Search', value: search ? `“${search}”` : 'none' } : undefined,
     { label: 'Sorted by', value: sort },
     { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },
     { label: 'By', value: user },

@@ -5,7 +5,7 @@ import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
-import { articleParts, type ExportedView, rowParts } from './file-parts.ts';
+import { articleParts, type ExportedView, nameOfExport, rowParts } from './file-parts.ts';
 import { detailLabels } from './order-lines.ts';
 
 export interface ExportSettings {
@@ -20,17 +20,18 @@ export interface ExportSettings {
 
 class Cancelled extends Error {}
 
-/** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
+/** Exports all rows of a view in the background. The job of its name has its state, and a toast reports the end. */
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,
   { api, fileName, separator, withDetails, user }: ExportSettings,
 ): Promise<void> {
-  const { noun, columns, scope } = view.list;
+  const { columns, scope } = view.list;
+  const name = nameOfExport(view);
   const abort = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
-    setExportJob(api, noun, {
+    setExportJob(api, name, {
       state,
       cancel: () => {
         abort.abort();
@@ -65,7 +66,7 @@ export async function runExport<Row extends ListRow>(
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope });
+        show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope, selected: view.selected });
         // An open dialog already shows the receipt.
         if (!document.querySelector('dialog:modal')) {
           notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);
@@ -77,7 +78,7 @@ export async function runExport<Row extends ListRow>(
     if (abort.signal.aborted) show({ kind: 'cancelled' });
     else {
       show({ kind: 'failed', error: error as Error });
-      notify('error', `Export of ${noun} failed: ${(error as Error).message}`);
+      notify('error', `Export of ${name} failed: ${(error as Error).message}`);
     }
   } finally {
     window.removeEventListener('beforeunload', warn);

@@ -8,6 +8,7 @@ import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 import { toCsv } from '../export/csv.ts';
 import type { List, ListRow } from '../list.ts';
 import { type ListColumn, tableOf } from '../list-columns.ts';
+import { ExportSelected } from './export-selected.tsx';
 import styles from './select-mode.module.css';
 import { changeSelection, formatSelected, MAX_SELECTED, noSelection, rangeTo, type Selection } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
@@ -208,6 +209,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
               Copy
             </Button>
           )}
+          <ExportSelected list={list} selection={selected} params={page.params} />
           {renderPrint?.(rows) ?? (
             <Button
               icon="print"
