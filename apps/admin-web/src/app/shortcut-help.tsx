@@ -29,6 +29,7 @@ const entries: Record<ShortcutName, { group: Group; label: string }> = {
   nextRecord: { group: 'On a record', label: 'Next record of the list' },
   previousRecord: { group: 'On a record', label: 'Previous record of the list' },
   nextWizardPage: { group: 'In a form', label: 'Next step of New Recipe' },
+  saveRecipe: { group: 'In a form', label: 'Save the recipe' },
 };
 
 const names = Object.keys(shortcuts) as ShortcutName[];

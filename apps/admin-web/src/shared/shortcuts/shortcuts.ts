@@ -21,6 +21,7 @@ export const shortcuts = {
   nextRecord: 'J',
   previousRecord: 'K',
   nextWizardPage: 'Enter',
+  saveRecipe: 'Enter',
 } as const;
 
 export type ShortcutName = keyof typeof shortcuts;

@@ -32,15 +32,15 @@ async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'succe
 
 // The test's iframe does not have the focus.
 const hasFocus = vi.spyOn(document, 'hasFocus');
-beforeEach(() => {
+beforeEach(async () => {
   hasFocus.mockReturnValue(true);
+  // A toast that appears under the pointer pauses, and the tests of another file may have left it there.
+  await userEvent.unhover(document.body);
 });
 
 afterEach(async () => {
   for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
   await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
-  // The next toast appears where the pointer may be, and would pause.
-  await userEvent.unhover(document.body);
 });
 
 test('a toast is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {

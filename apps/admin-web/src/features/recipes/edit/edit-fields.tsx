@@ -1,6 +1,7 @@
 import { textKey } from '@joe/api-sdk/rules';
 import { CodeText, classNames, inputClass, Section, TagInput, Tags, TextArea, TextInput } from '@joe/ui-kit';
 import type { Dispatch, KeyboardEvent } from 'react';
+import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 import { StepList } from '../details/recipe-steps.tsx';
 import { type IngredientField, ingredientFields } from '../model/ingredient-fields.ts';
 import styles from './edit-fields.module.css';
@@ -20,7 +21,7 @@ const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - ord
 const inOneLine = (text: string) => text.replace(/[\r\n]+/g, '');
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (!isShortcut(event, 'saveRecipe') || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
