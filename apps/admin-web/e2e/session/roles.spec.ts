@@ -53,7 +53,7 @@ test('screens that a viewer may not open load neither code nor data', async ({ p
   }
   // Other screens are loaded when the browser is idle, so by now all requests were sent.
   await expect.poll(() => requested.some((path) => path.includes('/countries-page-'))).toBe(true);
-  const code = /\/assets\/(lang|recipes|recipe-details|add-recipe|upload-recipe-translations)-page-/;
+  const code = /\/assets\/(lang|recipes|add-recipe|upload-recipe-translations)-page-/;
   expect(requested.filter((path) => code.test(path) || /\/api\/(recipes|lang|download)/.test(path))).toEqual([]);
   for (const operation of ['listRecipes', 'listLanguageFiles']) expect(await sandbox.calls(operation)).toEqual([]);
 });
