@@ -92,6 +92,8 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     expect(api.calls.filter(({ operationId }) => operationId === undefined)).toEqual([]);
   });
   const services = { config: settings, session, fetch: api };
+  // Otherwise the first click gives the frame of the tests the focus, which counts as a return to the window.
+  window.focus();
   const state = createAppState(services);
   onTestFinished(state.dispose);
   const screen = await render(

@@ -30,7 +30,8 @@ export function useFocus(): void {
     const main = document.getElementById(MAIN_ID);
     if (!isNewScreen || (keepsFocus && main?.contains(document.activeElement))) return;
     const href = isBackOrForward && focusedLinks.current.get(key);
-    const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    // A row has a second link to its record, which Tab skips.
+    const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]:not([tabindex="-1"])`);
     (link || main)?.focus({ preventScroll: true });
   }, [pathname, key, isBackOrForward, keepsFocus]);
 }

@@ -18,8 +18,8 @@ test('Copy table copies the rows and visible columns of a list, and no formulas'
   ];
   await renderRoute('/users?columns=user_id,given_name', { api: fakeApi({ users }) });
   await copyTable.click();
-  expect(write).toHaveBeenCalledExactlyOnceWith("User ID\tFirst Name\r\n1\t'=1+1\r\n2\tTwo\r\n");
   await expect.element(copyTable).toHaveTextContent('2 rows copied');
+  expect(write).toHaveBeenCalledExactlyOnceWith("User ID\tFirst Name\r\n1\t'=1+1\r\n2\tTwo\r\n");
   await expect.element(copyTable).toHaveTextContent('Copy table');
 });
 
