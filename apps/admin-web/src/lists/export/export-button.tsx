@@ -1,17 +1,17 @@
-import { Button, type ButtonProps } from '@joe/ui-kit';
+import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { ListRow } from '../list.ts';
 import { useExportJob } from './export-jobs.ts';
-import { type ExportedView, nameOfExport } from './file-parts.ts';
+import type { ExportedView } from './file-parts.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** Opens the export of a list. It then shows the progress and opens the receipt. */
-export function ExportButton<Row extends ListRow>({ size, ...props }: ExportedView<Row> & Pick<ButtonProps, 'size'>) {
+export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(useApi(), nameOfExport(props))?.state;
+  const state = useExportJob(useApi(), props.list.noun)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const label =
     state?.kind === 'running'
@@ -24,8 +24,7 @@ export function ExportButton<Row extends ListRow>({ size, ...props }: ExportedVi
   return (
     <>
       <Button
-        size={size}
-        disabled={!state && props.selected !== undefined && props.total === 0}
+        size="small"
         icon={
           state?.kind === 'done'
             ? 'check'

@@ -4,15 +4,15 @@ import { setExportJob, useExportJob } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
-import { type ExportedView, nameOfExport } from './file-parts.ts';
+import type { ExportedView } from './file-parts.ts';
 
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
   const { selected, onClose } = props;
-  const name = nameOfExport(props);
+  const { noun } = props.list;
   const api = useApi();
-  const job = useExportJob(api, name);
-  const restart = () => setExportJob(api, name, undefined);
+  const job = useExportJob(api, noun);
+  const restart = () => setExportJob(api, noun, undefined);
   if (!job || job.state.kind === 'cancelled')
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
   if (job.state.kind === 'done') {
@@ -23,5 +23,5 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
     };
     return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={close} />;
   }
-  return <ExportProgressDialog noun={name} job={job} onRestart={restart} onClose={onClose} />;
+  return <ExportProgressDialog noun={noun} job={job} onRestart={restart} onClose={onClose} />;
 }

@@ -40,7 +40,7 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a signed-in user by name. They continue while other screens are open, and end at the log-out. */
+/** The exports of a signed-in user by noun. They continue while other screens are open, and end at the log-out. */
 const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
 
 function jobsOf(api: Queries): Store<Jobs> {
@@ -49,9 +49,9 @@ function jobsOf(api: Queries): Store<Jobs> {
   return jobs;
 }
 
-export function setExportJob(api: Queries, name: string, job: ExportJob | undefined): void {
+export function setExportJob(api: Queries, noun: string, job: ExportJob | undefined): void {
   const jobs = jobsOf(api);
-  jobs.set({ ...jobs.get(), [name]: job });
+  jobs.set({ ...jobs.get(), [noun]: job });
 }
 
-export const useExportJob = (api: Queries, name: string): ExportJob | undefined => useStore(jobsOf(api))[name];
+export const useExportJob = (api: Queries, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];

@@ -9,7 +9,7 @@ import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
-import { type ExportedView, nameOfExport } from './file-parts.ts';
+import type { ExportedView } from './file-parts.ts';
 import { detailLabels, hasDetails, MAX_WITH_DETAILS } from './order-lines.ts';
 import { runExport } from './run-export.ts';
 
@@ -36,7 +36,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
   const { list, params, sort, total, selected, onClose, wasCancelled } = props;
-  const name = nameOfExport(props);
+  const { noun } = list;
   const api = useApi();
   const { timeZone } = useConfig();
   const session = useSession();
@@ -45,7 +45,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const withDetails = content === 'details';
   const [failure, setFailure] = useState<Error>();
   const start = async () => {
-    const fileName = `${name.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
+    const fileName = `${noun.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
@@ -59,7 +59,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   return (
     <Dialog
       isBottomSheet
-      title={`Export ${name}`}
+      title={`Export ${noun}`}
       onClose={onClose}
       actions={
         <>

@@ -25,10 +25,6 @@ export interface ExportedView<Row extends ListRow> {
   selected?: string;
 }
 
-/** What is exported, e.g. `selected users`. Exports with different names can run at the same time. */
-export const nameOfExport = <Row extends ListRow>({ list: { noun }, selected }: ExportedView<Row>): string =>
-  selected === undefined ? noun : `selected ${noun}`;
-
 /** The parts of a file in order: its lines, `restart` (discard the lines so far), and the receipt at the end. */
 export type FilePart =
   | { kind: 'lines'; lines: readonly (readonly CsvCell[])[] }

@@ -10,7 +10,7 @@ export const MAX_WITH_DETAILS = 5_000;
 export const detailLabels = ['Country ID', 'VAT', 'Shipping Cost', 'Article Number', 'Price', 'Quantity'];
 
 /** Whether the API has details of a list's records that an export can add. */
-export const hasDetails = <Row extends ListRow>(list: List<Row>): boolean => list.noun === 'orders';
+export const hasDetails = <Row extends ListRow>(list: List<Row>): boolean => list.singular === 'order';
 
 /**
  * The lines of an order, one for each article. Its text fields are in every line, so that lines can be filtered. Its amounts

@@ -5,7 +5,7 @@ import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
-import { articleParts, type ExportedView, nameOfExport, rowParts } from './file-parts.ts';
+import { articleParts, type ExportedView, rowParts } from './file-parts.ts';
 import { detailLabels } from './order-lines.ts';
 
 export interface ExportSettings {
@@ -20,18 +20,17 @@ export interface ExportSettings {
 
 class Cancelled extends Error {}
 
-/** Exports all rows of a view in the background. The job of its name has its state, and a toast reports the end. */
+/** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,
   { api, fileName, separator, withDetails, user }: ExportSettings,
 ): Promise<void> {
-  const { columns, scope } = view.list;
-  const name = nameOfExport(view);
+  const { noun, columns, scope } = view.list;
   const abort = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
-    setExportJob(api, name, {
+    setExportJob(api, noun, {
       state,
       cancel: () => {
         abort.abort();
@@ -78,7 +77,7 @@ export async function runExport<Row extends ListRow>(
     if (abort.signal.aborted) show({ kind: 'cancelled' });
     else {
       show({ kind: 'failed', error: error as Error });
-      notify('error', `Export of ${name} failed: ${(error as Error).message}`);
+      notify('error', `Export of ${noun} failed: ${(error as Error).message}`);
     }
   } finally {
     window.removeEventListener('beforeunload', warn);

@@ -1,7 +1,13 @@
+import { Button } from '@joe/ui-kit';
+import { useState } from 'react';
+import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
-import { ExportButton } from '../export/export-button.tsx';
+import { overlay } from '../../shared/overlays/overlay.tsx';
+import { useExportJob } from '../export/export-jobs.ts';
 import type { List, ListRow } from '../list.ts';
 import { formatSelected, type Selection } from './selection.ts';
+
+const ExportDialog = overlay(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 
 export interface ExportSelectedProps<Row extends ListRow> {
   list: List<Row>;
@@ -11,15 +17,31 @@ export interface ExportSelectedProps<Row extends ListRow> {
 
 /** Exports the selected rows as they were read, with the dialogs of the whole list. */
 export function ExportSelected<Row extends ListRow>({ list, selection, params }: ExportSelectedProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  // A job of its own, which can run beside the export of the whole list.
+  const noun = `selected ${list.noun}`;
+  const job = useExportJob(useApi(), noun);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   return (
-    <ExportButton
-      list={{ ...list, source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }) }}
-      params={{ ...params, search: '' }}
-      sort="order of selection"
-      total={rows.length}
-      selected={formatSelected(selection)}
-    />
+    <>
+      <Button icon="download" disabled={rows.length === 0 && !job} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {job?.state.kind === 'done' ? 'Receipt' : 'Export'}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          list={{
+            ...list,
+            noun,
+            source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }),
+          }}
+          params={{ ...params, search: '' }}
+          sort="order of selection"
+          total={rows.length}
+          selected={formatSelected(selection)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

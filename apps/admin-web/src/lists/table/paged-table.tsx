@@ -276,7 +276,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
         >
           {!select && <CopyTableButton size="small" count={rows.length} table={() => tableOf(listColumns, rows)} />}
-          <ExportButton size="small" list={list} params={params} sort={formatSort(params)} total={shown.total} />
+          <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
         </Pager>
       )}
       <p className="visually-hidden" role="status">
