@@ -99,6 +99,9 @@ describe('dashboard', () => {
   });
 
   test('a tile fails separately, with cause, request id and Retry', async () => {
+    // Without intervals, the tile does not recover by itself before the press.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const api = newApi();
     const end = api.fail('countAddresses', { status: 500 });
     await renderRoute('/', { api });
