@@ -64,12 +64,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: isOneOf('src/main.ts') },
   // React and the login screen.
   { name: 'start-app', test: isOneOf(appEntry) },
-  // The shell around the screens, with the screens that most users open first.
+  // The shell around the screens, with the lists of users and orders, which share nearly all of their code.
   {
     name: 'shell',
     test: isOneOf(
       'src/app/signed-in-app.tsx',
-      'src/features/dashboard/dashboard-page.tsx',
       'src/features/orders/orders-page.tsx',
       'src/features/users/users-page.tsx',
     ),
