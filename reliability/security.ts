@@ -1,6 +1,6 @@
 // Headers by the rules of the Mozilla HTTP Observatory and Google's CSP Evaluator, policy violations, marker tokens, known
 // vulnerabilities and install scripts of the dependencies (reliability/security).
-import { startApp } from '../apps/admin-web/bench/app.ts';
+import { serveApp } from '../apps/admin-web/bench/app.ts';
 import { playwrightTests, type Result, type Run, Unavailable } from './part.ts';
 import { countInstallScripts, readAudit } from './security/dependencies.ts';
 import { type HeaderScore, scoreHeaders } from './security/headers.ts';
@@ -15,7 +15,7 @@ interface Line {
 }
 
 export const run: Run = async (): Promise<Result> => {
-  const app = await startApp();
+  const app = await serveApp();
   const headers = await scoreHeaders(app.sandbox)
     .then((scores) => scores.map(toLine))
     .catch(unavailable('Headers'))

@@ -1,6 +1,6 @@
 // Eight hours of use in one document: 2,000 steps. Compares heap, listeners, timers, workers and frames after 100 steps and at
 // the end (reliability/soak).
-import { startApp } from '../apps/admin-web/bench/app.ts';
+import { serveApp } from '../apps/admin-web/bench/app.ts';
 import type { Result, Run } from './part.ts';
 import { growthOf, measure, type Usage } from './soak/measure.ts';
 import { createRandom } from './soak/random.ts';
@@ -12,7 +12,7 @@ const FIRST_STEPS = 100;
 const STEP_MS = (8 * 3_600_000) / STEPS;
 
 export const run: Run = async ({ seed, share }): Promise<Result> => {
-  const app = await startApp();
+  const app = await serveApp();
   const random = createRandom(seed);
   const tab = await openTab(app.sandbox, random);
   try {

@@ -63,7 +63,10 @@ export const countOf = (text: string) => shownText().split(text).length - 1;
 
 export const main = () => document.querySelector('main') ?? document.body;
 
-export const mainText = () => main().textContent ?? '';
+/** A text without the time at which it was read, because the clock runs on. */
+export const withoutTime = (text: string | null) => (text ?? '').replace(/Read at \d\d:\d\d/g, 'Read');
+
+export const mainText = () => withoutTime(main().textContent);
 
 /** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
 export const userInput = (): string =>

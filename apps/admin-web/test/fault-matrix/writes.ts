@@ -15,6 +15,7 @@ import {
   signInAgain,
   until,
   userInput,
+  withoutTime,
 } from './cell.ts';
 import { apply, limits, type MatrixFault } from './faults.ts';
 import { share } from './share.ts';
@@ -128,5 +129,5 @@ const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="C
 function steadyText(): string {
   const copy = main().cloneNode(true) as Element;
   for (const element of copy.querySelectorAll(CHANGING)) element.remove();
-  return copy.textContent ?? '';
+  return withoutTime(copy.textContent);
 }
