@@ -1,6 +1,6 @@
 import { Button, classNames } from '@joe/ui-kit';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
@@ -60,7 +60,12 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
 /** When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first time. */
 function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
   const queryClient = useQueryClient();
-  return useSyncExternalStore(queryClient.getQueryCache().subscribe, () => {
+  // Batched as in `useIsFetching`, because a component can start a query while it renders.
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queryClient],
+  );
+  return useSyncExternalStore(subscribe, () => {
     const states = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey));
     if (states.some((state) => state?.status === 'pending' && state.fetchStatus === 'fetching')) return undefined;
     const times = states.flatMap((state) => state?.dataUpdatedAt || []);
