@@ -1,6 +1,7 @@
-// The rules of the contract that a schema cannot express. The SDK's fake, the sandbox and the app use them.
+// Rules of the contract that an OpenAPI schema cannot express. The SDK's fake, the sandbox and the app use these
+// functions.
 
-/** The fields of a recipe that hold a text, or the translation key of their position. */
+/** The fields of a recipe that hold a text or a translation key. */
 export interface RecipeTexts {
   name: string;
   teaser: string;
@@ -12,14 +13,20 @@ export interface RecipeTexts {
 const ingredientFields = ['ingredient', 'quantity', 'quantity_us', 'unit', 'unit_us'] as const;
 type IngredientField = (typeof ingredientFields)[number];
 
-/** The translation key of a recipe's name, teaser or hint (decision C8). */
+/** The translation key of a recipe's name, teaser or hint, e.g. `201.name` (decision C8). */
 export const textKey = (id: number, text: 'name' | 'teaser' | 'hint'): string => `${id}.${text}`;
 
-/** The translation key of a field of an ingredient. `position` counts from 1 (decision C8). */
+/**
+ * The translation key of an ingredient's field, e.g. `201.ingredients.1.unit` (decision C8).
+ * @param position counts from 1
+ */
 export const ingredientKey = (id: number, position: number, field: IngredientField): string =>
   `${id}.ingredients.${position}.${field.replace('_', '.')}`;
 
-/** The translation key of a step's instructions. `position` counts from 1 (decision C8). */
+/**
+ * The translation key of a step's instructions, e.g. `201.steps.1.instructions` (decision C8).
+ * @param position counts from 1
+ */
 export const stepKey = (id: number, position: number): string => `${id}.steps.${position}.instructions`;
 
 const translationKey =
@@ -33,7 +40,7 @@ export const isTranslationKeyOf = (id: number, text: string): boolean => transla
 
 /**
  * The recipe with each text replaced. Fields that are null stay null.
- * @param replace gets the text and the translation key of its position, and returns the new text
+ * @param replace gets the text and its translation key, and returns the new text
  */
 export function mapRecipeTexts<R extends RecipeTexts>(
   id: number,

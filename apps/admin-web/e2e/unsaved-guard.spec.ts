@@ -131,9 +131,9 @@ test.describe('within the app', () => {
         if (ms !== undefined) await new Promise((resolve) => setTimeout(resolve, ms));
         history.back();
       }, pauseMs);
-      // Longer than all traversals, because the address can be right for a moment before it changes again.
+      // The address can be right for a moment and then change again, so the test waits until all steps back have ended.
       await page.waitForTimeout(500);
-      // The second Back has closed the question, or come too early for it.
+      // If the question is still open, Escape closes it. The second Back may have closed it already.
       await page.keyboard.press('Escape');
       await expectForm(page);
       expect(await readHistory(page), `${pauseMs} ms`).toEqual(before);

@@ -27,7 +27,10 @@ type Settings<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** Settings of a client. `baseUrl` and `getAccessToken` are required. All others have a default. */
 export interface ApiConfig extends TokenSource {
-  /** The contract's server: API host and base path, e.g. `https://api.example.com/api`. In a browser also `/api`. */
+  /**
+   * Address of the API with its base path, e.g. `https://api.example.com/api`. In a browser, a path such as `/api` works
+   * too.
+   */
   baseUrl: string;
   /** Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. */
   fetch?: Fetch | undefined;

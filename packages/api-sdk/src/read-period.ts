@@ -83,7 +83,7 @@ export interface PeriodOptions {
 }
 
 interface Found {
-  /** Rows of the period, including unreadable rows that belong or may belong to it. */
+  /** Rows of the period. Includes unreadable rows that belong to it or may belong to it. */
   readonly count: number;
   /** The last order before the period. Undefined if there is none. */
   readonly before: OrderSummary | undefined;

@@ -58,12 +58,12 @@ type RedirectArgs = SigninRedirectArgs & {
   timeoutMs?: number;
 };
 
-/** Minimum time between two log-out redirects, in milliseconds, so that a provider that keeps its session causes no loop. */
+/** Minimum time between two log-out redirects, in milliseconds. A provider that keeps its session would else cause a loop. */
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
- * The `UserManager` of oidc-client-ts, with the session's rules. Decision 010 lists what is overridden and why. Each
- * override has a test that fails without it.
+ * The `UserManager` of oidc-client-ts, changed where the rules of the session need it. Decision 010 names each override and
+ * its reason. Each override has a test that fails without it.
  */
 export class SessionManager extends UserManager {
   readonly pendingLogout;

@@ -11,11 +11,11 @@ export const isForbidden = (error: Error): error is ForbiddenError => isApiError
 export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
 
 /**
- * Whether the request was not sent, or the API rejected it: the records are unchanged. Not for 404 and 410, which another
- * user's delete can cause.
+ * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404 and
+ * 410, because another user may have deleted the record.
  */
 export function isRejected(error: unknown): boolean {
-  // Some errors have the error of a call as their cause.
+  // An error of the app can have the error of a call as its cause.
   if (!isApiError(error)) return error instanceof Error && isRejected(error.cause);
   if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
   return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);

@@ -99,7 +99,7 @@ describe('dashboard', () => {
   });
 
   test('a tile fails separately, with cause, request id and Retry', async () => {
-    // Without intervals, the tile does not recover by itself before the press.
+    // A failed tile is read again after an interval. With fake intervals, only the press on Retry reads it.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const api = newApi();

@@ -26,9 +26,9 @@ export type RecordState<Result extends ActionResult> =
 /** What a run does at the moment. */
 export type RunPhase =
   | { kind: 'running' }
-  /** The API asked to wait: the next record is tried at this time, in milliseconds since 1970. */
+  /** The API asked to wait. The next record is tried at this time, in milliseconds since 1970. */
   | { kind: 'waiting'; until: number }
-  /** The last records have failed equally: the user decides whether to continue. */
+  /** Several records in a row failed with the same error. The user decides whether to continue. */
   | { kind: 'paused'; error: Error }
   /** The user has stopped the run while a record is being tried. */
   | { kind: 'stopping' }

@@ -20,7 +20,10 @@ export function focusFirstRow(table: HTMLTableElement | null): void {
   if (body) controlsByRow(body)[0]?.[0]?.focus();
 }
 
-/** The links, buttons and checkboxes of each row that Tab reaches, without the buttons of long values, which only some rows have. */
+/**
+ * The links, buttons and checkboxes of each row that Tab reaches. Buttons that show a long value are left out, because only
+ * some rows have them.
+ */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
   [...body.rows]
     .map((row) => [

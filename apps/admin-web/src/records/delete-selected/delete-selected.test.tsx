@@ -218,7 +218,7 @@ test('a screen reader announces each result once, also of users with the same em
   ]);
 });
 
-/** Clicks a button of the dialog when it appears, like a user who meant the button that was there before. */
+/** Clicks a button at the moment it appears. The user wanted to press the button that was at its place before. */
 function clickOnceThere(name: string): { wasClicked: () => boolean } {
   let wasClicked = false;
   const observer = new MutationObserver(() => {

@@ -2,7 +2,7 @@
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** The largest difference of a time zone from UTC, in milliseconds, rounded up. */
+/** Time zones differ from UTC by at most 14 hours. One hour is added for safety. In milliseconds. */
 const MAX_OFFSET_MS = 15 * 3_600_000;
 
 /** Milliseconds since 1970 of the start of a day in UTC. */

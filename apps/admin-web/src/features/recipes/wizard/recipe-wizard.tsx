@@ -126,7 +126,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   );
 }
 
-/** The ref of the page's heading, which gets the focus when the page changes, but not when the screen opens. */
+/** Moves the focus to the heading when the page changes, but not when the screen opens. Returns the heading's ref. */
 function useHeading(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousPage = useRef(page);

@@ -2,8 +2,8 @@ import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/ingredient-fields.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
-// The state of the wizard (specification, section 4). Users choose Null or Non-Null for each field instead of entering
-// a text. A Non-Null field gets the translation key of its position (decision C8).
+// The state of the wizard (specification, section 4). For each field, users choose Null or Non-Null instead of entering a
+// text. A Non-Null field gets a translation key with the field's position (decision C8).
 
 /** The pages of the wizard. The user sees them as steps 1 to 6. */
 export const wizardPages = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
