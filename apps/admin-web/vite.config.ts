@@ -53,8 +53,6 @@ const isOneOf = (...paths: string[]) => {
 /** Files whose imports are not overlays: the first two load the code behind the login, the third the screens. */
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
-const isOfPeriods = (id: string) => id.startsWith(file('src/features/orders/period'));
-
 /**
  * What several screens share. A chunk also contains the imports of its modules, unless a chunk above has
  * them, so it never imports a chunk below it. All other code is in the chunk of its screen.
@@ -64,19 +62,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: isOneOf('src/main.ts') },
   // React and the login screen.
   { name: 'start-app', test: isOneOf(appEntry) },
-  // The shell around the screens, with the lists of users and orders, which share nearly all of their code.
-  {
-    name: 'shell',
-    test: isOneOf(
-      'src/app/signed-in-app.tsx',
-      'src/features/orders/orders-page.tsx',
-      'src/features/users/users-page.tsx',
-    ),
-  },
+  // The shell around the screens, with the users list, which has the code of all lists.
+  { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
   // What other screens share with each other or with overlays.
-  { name: 'shared', minShareCount: 2, test: (id) => !isOfPeriods(id) },
-  // Periods of orders, which are loaded when one is chosen.
-  { name: 'period', test: isOfPeriods },
+  { name: 'shared', minShareCount: 2 },
   // What is loaded when the user selects rows.
   {
     name: 'select',

@@ -44,16 +44,17 @@ test('a cold start of the users list loads in the right order, with few requests
   await context.close();
 });
 
-test('the code of a screen without roles is loaded while the provider is asked', async ({ page, open }) => {
-  await open('viewer', '/countries');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const index = (part: string) => requests.findIndex((url) => url.includes(part));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
-  expect(index('assets/countries-page-')).toBeGreaterThanOrEqual(0);
-  expect(index('assets/countries-page-')).toBeLessThan(index('protocol/openid-connect/token'));
-});
+for (const path of ['/countries', '/orders'])
+  test(`the code of ${path}, a screen without roles, is loaded while the provider is asked`, async ({ page, open }) => {
+    await open('viewer', path);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const index = (part: string) => requests.findIndex((url) => url.includes(part));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(index(`assets${path}-page-`)).toBeGreaterThanOrEqual(0);
+    expect(index(`assets${path}-page-`)).toBeLessThan(index('protocol/openid-connect/token'));
+  });
 
 declare global {
   interface Window {

@@ -8,7 +8,7 @@ import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './orders-page.module.css';
-import { keptPeriodPage } from './period/kept-period-page.ts';
+import { keptPeriodPage } from './period/kept-period.ts';
 import { readFilter } from './period/read-filter.ts';
 
 const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');

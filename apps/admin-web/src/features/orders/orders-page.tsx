@@ -12,6 +12,7 @@ import { ordersList } from './orders-list.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
 import { PeriodButton } from './period/period-button.tsx';
+import { PeriodOrders } from './period/period-orders.tsx';
 
 const deletes: ListDeletes = {
   mutation: (api) => api.orders.remove,
@@ -22,9 +23,6 @@ const deletes: ListDeletes = {
   },
 };
 const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton, { isOnDemand: true });
-const PeriodOrders = overlay(async () => (await import('./period/period-orders.tsx')).PeriodOrders, {
-  isOnDemand: true,
-});
 
 const prefetchOrders = prefetchList(ordersList);
 

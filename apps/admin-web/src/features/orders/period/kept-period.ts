@@ -1,7 +1,9 @@
 import type { OrderSummary } from '@joe/api-sdk';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Queries } from '../../../queries/api.ts';
 import { type ListParams, PAGE_SIZE } from '../../../queries/list-params.ts';
-import type { PageOf } from '../../../queries/page-query.ts';
+import type { PageOf, PageQuery } from '../../../queries/page-query.ts';
+import { exactRecordsOptions } from '../../../queries/query-client.ts';
 import { sortOrders } from './period-rows.ts';
 
 /** A page of orders in memory. */
@@ -27,10 +29,16 @@ const keptByApi = new WeakMap<Queries, KeptPeriod>();
 
 export const keepPeriod = (api: Queries, period: KeptPeriod): void => void keptByApi.set(api, period);
 
-/** @throws if other orders were shown last */
-export function keptPageOf(api: Queries, params: ListParams): PageOf<OrderSummary> {
-  const kept = keptByApi.get(api);
-  if (!kept || kept.filter !== params.filter || kept.search !== params.search)
-    throw new Error('This period was not read.');
-  return pageOfOrders(kept.orders, params);
-}
+/** A page of the period that was shown last, for the arrows between records. Fails if another period is requested. */
+export const keptPeriodPage = (api: Queries, params: ListParams): PageQuery<OrderSummary> =>
+  queryOptions({
+    queryKey: ['orders', 'list', params] as QueryKey,
+    queryFn: () => {
+      const kept = keptByApi.get(api);
+      if (!kept || kept.filter !== params.filter || kept.search !== params.search)
+        throw new Error('This period was not read.');
+      return pageOfOrders(kept.orders, params);
+    },
+    ...exactRecordsOptions,
+    staleTime: 0,
+  });

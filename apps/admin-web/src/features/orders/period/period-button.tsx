@@ -1,9 +1,7 @@
 import { Button, type Elements } from '@joe/ui-kit';
 import { useId, useRef, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
-import { overlay } from '../../../shared/overlays/overlay.tsx';
-
-const PeriodPanel = overlay(async () => (await import('./period-panel.tsx')).PeriodPanel, { isOnDemand: true });
+import { PeriodPanel } from './period-panel.tsx';
 
 export interface PeriodButtonProps {
   view: ListView;

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Builds the app as for a release. */
+async function buildApp(): Promise<Rolldown.OutputChunk[]> {
+  const outDir = await mkdtemp(join(tmpdir(), 'chunks-'));
+  try {
+    const built = await build({ root, mode: 'production', logLevel: 'error', build: { outDir } });
+    const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+    return outputs.filter((file) => file.type === 'chunk');
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
+
+/** All modules of the chunks with some modules, and of the chunks that they import statically. */
+function modulesWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
+  const open = chunks.filter(({ moduleIds }) => modules.some((path) => moduleIds.includes(join(root, path))));
+  const loaded = new Set(open);
+  for (const chunk of loaded) {
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) loaded.add(other);
+  }
+  return [...loaded].flatMap(({ moduleIds }) => moduleIds);
+}
+
+test('the users list loads no code of other screens, and none of periods', async () => {
+  const modules = modulesWith(await buildApp(), [
+    'src/main.ts',
+    'src/app/start-app.tsx',
+    'src/app/signed-in-app.tsx',
+    'src/features/users/users-page.tsx',
+  ]);
+  const features = modules.flatMap((id) => /\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? []);
+  expect([...new Set(features)].sort()).toEqual(['login', 'not-authorized', 'not-found', 'users']);
+  expect(modules.filter((id) => basename(id).includes('period'))).toEqual([]);
+});
