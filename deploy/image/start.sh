@@ -21,6 +21,18 @@ text() {
   esac
 }
 
+# A text of several lines as JSON, without the quotes.
+lines() {
+  printf '%s' "$1" | sed -z 's|\n|\\n|g'
+}
+
+# Adds a key of `help.systems`, unless its variable is empty.
+system() {
+  [ -n "$3" ] || return 0
+  text "$2" "$3"
+  systems="$systems${systems:+, }\"$1\": \"$(lines "$3")\""
+}
+
 api=${API_URL:-}
 auth=${AUTH_URL:-}
 realm=${AUTH_REALM:-joe}
@@ -67,6 +79,17 @@ if [ -n "${NOTICE:-}" ]; then
   text NOTICE "$NOTICE"
   more="$more, \"notice\": \"$NOTICE\""
 fi
+help=
+if [ -n "${HELP_CONTACT:-}" ]; then
+  text HELP_CONTACT "$HELP_CONTACT"
+  help="\"contact\": \"$(lines "$HELP_CONTACT")\""
+fi
+systems=
+system users HELP_USERS "${HELP_USERS:-}"
+system orders HELP_ORDERS "${HELP_ORDERS:-}"
+system refunds HELP_REFUNDS "${HELP_REFUNDS:-}"
+if [ -n "$systems" ]; then help="$help${help:+, }\"systems\": { $systems }"; fi
+if [ -n "$help" ]; then more="$more, \"help\": { $help }"; fi
 if [ -n "${TIME_ZONE:-}" ]; then
   text TIME_ZONE "$TIME_ZONE"
   more="$more, \"timeZone\": \"$TIME_ZONE\""

@@ -45,9 +45,17 @@ const environment = {
   ENVIRONMENT_LABEL: 'Test & training',
   NOTICE: 'Maintenance tonight',
   TIME_ZONE: 'Europe/Zurich',
+  HELP_CONTACT: 'Service Desk\n+41 31 555 01 00',
+  HELP_REFUNDS: 'Payment portal',
 };
 
-const wrong = { API_URL: 'https://api.example.com/v1', AUTH_URL: '', PICTURE_HOSTS: 'a;b', NOTICE: 'a "b"' };
+const wrong = {
+  API_URL: 'https://api.example.com/v1',
+  AUTH_URL: '',
+  PICTURE_HOSTS: 'a;b',
+  NOTICE: 'a "b"',
+  HELP_ORDERS: '"',
+};
 for (const [name, value] of Object.entries(wrong)) {
   const { status, stderr } = spawnSync('bwrap', options, { env: { ...environment, [name]: value }, encoding: 'utf8' });
   assert.equal(status, 64, `${name} is refused`);
@@ -65,6 +73,10 @@ try {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as Record<string, unknown>;
   assert.deepEqual(config.environment, { label: 'Test & training', tone: 'accent' });
   assert.deepEqual([config.maxUploadBytes, config.timeZone], [20_000_000, 'Europe/Zurich']);
+  assert.deepEqual(config.help, {
+    contact: 'Service Desk\n+41 31 555 01 00',
+    systems: { refunds: 'Payment portal' },
+  });
   assert.deepEqual(config.recipeLanguages, ['en', 'de']);
   // Not execFileSync: API and provider run in this process.
   const doctor = spawn(process.execPath, [doctorFile, origin], { stdio: 'inherit' });

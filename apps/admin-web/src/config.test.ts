@@ -13,6 +13,8 @@ const good = {
 test('optional settings have defaults', () => {
   expect(readConfig(good, origin)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
   expect(readConfig({ ...good, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({ maxUploadBytes: 5_000_000 });
+  const help = { contact: 'Service Desk', systems: { refunds: 'Payment portal' } };
+  expect(readConfig({ ...good, help }, origin)).toMatchObject({ help });
   const environment = { label: 'Production', tone: 'strong' };
   expect(readConfig({ ...good, environment, notice: 'Closed.' }, origin)).toMatchObject({
     environment,
@@ -51,6 +53,12 @@ describe('an invalid setting is named in the error', () => {
     ['environment', { label: '' }],
     ['environment', { label: 'Staging', tone: 'red' }],
     ['notice', ''],
+    ['help', 'ask us'],
+    ['help', {}],
+    ['help', { contact: '' }],
+    ['help', { phone: '117' }],
+    ['help', { systems: { orders: 7 } }],
+    ['help', { systems: { machines: 'Stock' } }],
   ])('%s: %j', (key, value) => {
     expect(() => readConfig({ ...good, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
   });

@@ -21,11 +21,16 @@ export interface Config {
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
+  /** Whom users ask, and where they do what the API has no call for. */
+  help?: { contact?: string; systems?: Partial<Record<(typeof systems)[number], string>> };
   /** IANA time zone in which dates and times are shown, so that all users see the same. Default: that of the browser. */
   timeZone?: string;
 }
 
 const tones = ['accent', 'strong', 'ok'] as const;
+
+/** What the API has no call for. */
+const systems = ['users', 'orders', 'refunds'] as const;
 
 /** Timeout for loading `config.json`, in milliseconds (decision A7). */
 const CONFIG_TIMEOUT_MS = 5000;
@@ -41,6 +46,17 @@ const isEnvironment = (value: unknown) => {
   const { label, tone = 'accent' } = Object(value) as Record<string, unknown>;
   return isText(label) && tones.some((known) => known === tone);
 };
+
+/** An object with some of these keys, and no others. */
+const hasOnly = (value: unknown, keys: readonly string[]): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => keys.includes(key));
+const isHelp = (value: unknown) =>
+  hasOnly(value, ['contact', 'systems']) &&
+  (value.contact === undefined || isText(value.contact)) &&
+  (value.systems === undefined || (hasOnly(value.systems, systems) && Object.values(value.systems).every(isText)));
 
 const isTimeZone = (value: unknown) => {
   try {
@@ -64,6 +80,7 @@ const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expecte
     `{ "label": "Staging", "tone": "${tones.join('" or "')}" }`,
   ],
   notice: [(value) => value === undefined || isText(value), 'a text'],
+  help: [(value) => value === undefined || isHelp(value), '{ "contact": "…", "systems": { "orders": "…" } }'],
   timeZone: [(value) => value === undefined || isTimeZone(value), 'a time zone'],
 };
 

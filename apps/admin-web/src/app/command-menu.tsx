@@ -19,7 +19,7 @@ export interface CommandMenuProps {
   onTextChange: (text: string) => void;
   onClose: () => void;
   /** Replaces the palette by another overlay. */
-  onShow: (overlay: 'keys' | 'why') => void;
+  onShow: (overlay: 'help' | 'keys' | 'why') => void;
 }
 
 /** The command palette: records by number, name or email, screens and actions. */
@@ -67,22 +67,21 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const goToScreen = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
     return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => open(path) };
   });
-  // Opens the overlay after the palette has closed, because the palette's close event would close it too.
-  const show: typeof onShow = (overlay) => void setTimeout(onShow, 0, overlay);
+  const help: Command = { id: 'help', label: 'Help', icon: 'help', group: 'Do', run: () => onShow('help') };
   const why: Command = {
     id: 'why',
     label: 'Missing permission',
-    icon: 'help',
+    icon: 'lock',
     group: 'Do',
-    run: () => show('why'),
+    run: () => onShow('why'),
   };
   const keys: Command = {
     id: 'keys',
     label: 'Keyboard shortcuts',
-    icon: 'info',
+    icon: 'keyboard',
     group: 'Do',
     detail: keyLabelsOf('help').join(' '),
-    run: () => show('keys'),
+    run: () => onShow('keys'),
   };
   const print: Command = {
     id: 'print',
@@ -100,7 +99,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     danger: true,
     run: async () => (await confirmLeaving('log out')) && logout(),
   };
-  const commands = [...goToScreen, print, why, keys, logOut];
+  const commands = [...goToScreen, print, help, why, keys, logOut];
   if (text.trim() === '') return [...opened, ...commands];
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }

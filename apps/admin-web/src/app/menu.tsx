@@ -15,8 +15,8 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The drawer on the right: the screens, the theme, the user's account at the identity provider, and Log out. */
-export function Menu({ onClose }: { onClose: () => void }) {
+/** The drawer on the right: the screens, the theme, the help, the user's account at the identity provider, and Log out. */
+export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => void }) {
   const { logout, accountManagement, ...session } = useSession();
   const access = useAccess();
   const [theme, setTheme] = useTheme();
@@ -27,6 +27,10 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <>
           <SegmentedControl legend="Theme" options={themes} value={theme} onChange={setTheme} fullWidth />
           <div>
+            <button type="button" className={navItemClass()} aria-haspopup="dialog" onClick={onHelp}>
+              <Icon name="help" />
+              Help
+            </button>
             <button
               type="button"
               className={navItemClass()}

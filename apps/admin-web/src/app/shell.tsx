@@ -10,7 +10,9 @@ import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
 import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import { ariaKeysOf, isShortcut, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import { SupportDialog } from '../shared/support/support-button.tsx';
 import type { CommandMenuProps } from './command-menu.tsx';
+import type { HelpTopic } from './help-dialog.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import styles from './shell.module.css';
 import { StatusLines } from './status-lines.tsx';
@@ -19,13 +21,17 @@ import { useKeepFocus } from './use-keep-focus.ts';
 
 const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
 const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+const HelpDialog = overlay(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).CommandMenu, { placeholder: EarlyInput });
 
-/** What surrounds every screen: top bar, status lines, menu, command palette and keyboard help. */
+type OverlayName = 'menu' | 'palette' | 'help' | HelpTopic;
+
+/** What surrounds every screen: top bar, status lines, menu, command palette and help. */
 export function Shell() {
   const { product } = useConfig();
-  const [overlayName, setOverlayName] = useState<'menu' | 'palette' | 'keys' | 'why'>();
-  const close = () => setOverlayName(undefined);
+  const [overlayName, setOverlayName] = useState<OverlayName>();
+  // The close event of an overlay can come after another one has replaced it.
+  const close = (name: OverlayName) => () => setOverlayName((shown) => (shown === name ? undefined : shown));
   const isLoading = useNavigation().state !== 'idle';
   useFocus();
   useKeepFocus();
@@ -66,12 +72,19 @@ export function Shell() {
       <ErrorBoundary fallback={() => null}>
         <PrintedSheet />
       </ErrorBoundary>
-      {overlayName === 'menu' && <Menu onClose={close} />}
+      {overlayName === 'menu' && <Menu onHelp={() => setOverlayName('help')} onClose={close('menu')} />}
       {overlayName === 'palette' && (
-        <CommandMenu text={paletteText} onTextChange={setPaletteText} onClose={close} onShow={setOverlayName} />
+        <CommandMenu
+          text={paletteText}
+          onTextChange={setPaletteText}
+          onClose={close('palette')}
+          onShow={setOverlayName}
+        />
       )}
-      {overlayName === 'keys' && <ShortcutHelp onClose={close} />}
-      {overlayName === 'why' && <WhyOverlay onClose={close} />}
+      {overlayName === 'help' && <HelpDialog onShow={setOverlayName} onClose={close('help')} />}
+      {overlayName === 'support' && <SupportDialog onClose={close('support')} />}
+      {overlayName === 'keys' && <ShortcutHelp onClose={close('keys')} />}
+      {overlayName === 'why' && <WhyOverlay onClose={close('why')} />}
       {isLoading && (
         <div role="status">
           <ProgressLine className={styles.progressLine} label="Loading the screen" />

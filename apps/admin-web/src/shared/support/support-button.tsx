@@ -5,7 +5,7 @@ import { overlay } from '../overlays/overlay.tsx';
 import styles from './support-button.module.css';
 import type { SupportDialogProps } from './support-dialog.tsx';
 
-const SupportDialog = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
+export const SupportDialog = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** Shows what can be sent to support about a failure or unreadable rows, and copies it. */
 export function SupportButton(reported: Omit<SupportDialogProps, 'onClose'>) {

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderRoute, waitOutDoubleClick } from '../../test/render-route.tsx';
+
+const help = page.getByRole('dialog', { name: 'Help' });
+const menu = page.getByRole('button', { name: 'Menu' });
+
+async function openHelp(config?: Parameters<typeof renderRoute>[1]) {
+  await renderRoute('/countries', config);
+  await menu.click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect.element(help).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+}
+
+test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
+  'the help in the menu leads to %s without an error, and Escape returns the focus to the menu',
+  async (topic) => {
+    await openHelp();
+    await waitOutDoubleClick();
+    await help.getByRole('button', { name: topic, exact: false }).click();
+    await expect.element(page.getByRole('dialog', { name: topic })).toBeVisible();
+    await expect.element(help).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  },
+);
+
+test('the keyboard alone opens the help and its topics', async () => {
+  await renderRoute('/countries');
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox', { name: 'Jump to' })).toHaveFocus();
+  await userEvent.keyboard('help{Enter}');
+  await expect.element(help).toBeVisible();
+  (help.getByRole('button', { name: 'Copy for IT', exact: false }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Copy for IT' })).toBeVisible();
+});
+
+test('the help copies the contact of the operator, and names the system for what cannot be done here', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  const contact = 'JOE Service Desk\nservicedesk@joe.example.com';
+  await openHelp({ config: { help: { contact, systems: { refunds: 'Payment portal' } } } });
+  await expect.element(help.getByText('This is where it is done.', { exact: false })).toBeVisible();
+  const systems = help.getByRole('definition').elements();
+  expect(systems.map(({ textContent }) => textContent)).toEqual([
+    'Ask the contact above.',
+    'Ask the contact above.',
+    'Payment portal',
+    'Ask the contact above.',
+  ]);
+  await help.getByRole('button', { name: 'Copy the contact' }).click();
+  expect(write).toHaveBeenCalledExactlyOnceWith(contact);
+  await expect.element(help.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('without a configured contact, the help says what the API cannot do and has no empty parts', async () => {
+  await openHelp();
+  await expect.element(help.getByText('The API has no call for it.')).toBeVisible();
+  expect(help.getByRole('term').elements()).toHaveLength(4);
+  expect(help.getByRole('definition').elements()).toHaveLength(0);
+  await expect.element(help.getByRole('heading', { name: 'Contact' })).not.toBeInTheDocument();
+});

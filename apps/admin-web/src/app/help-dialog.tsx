@@ -1,0 +1,97 @@
+import { CopyButton, Dialog, Icon, type IconName, Kbd } from '@joe/ui-kit';
+import { useConfig } from '../services.ts';
+import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
+import styles from './help-dialog.module.css';
+
+/** What the help leads to. */
+export type HelpTopic = 'keys' | 'why' | 'support';
+
+export interface HelpDialogProps {
+  /** Replaces the help by another dialog. */
+  onShow: (topic: HelpTopic) => void;
+  onClose: () => void;
+}
+
+const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: string }[] = [
+  { topic: 'keys', icon: 'keyboard', label: 'Keyboard shortcuts', text: 'What the keys do' },
+  {
+    topic: 'why',
+    icon: 'lock',
+    label: 'Missing permission',
+    text: 'Why you cannot do something, and which role can',
+  },
+  { topic: 'support', icon: 'copy', label: 'Copy for IT', text: 'Something looks wrong, even if nothing failed' },
+];
+
+/** What the API has no call for, by its key in `help.systems` of the configuration. */
+const impossible = [
+  { key: 'users', text: 'Add a user, edit a user' },
+  { key: 'orders', text: 'Add an order, edit an order, change its state' },
+  { key: 'refunds', text: 'Refund a payment' },
+  { key: undefined, text: 'List the orders of a country, or the owners of a machine' },
+] as const;
+
+/** Ways to help, the operator's contact, and what this product cannot do. */
+export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
+  const { contact, systems = {} } = useConfig().help ?? {};
+  const hasSystems = Object.keys(systems).length > 0;
+  return (
+    <Dialog title="Help" size="medium" hasClose onClose={onClose}>
+      <ul className={styles.list}>
+        {topics.map(({ topic, icon, label, text }) => (
+          <li key={topic}>
+            <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onShow(topic)}>
+              <Icon name={icon} />
+              <span className={styles.text}>
+                <b>{label}</b>
+                <small>{text}</small>
+              </span>
+              {topic === 'keys' && <Kbd>{keyLabelsOf('help').join(' ')}</Kbd>}
+              <Icon name="chevron-right" size="s" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {contact && <Contact text={contact} />}
+      <section className={styles.part} aria-labelledby="help-impossible">
+        <h3 id="help-impossible">Nobody can do this here</h3>
+        <p className="u-muted u-small">
+          {`The API has no call for it.${hasSystems ? ' This is where it is done.' : ''}`}
+        </p>
+        <dl className={styles.impossible}>
+          {impossible.map(({ key, text }) => {
+            const system = key && systems[key];
+            return (
+              <div key={text}>
+                <dt>{text}</dt>
+                {system ? <dd translate="no">{system}</dd> : hasSystems && contact && <dd>Ask the contact above.</dd>}
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+    </Dialog>
+  );
+}
+
+/** The operator's contact, with its first line as the name. */
+function Contact({ text }: { text: string }) {
+  const [name, ...details] = text.split('\n');
+  return (
+    <section className={styles.part} aria-labelledby="help-contact">
+      <h3 id="help-contact">Contact</h3>
+      <div className={styles.list}>
+        <div className={styles.row}>
+          <Icon name="user" />
+          <span className={styles.text} translate="no">
+            <b>{name}</b>
+            {details.length > 0 && <small>{details.join('\n')}</small>}
+          </span>
+          <CopyButton text={text} label="Copy the contact" variant="secondary" size="small">
+            Copy
+          </CopyButton>
+        </div>
+      </div>
+    </section>
+  );
+}
