@@ -21,6 +21,15 @@ export class RecipeChanged extends Error {
   }
 }
 
+/** The stored recipe could not be read before it was replaced, so nothing was sent. */
+export class RecipeNotRead extends Error {
+  declare readonly cause: Error;
+
+  constructor(cause: Error) {
+    super(`Not saved, because the stored recipe could not be read: ${cause.message}`, { cause });
+  }
+}
+
 type Calls = ReturnType<typeof recipes>;
 
 export const recipesQueries = (http: Http) => {
@@ -62,12 +71,15 @@ export const recipesQueries = (http: Http) => {
       onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),
     }),
     /**
-     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen`, it sends nothing and
-     * fails with {@link RecipeChanged}.
+     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read, it
+     * sends nothing and fails with {@link RecipeChanged} or {@link RecipeNotRead}.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
-        const now = (await calls.list()).find(({ recipeId }) => recipeId === seen.recipeId);
+        const stored = await calls.list().catch((error: Error) => {
+          throw new RecipeNotRead(error);
+        });
+        const now = stored.find(({ recipeId }) => recipeId === seen.recipeId);
         if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
         const saved = await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
@@ -76,7 +88,9 @@ export const recipesQueries = (http: Http) => {
         );
         return saved;
       },
-      onSettled: (_data, _error, _variables, _result, { client: queryClient }) => refetch(queryClient),
+      // Nothing has changed if the read has failed, and a second failed read would show its error twice.
+      onSettled: (_data, error, _variables, _result, { client: queryClient }) =>
+        error instanceof RecipeNotRead ? undefined : refetch(queryClient),
     }),
     /** Uploads a file of translations, then refetches the recipes, because their texts may have changed. */
     uploadTranslations: mutationOptions<

@@ -24,36 +24,37 @@ import { writeSuites } from './suites.ts';
 type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';
 
 /** What has to happen after a fault. */
-function expectedOutcome({ kind }: Action, { name, recovers }: MatrixFault): Outcome {
+function expectedOutcome({ kind, readBefore }: Action, { name, recovers }: MatrixFault): Outcome {
   if (name === '401, renewed') return 'done';
   if (name === '401, session ended') return 'sign in';
   if (name === '403') return 'ask for access';
-  if (kind === 'download' && recovers) return 'done';
+  if ((kind === 'download' || readBefore) && recovers) return 'done';
   if (kind === 'delete' && name === '404') return 'already deleted';
   // Any JSON is accepted for a call without a result, and for a file. A delete is verified, and the fake has not
   // deleted the record.
   if (name === 'not the contract' && kind !== 'recipe') return kind === 'delete' ? 'check again' : 'done';
   // The app reads whether the recipe was stored.
-  if (kind === 'recipe' && (name === 'lost' || name === 'cut')) return 'done';
+  if (kind === 'recipe' && !readBefore && (name === 'lost' || name === 'cut')) return 'done';
   return 'send again';
 }
 
 /** Whether the message has to say that the upload may have been stored. */
-const isUncertain = ({ kind }: Action, { fault: { status } }: MatrixFault) =>
-  (kind === 'recipe' || kind === 'upload') && status === undefined;
+const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: MatrixFault) =>
+  !readBefore && (kind === 'recipe' || kind === 'upload') && status === undefined;
 
 /** Generates the cells of the actions of one test file: each with each fault. */
 export function testWrites(file: Action['file']): void {
   describe.for(writeSuites(file, share()))('$row', ({ row, action, cells }) => {
     test.for(cells)('$name', async (fault, { task }) => {
       const outcome = await tryAction(action, fault);
-      task.meta.cell = { row, call: action.call, fault: fault.name, outcome };
+      task.meta.cell = { row, call: action.readBefore ?? action.call, fault: fault.name, outcome };
     });
   });
 }
 
 async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
-  const { url, call, kind, send, isDone, deletedBy, isLogged } = action;
+  const { url, call, readBefore, kind, send, isDone, deletedBy, isLogged } = action;
+  const failing = readBefore ?? call;
   const outcome = expectedOutcome(action, fault);
   const api = newApi();
   const { session, problems } = await mount(url, api, fault.name === '401, session ended');
@@ -67,11 +68,13 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const input = userInput();
   const rest = steadyText();
   if (outcome === 'already deleted') await deleteAsOther();
-  const lift = outcome === 'already deleted' ? () => {} : apply(api, call, fault);
+  const lift = outcome === 'already deleted' ? () => {} : apply(api, failing, fault);
   await press(send);
   if (fault.name === 'unanswered') {
-    await until(() => sent().length > 0, 'the request');
-    await vi.advanceTimersByTimeAsync(limits[kind === 'download' ? 'read' : kind === 'upload' ? 'upload' : 'write']);
+    await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
+    await vi.advanceTimersByTimeAsync(
+      limits[kind === 'download' || readBefore ? 'read' : kind === 'upload' ? 'upload' : 'write'],
+    );
   }
 
   const isMessage = outcome === 'send again' || outcome === 'ask for access';
@@ -88,14 +91,15 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   }
   if (isMessage) {
     expect(countOf(fault.cause), 'messages').toBe(1);
-    expect(requestIdsOf(api, call), 'request ids').toBe(fault.hasResponse ? 1 : 0);
+    expect(requestIdsOf(api, failing), 'request ids').toBe(fault.hasResponse ? 1 : 0);
     expect(countOf('It may have been stored anyway.')).toBe(isUncertain(action, fault) ? 1 : 0);
     expect(countOf('Please ask your administrator for access.')).toBe(outcome === 'ask for access' ? 1 : 0);
     if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
   }
   const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
   const isRetried = kind === 'download' && !fault.hasResponse && fault.name !== 'unanswered';
-  if (!isRetried)
+  if (readBefore) expect(sent().length, 'requests').toBe(outcome === 'done' ? 1 : 0);
+  else if (!isRetried)
     expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);
   await expectAccessible();
 

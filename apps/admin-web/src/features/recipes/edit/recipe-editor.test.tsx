@@ -230,3 +230,25 @@ test('when the response to Save breaks off, the app checks whether the recipe wa
   await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
+
+test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
+  const { api } = await renderRoute(url, { roles, api: newApi() });
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  const lift = api.fail('listRecipes', { body: 5 });
+  await save.click();
+  const alert = dialog.getByRole('alert');
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      /Not saved, because the stored recipe could not be read: Failed to get all recipes: unexpected/,
+    );
+  await expect.element(alert).toMatchTextContent(/fake-request-/);
+  expect(alert.element().textContent).not.toContain('may have been stored');
+  expect(api.callsOf('addRecipe')).toEqual([]);
+  lift();
+  await save.click();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  expect(api.callsOf('addRecipe')).toHaveLength(1);
+});

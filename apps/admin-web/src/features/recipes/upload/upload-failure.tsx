@@ -1,4 +1,5 @@
 import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
+import { RecipeNotRead } from '../../../queries/recipes.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';
 
@@ -6,7 +7,9 @@ import { retryWarning } from '../../../shared/files/transfer.tsx';
  * The error of a recipe upload: the API's own text if it sent one, and a warning if the recipe may have been stored.
  */
 export function RecipeErrorMessage({ error }: { error: Error }) {
-  return <ErrorMessage error={error} text={uploadErrorText(error)} />;
+  // The failed call has the request id and the missing role.
+  const failure = error instanceof RecipeNotRead ? error.cause : error;
+  return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
 }
 
 /** The same as plain text (specification, section 8). */
