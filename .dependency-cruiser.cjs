@@ -30,10 +30,28 @@ module.exports = {
       to: {},
     },
     {
+      name: 'app-gets-the-rules-of-the-contract-from-the-sdk',
+      severity: 'error',
+      from: { path: app },
+      to: { path: '^openapi/' },
+    },
+    {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `${app}/features/([^/]+)/` },
       to: { path: `${app}/features/`, pathNot: `${app}/features/$1/` },
+    },
+    {
+      name: 'session-imports-only-config',
+      severity: 'error',
+      from: { path: `${app}/session\\.ts$` },
+      to: { path: `${app}/(api|queries|lists|records|features)/` },
+    },
+    {
+      name: 'api-imports-no-later-layer',
+      severity: 'error',
+      from: { path: `${app}/api/` },
+      to: { path: `${app}/(queries|lists|records|features)/` },
     },
     {
       name: 'queries-import-only-shared',
