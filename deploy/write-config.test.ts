@@ -23,11 +23,14 @@ function write(changes: object, ...args: string[]) {
   return writeConfig(['--config', file, ...args]);
 }
 
-test.each(Object.keys(generated))('%s is up to date (pnpm --filter @joe/deploy generate)', async (name) => {
-  expect(await committed(name)).toBe(generated[name]?.());
-});
+test.each(Object.keys(generated))(
+  'the generated file %s is up to date (otherwise run pnpm --filter @joe/deploy generate)',
+  async (name) => {
+    expect(await committed(name)).toBe(generated[name]?.());
+  },
+);
 
-test('the policy allows the origins of config.json and its picture hosts, each once', () => {
+test('the content security policy allows the origins and picture hosts of config.json', () => {
   const policy = headerSets(config).app['Content-Security-Policy'];
   expect(policy).toContain("img-src 'self' https://api.example.com https://images.example.com:8443;");
   expect(policy).toContain("connect-src 'self' https://api.example.com https://login.example.com;");
@@ -44,7 +47,7 @@ test.each([
   [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
   [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
   [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be hosts'],
-])('the configuration %j is refused', (changes, message) => {
+])('the generator of server configurations rejects the config.json value %j', (changes, message) => {
   expect(() => write(changes, '--target', 'nginx')).toThrow(message);
 });
 
@@ -58,11 +61,11 @@ test.each([
   ],
   [['--target', 'apache'], 'Writes the configuration of a web server'],
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
-])('the arguments %j are refused', (args, message) => {
+])('the generator of server configurations rejects the arguments %j', (args, message) => {
   expect(() => write({}, ...args)).toThrow(message);
 });
 
-test("paths of API and provider on the app's own origin are proxied", () => {
+test("nginx forwards the paths of an API and a provider on the app's own origin", () => {
   const text = write(
     { apiUrl: '/', authUrl: '/auth' },
     '--target',
@@ -76,7 +79,7 @@ test("paths of API and provider on the app's own origin are proxied", () => {
   expect(text).toContain('location /auth/realms/ {');
 });
 
-test('a proxied API takes uploads of the configured size', () => {
+test('nginx accepts uploads of the configured size for an API that it forwards to', () => {
   const own = { apiUrl: 'https://office.example.com', maxUploadBytes: 10_000_000 };
   const text = write(own, '--target', 'nginx', '--api', 'http://127.0.0.1:5174');
   expect(text).toContain('client_max_body_size 10065536;');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFaults } from './faults.ts';
 
-test('faults of a target are used one after the other, and a function ends a fault', () => {
+test('faults for the same call take effect one after the other', () => {
   const faults = createFaults<'a' | 'b'>();
   faults.add('a', { status: 401, times: 1 });
   faults.add('*', { status: 500, times: 2 });
@@ -13,7 +13,7 @@ test('faults of a target are used one after the other, and a function ends a fau
   expect(faults.take('a')).toBeUndefined();
 });
 
-test('clearing removes all faults', () => {
+test('clear() removes all faults', () => {
   const faults = createFaults();
   faults.add('*', { status: 500 });
   faults.clear();
@@ -32,7 +32,7 @@ test.each<[object, string]>([
   [{ connection: 'gone' }, 'connection must be'],
   [{}, 'a fault needs status or delay or connection or body'],
   [{ body: undefined, times: 1 }, 'a fault needs'],
-])('%o is refused', (fault, message) => {
+])('a test cannot set the invalid fault %o', (fault, message) => {
   expect(() => createFaults().add('*', fault)).toThrow(TypeError);
   expect(() => createFaults().add('*', fault)).toThrow(message);
 });

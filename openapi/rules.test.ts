@@ -40,19 +40,19 @@ describe('translation keys', () => {
     '209.steps.1.instructions',
   ];
 
-  test('every text of a recipe that is not null has the key of its position', () => {
+  test('each text of a recipe has a translation key with its position', () => {
     expect([...recipeTexts(209, recipe).keys()]).toEqual(keys);
     expect(recipeTexts(209, recipe).get('209.ingredients.1.unit.us')).toBe('fl oz');
     expect(recipeTexts(209, { ...recipe, hint: 'Shake it.' }).get('209.hint')).toBe('Shake it.');
   });
 
-  test('replacing the texts of a recipe keeps null and all other fields', () => {
+  test('mapRecipeTexts changes only the texts of a recipe', () => {
     const replaced = mapRecipeTexts(209, recipe, (_text, key) => key);
     expect([...recipeTexts(209, replaced).values()]).toEqual(keys);
     expect(replaced).toMatchObject({ hint: null, tags: ['Cold'], steps: [{ image: null }, { instructions: null }] });
   });
 
-  test.each([...keys, '209.hint'])('the key %s belongs to recipe 209 only', (key) => {
+  test.each([...keys, '209.hint'])('the key %s belongs to recipe 209, but not to recipe 20', (key) => {
     expect([isTranslationKey(key), isTranslationKeyOf(209, key), isTranslationKeyOf(20, key)]).toEqual([
       true,
       true,
@@ -70,7 +70,7 @@ describe('translation keys', () => {
     '209.steps.1',
     ' 209.name',
     '209.name\n',
-  ])('the value %j is a text and no translation key', (text) => {
+  ])('the text %j is not a translation key', (text) => {
     expect([isTranslationKey(text), isTranslationKeyOf(209, text)]).toEqual([false, false]);
   });
 });
@@ -82,20 +82,20 @@ describe('translation files', () => {
     ['recipes_pl.properties', '\uFEFF# Polish\r\n! of 2026\r\n\r\n 205.name = Kawa mleczna\r\n205.teaser=\r\n'],
     ['recipes_pl.csv', '205.name,"Kawa mleczna"\r\n205.teaser,\r\nno text\r\n'],
     ['recipes_pl.csv', '"205.name",Kawa mleczna'],
-  ])('the translation file %s has the text %j', (name, content) => {
+  ])('readTranslations reads %s with the content %j', (name, content) => {
     expect(readTranslations(name, content)).toEqual({ language: 'pl', texts: new Map([['205.name', 'Kawa mleczna']]) });
   });
 
-  test('a quotation mark in CSV is written twice', () => {
+  test('two quotation marks in a CSV field stand for one', () => {
     expect(readTranslations('recipes_pl.csv', 'a,"Kawa ""mleczna"""')?.texts.get('a')).toBe('Kawa "mleczna"');
   });
 
-  test.each(['{', 'null', '7', '["a"]', ''])('the translation file %j has at most texts of list items', (content) => {
+  test.each(['{', 'null', '7', '["a"]', ''])('readTranslations ignores JSON without keys: %j', (content) => {
     expect([...(readTranslations('recipes_pl.json', content)?.texts.keys() ?? ['none'])].join()).toMatch(/^0?$/);
   });
 
   test.each(['recipes_pl.svg', 'recipes_pl', 'recipes.json', '_pl.json'])(
-    'the translation file %s is ignored',
+    'readTranslations ignores a file with the name %s',
     (name) => {
       expect(readTranslations(name, '{"205.name":"Kawa"}')).toBeUndefined();
     },
@@ -120,7 +120,7 @@ describe('names of language files', () => {
     ['EF1_de.json\\', undefined],
     [`${'E'.repeat(248)}_de.json`, undefined],
     ['', undefined],
-  ])('the file name %j has group and code %j', (name, expected) => {
+  ])('the group and language code of the file name %j are %j', (name, expected) => {
     expect(readLanguageFileName(name)).toEqual(expected);
   });
 
@@ -130,7 +130,7 @@ describe('names of language files', () => {
     ['EF1_機械😀.json.exe', '機械😀.json'],
     ['EF1_.json', undefined],
     ['readme.txt', undefined],
-  ])('the language code of %j is %j, whatever its group', (name, code) => {
+  ])('the language code of the file name %j is %j', (name, code) => {
     expect(languageCodeOf(name)).toBe(code);
   });
 
@@ -143,7 +143,7 @@ describe('names of language files', () => {
     ['ü'.repeat(128), 'length'],
     ['ü'.repeat(127), undefined],
     ['a"\r\n\u202E😀b', undefined],
-  ])('the fault of the file name %j is %j', (name, fault) => {
+  ])('fileNameFault of the file name %j is %j', (name, fault) => {
     expect(fileNameFault(name)).toBe(fault);
   });
 
@@ -152,11 +152,11 @@ describe('names of language files', () => {
     ['Käse (neu)_fr.json', `attachment; filename="K_se (neu)_fr.json"; filename*=UTF-8''K%C3%A4se%20%28neu%29_fr.json`],
     [`a"\r\n'*!.json`, `attachment; filename="a______.json"; filename*=UTF-8''a%22%0D%0A%27%2A%21.json`],
     ['a\uD800.json', `attachment; filename="a_.json"; filename*=UTF-8''a%EF%BF%BD.json`],
-  ])('the download of the file %j has an ASCII name and the exact one', (name, header) => {
+  ])('the Content-Disposition header of %j has an ASCII name and the exact name', (name, header) => {
     expect(contentDisposition(name)).toBe(header);
   });
 });
 
-test.each([' switzerland', 'SWITZERLAND', 'Switzerland '])('the country %j is SWITZERLAND', (country) => {
+test.each([' switzerland', 'SWITZERLAND', 'Switzerland '])('countryKey treats %j as Switzerland', (country) => {
   expect(countryKey(country)).toBe('SWITZERLAND');
 });

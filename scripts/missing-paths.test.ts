@@ -4,11 +4,11 @@ import { findMissingPaths, missingPaths } from './missing-paths.ts';
 
 const files = ['docs/', 'docs/operating.md', 'apps/web/src/users/', 'apps/web/src/users/users-page.tsx'];
 
-test('every path in a comment or document of the repository exists', () => {
+test('all paths in comments and documents of the repository exist', () => {
   expect(findMissingPaths(join(import.meta.dirname, '..'))).toEqual([]);
 });
 
-test('a path without file is reported, in Markdown and in comments', () => {
+test('the check reports a path without a file in Markdown and in comments', () => {
   expect(missingPaths('README.md', 'See [operating](docs/operation.md) and `src/orders/`.', files)).toEqual([
     'docs/operation.md',
     'src/orders/',
@@ -18,13 +18,13 @@ test('a path without file is reported, in Markdown and in comments', () => {
   ]);
 });
 
-test('a path that exists is not reported, also without its first folders or with a placeholder', () => {
+test('the check accepts shortened paths and paths with placeholders', () => {
   const text =
     '`users-page.tsx`, `users/users-page.tsx`, `src/*/<noun>-page.tsx`, `src/users/`, ../docs/operating.md#start';
   expect(missingPaths('README.md', text, files)).toEqual([]);
 });
 
-test('addresses, packages and endings are not paths', () => {
+test('the check does not treat URLs, packages and file endings as paths', () => {
   const text = 'https://example.com/a/b.md, @joe/ui-kit/styles.css, `.test.ts`';
   expect(missingPaths('README.md', text, files)).toEqual([]);
 });

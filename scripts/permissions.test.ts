@@ -15,7 +15,7 @@ function packagesWithSkills(): string[] {
 }
 
 // Without permissions in pnpm-workspace.yaml, every `npm start` ends its installation with a question.
-test('pnpm does not ask whether a dependency may add agent skills', () => {
+test('pnpm asks no questions about dependencies with agent skills', () => {
   const answer = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
   const permissions = JSON.parse(answer) ?? {};
   expect(packagesWithSkills()).not.toEqual([]);

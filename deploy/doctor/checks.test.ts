@@ -94,7 +94,7 @@ const at =
   (url, _, good) =>
     url.pathname.endsWith(end) ? reply(good) : undefined;
 
-test('the doctor reports nothing if provider and API are set up correctly', async () => {
+test('the doctor reports nothing if provider and API are configured correctly', async () => {
   expect(await examine(checkSignIn)).toEqual([]);
   expect(await examine(checkApi)).toEqual([]);
   expect(await examine(checkOrders)).toEqual([]);
@@ -134,7 +134,7 @@ test.each<[string, Change, string]>([
     `redirect-address: the provider refuses the client admin-web with the redirect address ${origin}/`,
   ],
   ['no web origin', at('/token', () => ({ status: 400 })), 'provider-cors: Access-Control-Allow-Origin is ""'],
-])('found in the provider: %s', async (_, change, finding) => {
+])('the doctor reports an error of the provider: %s', async (_, change, finding) => {
   expect(await examine(checkSignIn, change)).toContain(finding);
 });
 
@@ -176,11 +176,11 @@ test.each<[string, Change, string]>([
         : undefined,
     'api-cors: every origin may read its answers',
   ],
-])('found in the API: %s', async (_, change, finding) => {
+])('the doctor reports an error of the API: %s', async (_, change, finding) => {
   expect(await examine(checkApi, change)).toContain(finding);
 });
 
-test('the doctor reports clocks that differ, and TLS that is old or expires soon', async () => {
+test('the doctor reports clocks that differ, old TLS and certificates that expire soon', async () => {
   const date = (aheadS: number) => ({ date: new Date(Date.now() + aheadS * 1000).toUTCString() });
   const findings = await examine(checkTransport, (url) => ({
     headers: date(url.hostname.startsWith('api') ? 90 : 0),

@@ -52,7 +52,7 @@ async function examine(origin: string, env = {}): Promise<Finding[]> {
 const names = (findings: Finding[]) => [...new Set(findings.map(({ check }) => check))];
 
 for (const target of ['nginx', 'caddy'] satisfies Target[]) {
-  test(`${target}: no findings with the generated configuration`, async () => {
+  test(`the doctor finds nothing wrong with the generated configuration of ${target}`, async () => {
     await using server = await serve(target, site);
     assert.deepEqual(await examine(server.origin), []);
   });
@@ -186,7 +186,7 @@ const broken: Record<string, Broken> = {
 };
 
 for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(broken)) {
-  test(`finds: ${title}`, async () => {
+  test(`the doctor finds a broken configuration: ${title}`, async () => {
     const root = files ? mkdtempSync(join(folder, 'app-')) : builtApp;
     if (files) cpSync(builtApp, root, { recursive: true });
     await files?.(root);
@@ -204,14 +204,14 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
   });
 }
 
-test('finds a URL that the provider and the API do not know', async () => {
+test("the doctor finds out that provider and API do not know the app's URL", async () => {
   const elsewhere = new URL(site.origin);
   elsewhere.hostname = '127.0.0.1';
   await using server = await serve('nginx', { ...site, origin: elsewhere });
   assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
 });
 
-test('finds missing TLS and HTTP/2, and nothing when both work', async () => {
+test('the doctor finds missing TLS and missing HTTP/2', async () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const certify = (days: number) =>
     execFileSync(

@@ -64,7 +64,7 @@ async function receiveAll(path: string, method?: string) {
   return { end: await ended, ...received };
 }
 
-test('a status fault sends a Problem and applies `times` times', async () => {
+test('a fault with a status makes as many calls fail as its `times` demands', async () => {
   await set({ operation: 'countUsers', status: 503, retryAfter: 2, times: 2 });
   for (let i = 0; i < 2; i++) {
     const response = await countUsers();
@@ -78,14 +78,14 @@ test('a status fault sends a Problem and applies `times` times', async () => {
   expect(await (await countUsers()).json()).toEqual(count);
 });
 
-test('faults apply in order and only to their operation', async () => {
+test('faults take effect in their order and only for their operation', async () => {
   await set({ operation: 'countUsers', status: 401, times: 1 });
   await set({ operation: '*', status: 500, times: 1 });
   expect((await api.call('/addresses')).status).toBe(500);
   expect([(await countUsers()).status, (await countUsers()).status]).toEqual([401, 200]);
 });
 
-test('a body fault sends text, an empty body or JSON', async () => {
+test('a fault can send text, an empty body or JSON', async () => {
   await set({
     operation: 'countUsers',
     status: 502,
@@ -105,7 +105,7 @@ test('a body fault sends text, an empty body or JSON', async () => {
   expect(await (await countUsers()).json()).toEqual({ quantity: 'many' });
 });
 
-test('a delay applies to the real response', async () => {
+test('a fault with a delay only delays the normal response', async () => {
   await set({ operation: 'countUsers', delay: 150 });
   const start = performance.now();
   const response = await countUsers();
@@ -113,7 +113,7 @@ test('a delay applies to the real response', async () => {
   expect(await response.json()).toEqual(count);
 });
 
-test('the handler does not run when the connection is refused', async () => {
+test('a refused connection does not run the handler', async () => {
   await set({ operation: 'countUsers', connection: 'refused' });
   expect(await receiveAll('/users/number/total')).toEqual({ status: undefined, body: '', end: 'ECONNRESET' });
   expect(handled).toBe(0);
@@ -125,7 +125,7 @@ test.each([
   ['lost', '/users/delete/1', 'DELETE', undefined, ''],
   ['cut', '/users/delete/1', 'DELETE', undefined, ''],
 ] as const)(
-  'the handler runs when the connection is %s in the response of %s',
+  'the handler runs if the connection is %s during the response of %s',
   async (connection, path, method, status, body) => {
     await set({ operation: '*', connection });
     expect(await receiveAll(path, method)).toEqual({ status, body, end: 'ECONNRESET' });
@@ -133,14 +133,14 @@ test.each([
   },
 );
 
-test('an error can be cut too, and a streamed list', async () => {
+test('an error response and a streamed list can be cut', async () => {
   await set({ operation: 'countUsers', status: 500, body: '[1,2]', connection: 'cut' });
   expect(await receiveAll('/users/number/total')).toEqual({ status: 500, body: '[1,', end: 'ECONNRESET' });
   await set({ operation: 'listAddresses', connection: 'cut' });
   expect(await receiveAll('/addresses')).toMatchObject({ status: 200, end: 'ECONNRESET' });
 });
 
-test('an unanswered call has no response, and its handler does not run', async () => {
+test('an unanswered call gets no response and does not run the handler', async () => {
   await set({ operation: 'countUsers', connection: 'unanswered' });
   const { received, isOpen, abort } = await receive('/users/number/total');
   await expect.poll(() => api.api.faults.calls.length).toBe(1);
@@ -148,7 +148,7 @@ test('an unanswered call has no response, and its handler does not run', async (
   abort();
 });
 
-test('a stalled response stops in its middle', async () => {
+test('a stalled response stops in the middle of its body', async () => {
   await set({ operation: 'countUsers', connection: 'stalled' });
   const { received, isOpen, abort } = await receive('/users/number/total');
   await expect.poll(() => received.body).not.toBe('');
@@ -156,7 +156,7 @@ test('a stalled response stops in its middle', async () => {
   abort();
 });
 
-test('a stalled response without a body does not arrive', async () => {
+test('a stalled response without a body never arrives', async () => {
   await set({ operation: 'deleteUser', connection: 'stalled' });
   const { received, isOpen, abort } = await receive('/users/delete/1', 'DELETE');
   await expect.poll(() => handled).toBe(1);
@@ -164,7 +164,7 @@ test('a stalled response without a body does not arrive', async () => {
   abort();
 });
 
-test('faults also apply to calls without a token, with CORS headers for the web origin', async () => {
+test('faults also affect calls without a token', async () => {
   await set({ operation: 'countUsers', status: 429 });
   const response = await fetch(`${api.api.origin}/api/users/number/total`, {
     headers: { origin: 'http://localhost:5173' },
@@ -175,7 +175,7 @@ test('faults also apply to calls without a token, with CORS headers for the web 
   ]);
 });
 
-test('the log lists every call until it is cleared', async () => {
+test('the log of faults lists all calls until it is cleared', async () => {
   await countUsers();
   await api.call('/users?page=2', { headers: { authorization: '' } });
   const log = await (await control('GET', undefined, '/__fault/log')).json();
@@ -187,7 +187,7 @@ test('the log lists every call until it is cleared', async () => {
   expect(await (await control('GET', undefined, '/__fault/log')).json()).toEqual([]);
 });
 
-test('the fault endpoint rejects invalid faults and other host names', async () => {
+test('the fault endpoint rejects an invalid fault and another host name', async () => {
   for (const fault of [
     {},
     { operation: 'getUsers' },
@@ -207,7 +207,7 @@ test('the fault endpoint rejects invalid faults and other host names', async () 
   expect(status).toBe(403);
 });
 
-test('closing the API ends a stalled call immediately', async () => {
+test('closing the sandbox API ends a stalled call immediately', async () => {
   const other = await startTestApi();
   other.api.faults.set({ operation: '*', connection: 'unanswered' });
   const stalled = other.call('/users').catch((error) => error);

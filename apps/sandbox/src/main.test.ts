@@ -64,7 +64,7 @@ const isListening = (port: string) =>
   });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'the sandbox prints one line when it is ready, and %s stops all servers',
+  'the sandbox prints one line when it is ready, and stops all servers at %s',
   async (signal) => {
     const ports = await freePorts();
     const sandbox = start(ports);
@@ -77,7 +77,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a locked data folder causes a one-line error and exit code 1', async () => {
+test('the sandbox ends with a one-line error if another process uses its data folder', async () => {
   const first = start(await freePorts());
   await untilReady(first);
   const { code, lines } = await startAndFail(await freePorts());
@@ -86,7 +86,7 @@ test('a locked data folder causes a one-line error and exit code 1', async () =>
 });
 
 test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
-  'a port in use causes a one-line error and exit code 1: %s',
+  'the sandbox ends with a one-line error if the port %s is in use',
   async (name) => {
     const ports = await freePorts();
     const holder = createServer().listen(Number(ports[name]), 'localhost');
@@ -100,7 +100,7 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
   },
 );
 
-test('an invalid port causes a one-line error and exit code 1', async () => {
+test('the sandbox ends with a one-line error if a port is invalid', async () => {
   expect(await startAndFail({ WEB_PORT: '70000' })).toEqual({
     code: 1,
     lines: ['WEB_PORT is not a port number: 70000'],
@@ -110,13 +110,13 @@ test('an invalid port causes a one-line error and exit code 1', async () => {
 test.each([
   ['nonsense', /^DATABASE_URL is not the URL of a PostgreSQL server/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
-])('DATABASE_URL=%s causes a one-line error and exit code 1', async (DATABASE_URL, line) => {
+])('the sandbox ends with a one-line error if DATABASE_URL is %s', async (DATABASE_URL, line) => {
   const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
-test('AUTH_URL replaces the identity provider', async () => {
+test('the sandbox uses the identity provider of AUTH_URL', async () => {
   const ports = await freePorts();
   const sandbox = start({ ...ports, AUTH_URL: 'https://login.example.com/auth/', AUTH_REALM: 'staff' });
   await untilReady(sandbox);
@@ -126,7 +126,7 @@ test('AUTH_URL replaces the identity provider', async () => {
   expect(await isListening(ports.IDP_PORT)).toBe(false);
 });
 
-test('an invalid AUTH_URL causes a one-line error and exit code 1', async () => {
+test('the sandbox ends with a one-line error if AUTH_URL is invalid', async () => {
   const { code, lines } = await startAndFail({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);

@@ -3,7 +3,7 @@ import { recipeInput } from '../test/calls.ts';
 import { checkRecipeInput, createApi } from './index.ts';
 
 describe('checkRecipeInput', () => {
-  test('checkRecipeInput returns the recipe without unknown fields', () => {
+  test('checkRecipeInput returns a valid recipe without unknown fields', () => {
     const value: unknown = { ...recipeInput, colour: 'red' };
     expect(checkRecipeInput(value)).toEqual({ ok: true, recipe: recipeInput });
   });
@@ -25,7 +25,7 @@ describe('checkRecipeInput', () => {
       'expected 0 to 10000 characters, got 10001',
     ],
     ['NaN, which JSON cannot represent', { id: Number.NaN }, 'id', 'expected safe integer from 0, got number'],
-  ])('reports %s', async (_, change, path, reason) => {
+  ])('checkRecipeInput rejects %s, and the SDK sends nothing', async (_, change, path, reason) => {
     const input = { ...recipeInput, ...change };
     expect(checkRecipeInput(input)).toEqual({ ok: false, path: `$.recipe.${path}`, reason });
     const fetch = vi.fn();
@@ -38,7 +38,7 @@ describe('checkRecipeInput', () => {
     expect(checkRecipeInput({ ...recipeInput, teaser: '🇨🇭'.repeat(5_000) }).ok).toBe(true);
   });
 
-  test('checkRecipeInput does not limit text lengths in responses, because the API checks what it stores', async () => {
+  test('the SDK does not limit the length of texts in responses', async () => {
     const recipes = [{ ...recipeInput, recipeId: 'r-1', steps: [{ ...step, instructions: long }] }];
     const fetch = async () => Response.json(recipes);
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

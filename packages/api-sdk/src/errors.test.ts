@@ -16,7 +16,7 @@ import {
 } from './errors.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
-test('the actions are the texts of section 8 of the specification', () => {
+test('the actions in error messages are those of section 8 of the specification', () => {
   const specified = [
     'fetch all users data',
     'delete recipe',
@@ -61,7 +61,7 @@ describe('kinds', () => {
     new ListChangedError('fetch all users data', 250, 251),
   ];
 
-  test('a switch over `kind` can be exhaustive, checked by the compiler', () => {
+  test('the compiler accepts a switch over all values of `kind` as exhaustive', () => {
     const details = errors.map((error) => {
       switch (error.kind) {
         case 'http':
@@ -105,7 +105,7 @@ describe('kinds', () => {
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
   });
 
-  test('isApiError recognizes errors of another copy of the package', async () => {
+  test('isApiError recognizes an error of another copy of the package', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');
     const error = new copy.NetworkError('delete user', 'before');
@@ -114,14 +114,14 @@ describe('kinds', () => {
     expect(inspect(error)).not.toContain('@joe/api-sdk');
   });
 
-  test('the response body is accessible, but appears in no log and no copy', () => {
+  test('the response body is a field of the error, but does not appear in logs or copies', () => {
     const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
     expect(error.body).toEqual({ error: 'canary@example.com' });
     expect(error.detail).toBe('canary@example.com');
     expect(inspect(error, { showHidden: true }) + JSON.stringify({ ...error })).not.toContain('canary');
   });
 
-  test('JSON.stringify returns name, message and fields, but no body and no stack', () => {
+  test('JSON.stringify of an error returns name, message and fields, but no body', () => {
     const error = new HttpError('delete user', { ...info, body: { error: 'canary@example.com' } });
     expect(JSON.parse(JSON.stringify({ error })).error).toEqual({
       name: 'HttpError',
@@ -138,14 +138,14 @@ describe('kinds', () => {
   });
 
   test.each([[null], [''], [0], ['text'], [{ error: 7 }], [[]]])(
-    'the detail of an error with the body %j is undefined',
+    'an error with the response body %j has no detail',
     (body) => {
       expect(new HttpError('delete user', { ...info, body }).detail).toBeUndefined();
     },
   );
 });
 
-test('a status without text gets its standard reason phrase', () => {
+test('a response without status text gets the standard text of its status', () => {
   expect([400, 404, 413, 415, 500, 503].map(reasonPhrase)).toEqual([
     'Bad Request',
     'Not Found',

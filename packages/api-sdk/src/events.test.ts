@@ -42,7 +42,7 @@ function apiOf(responses: Respond[], config: Partial<ApiConfig> = {}) {
 }
 
 describe('retry and result events', () => {
-  test('a success without retries causes one result event', async () => {
+  test('a call that succeeds at once causes one result event and no retry event', async () => {
     const { api, retries, results } = apiOf([]);
     expect(await api.users.count()).toBe(7);
     expect(retries).toEqual([]);
@@ -60,7 +60,7 @@ describe('retry and result events', () => {
     ]);
   });
 
-  test('each retry is reported with its cause and pause, and the result counts the requests', async () => {
+  test('each retry causes an event with the cause and the pause', async () => {
     const { api, retries, results } = apiOf([status(503, { 'x-request-id': 'r-1' }), broken]);
     expect(await api.users.count()).toBe(7);
     expect(retries).toMatchObject([
@@ -71,7 +71,7 @@ describe('retry and result events', () => {
     expect(results).toMatchObject([{ status: 200, requestId: 'r-7', requests: 3, error: undefined }]);
   });
 
-  test('the repetition after a 401 counts as a request, not as a retry', async () => {
+  test('the request after a 401 is counted as a request, not as a retry', async () => {
     let token = 'token-1';
     const { api, retries, results } = apiOf([status(401)], {
       getAccessToken: () => token,
@@ -84,14 +84,14 @@ describe('retry and result events', () => {
     expect(results).toMatchObject([{ status: 200, requests: 2 }]);
   });
 
-  test('a failure causes one result event with the error of the call', async () => {
+  test('a failed call causes one result event with its error', async () => {
     const { api, results } = apiOf([broken, broken, status(404, { 'x-request-id': 'r-2' })]);
     const error = await api.users.get(1).catch((error) => error);
     expect(results).toMatchObject([{ operationId: 'getUser', status: 404, requestId: 'r-2', requests: 3 }]);
     expect(results[0]?.error).toBe(error);
   });
 
-  test('a failure without a response has no status, and a failure before the request counts no requests', async () => {
+  test('the result event of a failure without a response has no status', async () => {
     const { api, results } = apiOf([broken]);
     await api.users.remove(1).catch(() => {});
     await api.users.remove(Number.NaN).catch(() => {});
@@ -104,7 +104,7 @@ describe('retry and result events', () => {
     ]);
   });
 
-  test('the duration includes pauses', async () => {
+  test('the duration in the result event includes the pauses before retries', async () => {
     const { api, results } = apiOf([status(503, { 'retry-after': '1' })]);
     await api.users.count();
     expect(results[0]?.duration).toBeGreaterThanOrEqual(990);
@@ -133,13 +133,13 @@ describe('the result of a stream', () => {
     return () => new Response(body, { headers: { 'content-type': 'application/json' } });
   };
 
-  test('the result of a stream is reported when the last row was read', async () => {
+  test('a stream causes its result event after the last row', async () => {
     const { api, results } = apiOf([list(['[{"country":"CH"}]'], 'closed')]);
     for await (const _ of api.addresses.stream()) expect(results).toEqual([]);
     expect(results).toMatchObject([{ operationId: 'listAddresses', status: 200, error: undefined }]);
   });
 
-  test('the result of a stream is reported with the error that ended the stream', async () => {
+  test('a stream that fails causes a result event with its error', async () => {
     const { api, results, retries } = apiOf([list(['[{"country":"CH"},'], 'broken')]);
     const read = async () => {
       for await (const _ of api.addresses.stream());
@@ -151,7 +151,7 @@ describe('the result of a stream', () => {
     expect(retries).toEqual([]);
   });
 
-  test('the result of a stream is reported once when the reader leaves the loop or cancels', async () => {
+  test('a stream causes one result event when the reader leaves the loop or cancels', async () => {
     const { api, results } = apiOf([
       list(['[{"country":"CH"}', ',{"country":"DE"}]'], 'closed'),
       list(['{}', '{}'], 'closed'),
@@ -170,7 +170,7 @@ describe('a deprecated call is reported once per client', () => {
   const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
     api.call({ ...call, ...(deprecated && { deprecated }) }, {});
 
-  test('a deprecated call is reported once per client, with the date of the contract', async () => {
+  test('a deprecated call is reported once per client, with the end date of the contract', async () => {
     const { api, deprecations } = apiOf([]);
     await count(api);
     expect(deprecations).toEqual([]);
@@ -180,7 +180,7 @@ describe('a deprecated call is reported once per client', () => {
     expect(deprecations).toEqual([event]);
   });
 
-  test('a deprecated call is reported without a date, and also when it fails', async () => {
+  test('a deprecated call without an end date is reported even when it fails', async () => {
     const { api, deprecations } = apiOf([status(404)]);
     await count(api, {}).catch(() => {});
     expect(deprecations).toMatchObject([{ operationId: 'countAll', sunset: undefined }]);
@@ -192,14 +192,14 @@ describe('traceparent', () => {
   const sent = (fetch: ReturnType<typeof apiOf>['fetch']) =>
     fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>).traceparent);
 
-  test('traceparent is not sent by default', async () => {
+  test('requests have no traceparent header by default', async () => {
     const { api, fetch } = apiOf([broken]);
     const error = await api.users.remove(1).catch((error) => error);
     expect(sent(fetch)).toEqual([undefined]);
     expect(error.traceId).toBeUndefined();
   });
 
-  test('traceparent has one trace id per call and one span id per request', async () => {
+  test('all requests of a call have the same trace id in traceparent, but different span ids', async () => {
     const { api, fetch, retries, results } = apiOf([status(503), broken], { traceparent: true });
     let traceId: string | undefined;
     await api.users.count({
@@ -216,7 +216,7 @@ describe('traceparent', () => {
     for (const event of [...retries, results[0]]) expect(event).toMatchObject({ traceId });
   });
 
-  test('traceparent gives an id to an error without a response', async () => {
+  test('an error without a response has the trace id of its traceparent header', async () => {
     const { api, fetch } = apiOf([broken], { traceparent: true });
     const error = await api.users.remove(1).catch((error) => error);
     expect(error).toMatchObject({ kind: 'network', traceId: form.exec(sent(fetch)[0] ?? '')?.[1] });

@@ -15,7 +15,7 @@ const apiOf = (body: string) =>
 
 describe('exact digits of an integer beyond 2^53', () => {
   test.each([large, '-9007199254740993', '123456789012345678901234567890'])(
-    'exact digits are kept in a single record: %s',
+    'exactDigits returns all digits of the id %s of a single record',
     async (id) => {
       const record = await apiOf(user(id)).users.get(1);
       expect(isSafeId(record.user_id)).toBe(false);
@@ -24,19 +24,19 @@ describe('exact digits of an integer beyond 2^53', () => {
     },
   );
 
-  test('exact digits are kept in a record with unknown fields', async () => {
+  test('exactDigits works for a record with unknown fields', async () => {
     const record = await apiOf(user(large, ',"secret":1')).users.get(1);
     expect(record).not.toHaveProperty('secret');
     expect(exactDigits(record, 'user_id')).toBe(large);
   });
 
-  test('exact digits are kept in each row of a list, with any white space', async () => {
+  test('exactDigits works for each row of a list, with any white space', async () => {
     const rows = [user(7), user(` ${large}`), user(`\n${large}1`, ',"secret":1')];
     const page = await apiOf(`{"data":[${rows}],"page":1,"pageSize":20,"total":3,"totalPages":1}`).users.list();
     expect(page.data.map((row) => exactDigits(row, 'user_id'))).toEqual(['7', large, `${large}1`]);
   });
 
-  test('exact digits are kept in streamed rows', () => {
+  test('exactDigits works for streamed rows', () => {
     // Tests `rowCutter` directly, because no streamed record of the contract has an integer field.
     const cutter = rowCutter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
@@ -44,17 +44,17 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);
   });
 
-  test('exact digits do not affect text, fractions and exponents', async () => {
+  test('digits in texts, fractions and exponents are not changed', async () => {
     const record = await apiOf(user('1e25', `,"text":"a ${large}"`)).users.get(1);
     expect(exactDigits(record, 'user_id')).toBe('1e+25');
   });
 
-  test('exact digits are an empty string for null and missing fields', () => {
+  test('exactDigits returns an empty string for null and for a missing field', () => {
     expect(exactDigits({ customerID: null } as Pick<Order, 'customerID'>, 'customerID')).toBe('');
     expect(exactDigits({}, 'customerID')).toBe('');
   });
 
-  test('exact digits are the rounded number on platforms without JSON source text access', async () => {
+  test('without access to JSON source text, exactDigits returns the rounded number', async () => {
     const parse = JSON.parse;
     vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) =>
       parse(text, reviver && ((key: string, value: unknown) => reviver.call({}, key, value))),
@@ -64,14 +64,14 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits(record, 'user_id')).toBe('9007199254740992');
   });
 
-  test('exact digits of safe integers need no reviver', async () => {
+  test('the SDK parses JSON without a reviver if all integers are safe', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     await apiOf(user(900719925474099)).users.get(1);
     expect(parse).toHaveBeenCalledExactlyOnceWith(user(900719925474099));
     parse.mockRestore();
   });
 
-  test('exactDigits accepts number fields only', () => {
+  test('exactDigits accepts only number fields', () => {
     expectTypeOf<User>().toExtend<Parameters<typeof exactDigits<'user_id'>>[0]>();
     // @ts-expect-error text needs no digits
     exactDigits({ email: 'a@b.ch' }, 'email');

@@ -39,7 +39,7 @@ const withoutDetailsOf = (parts: readonly Extract<OrderDetailsPart, { kind: 'ord
 describe('the requests', () => {
   const { api, scope } = nockedApi();
 
-  test('the export of details reads one order per request, with articles, VAT, shipping and country', async () => {
+  test('the export of details reads each order with one request', async () => {
     const { rows, fake } = ordersOf(2);
     for (const order of fake.data.orders) scope().get(`/orders/${order.orderID}`).reply(200, order);
     const { parts, receipt } = await read(api.orders, rows);
@@ -48,12 +48,12 @@ describe('the requests', () => {
     expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
   });
 
-  test('the export of details sends no requests for no orders', async () => {
+  test('the export of details sends no requests for an empty list', async () => {
     expect(await read(api.orders, [])).toMatchObject({ parts: [], receipt: { orders: 0, withoutDetails: [] } });
   });
 });
 
-test('four orders are requested at a time, and the parts keep the order of the rows', async () => {
+test('the export of details requests four orders at a time and keeps their order', async () => {
   const { orders, rows } = ordersOf(30);
   let pending = 0;
   let most = 0;
@@ -70,7 +70,7 @@ test('four orders are requested at a time, and the parts keep the order of the r
   expect(most).toBe(4);
 });
 
-test('the progress of the export of details counts the orders up to their total', async () => {
+test('the export of details reports how many orders it has read', async () => {
   const { orders, rows } = ordersOf(9);
   const onProgress = vi.fn();
   await read(orders, rows, { onProgress });
@@ -80,7 +80,7 @@ test('the progress of the export of details counts the orders up to their total'
 });
 
 describe('orders that cannot be read', () => {
-  test('a deleted order keeps its row and is named with the reason', async () => {
+  test('the export of details keeps the row of a deleted order and names the reason', async () => {
     const { fake, orders, rows: stored } = ordersOf(6);
     const rows = [...stored];
     const [gone] = fake.data.orders.splice(1, 1);
@@ -94,14 +94,14 @@ describe('orders that cannot be read', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('an order that does not follow the contract is named with the reason', async () => {
+  test('the export of details names an order that does not match the contract', async () => {
     const { fake, orders, rows } = ordersOf(3);
     fake.fail('getOrder', { times: 1, body: { ...fake.data.orders[0], products: null } });
     const { receipt } = await read(orders, rows);
     expect(receipt.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
   });
 
-  test('an order whose id JavaScript rounds is named with its digits and not requested', async () => {
+  test('an order whose id JavaScript rounds is not requested', async () => {
     const { fake, orders, rows } = ordersOf(1);
     const large = { ...rows[0], orderID: 2 ** 53 } as OrderSummary;
     const { receipt } = await read(orders, [large]);
@@ -109,7 +109,7 @@ describe('orders that cannot be read', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('an order that changed after its row was read is named', async () => {
+  test('the export of details names an order that changed after its row was read', async () => {
     const { fake, orders, rows: stored } = ordersOf(3);
     const rows = stored.map((row) => ({ ...row }));
     const [, changed] = fake.data.orders;
@@ -121,7 +121,7 @@ describe('orders that cannot be read', () => {
 });
 
 describe('a request that fails', () => {
-  test('a failed request ends the export of details with its error, and no further order is requested', async () => {
+  test('the export of details ends with the error of the first failed request', async () => {
     const { fake, orders, rows } = ordersOf(40);
     fake.fail('getOrder', { status: 503 });
     await expect(read(orders, rows)).rejects.toMatchObject({ status: 503 });
@@ -129,7 +129,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(4);
   });
 
-  test('a failed request is repeated after `retry`, and the other orders are read once', async () => {
+  test("a failed request is sent again if onFailure returns 'retry'", async () => {
     const { fake, orders, rows } = ordersOf(20);
     fake.fail('getOrder', { status: 503, times: 4 });
     const onFailure = vi.fn(async () => 'retry' as const);
@@ -145,7 +145,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(24);
   });
 
-  test('a failed order is left out after `skip`, and the receipt names only this order', async () => {
+  test("a failed order is left out if onFailure returns 'skip'", async () => {
     const { fake, orders, rows } = ordersOf(10);
     const bad = rows[4]?.orderID;
     const source: OrderDetailsSource = {
@@ -167,7 +167,7 @@ describe('a request that fails', () => {
     await expect(read(orders, rows, { onFailure })).rejects.toThrow('cancelled');
   });
 
-  test('a failed request is not reported after the signal was aborted', async () => {
+  test('a failed request is not reported if the caller has aborted the export of details', async () => {
     const { orders, rows } = ordersOf(10);
     const controller = new AbortController();
     const onFailure = vi.fn();

@@ -58,24 +58,27 @@ async function read(users: Api['users'], options?: ExportOptions, query = {}) {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a list that does not change', () => {
-  test.each([0, 1, 100, 101, 250])('an export contains %d rows once, with equal totals', async (count) => {
-    const list = listOf(count);
-    const { ids, receipt } = await read(list.users);
-    expect(ids).toEqual(upTo(count));
-    expect(receipt).toMatchObject({
-      totalBefore: count,
-      totalAfter: count,
-      rows: count,
-      readings: 1,
-      unreadable: [],
-      added: [],
-      removed: [],
-      isSettled: true,
-    });
-    expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
-  });
+  test.each([0, 1, 100, 101, 250])(
+    'an export of an unchanged list contains each of its %d rows once',
+    async (count) => {
+      const list = listOf(count);
+      const { ids, receipt } = await read(list.users);
+      expect(ids).toEqual(upTo(count));
+      expect(receipt).toMatchObject({
+        totalBefore: count,
+        totalAfter: count,
+        rows: count,
+        readings: 1,
+        unreadable: [],
+        added: [],
+        removed: [],
+        isSettled: true,
+      });
+      expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
+    },
+  );
 
-  test('an export uses search and order of the query, and the receipt contains them', async () => {
+  test('an export uses the search and the sort order of its query', async () => {
     const query = { search: 'a', sortBy: 'email', sortDir: 'desc' } as const;
     const page = { data: [user], page: 1, pageSize: 100, total: 1, totalPages: 1 };
     scope()
@@ -99,7 +102,7 @@ describe('a list that does not change', () => {
     expect(seen[0]).toMatchObject({ reading: 1, totalPages: 3, total: 250 });
   });
 
-  test('an export leaves out an unreadable row, and the receipt has its position', async () => {
+  test('an export leaves out an unreadable row and reports its position', async () => {
     const list = listOf(150);
     list.before((request) => {
       if (request !== 2) return undefined;
@@ -116,7 +119,7 @@ describe('a list that does not change', () => {
 });
 
 describe('a list that changes', () => {
-  test('a list that changes is read again, and the receipt lists added and deleted records', async () => {
+  test('an export reads a list that changed again, and reports added and deleted records', async () => {
     const list = listOf(250);
     list.before((request) => {
       if (request !== 3) return;
@@ -136,7 +139,7 @@ describe('a list that changes', () => {
     });
   });
 
-  test('a record deleted after it was read is listed as removed', async () => {
+  test('an export lists a record as removed if it was deleted after it was read', async () => {
     const list = listOf(250);
     list.before((request) => request === 4 && void list.remove(17));
     const { ids, receipt } = await read(list.users);
@@ -144,7 +147,7 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
   });
 
-  test('a row missing in the second reading because of a delete is read by its id', async () => {
+  test('an export reads a row by its id if a delete moved it away in the second reading', async () => {
     const list = listOf(250);
     // The first reading takes four requests, and request 5 reads page 1 again.
     list.before((request) => {
@@ -158,20 +161,20 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 
-  test('without valid dates, records found only in the second reading of an export count as added', async () => {
+  test('without valid dates, an export counts records of its second reading only as added', async () => {
     const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
     list.before((request) => request === 3 && list.add(7_000));
     expect((await read(list.users)).receipt).toMatchObject({ readings: 2, added: ['7000'] });
   });
 
-  test('a record that no longer matches the search is not read by its id', async () => {
+  test('an export does not read a record by its id if it no longer matches the search', async () => {
     const list = listOf(120);
     list.before((request) => request === 3 && void list.remove(17));
     const { receipt } = await read(list.users, {}, { search: 'a' });
     expect(receipt.removed).toEqual(['17']);
   });
 
-  test('a duplicate record is exported once', async () => {
+  test('a record that the API returns twice is exported once', async () => {
     const list = listOf(150);
     list.before((request) => {
       const data = [userWith(100), ...upTo(49).map((index) => userWith(100 + index))];
@@ -187,28 +190,25 @@ describe('a page that fails', () => {
   const failAt = (list: ReturnType<typeof listOf>, request: number, status: number, times = 1) =>
     list.before((now) => now >= request && now < request + times && Response.json({}, { status }));
 
-  test('a page that fails ends the export with its error, without a receipt', async () => {
+  test('an export ends with the error of a failed page', async () => {
     const list = listOf(2_000);
     failAt(list, 17, 503);
     await expect(read(list.users)).rejects.toMatchObject({ kind: 'http', status: 503 });
     expect(list.requests()).toBe(17);
   });
 
-  test.each([503, 401])(
-    'an export reads the same page again after a %d when onFailure has resolved',
-    async (status) => {
-      const list = listOf(4_500);
-      failAt(list, 40, status, 2);
-      const onFailure = vi.fn(async () => {});
-      const { ids, receipt } = await read(list.users, { onFailure });
-      expect(onFailure).toHaveBeenCalledTimes(2);
-      expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
-      expect(ids).toEqual(upTo(4_500));
-      expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
-    },
-  );
+  test.each([503, 401])('an export reads the same page again after a %d if onFailure resolves', async (status) => {
+    const list = listOf(4_500);
+    failAt(list, 40, status, 2);
+    const onFailure = vi.fn(async () => {});
+    const { ids, receipt } = await read(list.users, { onFailure });
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
+    expect(ids).toEqual(upTo(4_500));
+    expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
+  });
 
-  test('the export ends when onFailure rejects', async () => {
+  test('an export ends if onFailure rejects', async () => {
     const list = listOf(300);
     failAt(list, 2, 500);
     await expect(read(list.users, { onFailure: () => Promise.reject(new Error('discarded')) })).rejects.toThrow(
@@ -216,7 +216,7 @@ describe('a page that fails', () => {
     );
   });
 
-  test('a signal ends the export between two pages without calling onFailure', async () => {
+  test('an export that the caller aborts between two pages does not call onFailure', async () => {
     const list = listOf(300);
     const controller = new AbortController();
     const onFailure = vi.fn(async () => {});
@@ -228,7 +228,7 @@ describe('a page that fails', () => {
   });
 });
 
-test('rows of any noun are told apart by the given fields', async () => {
+test('an export identifies the rows of any noun by the given fields', async () => {
   const [first, second] = [
     { voucher_id: 1, issued_at: '2020-01-01T00:00:00Z' },
     { voucher_id: 2, issued_at: new Date(Date.now() + 60_000).toISOString() },

@@ -21,7 +21,7 @@ test.each<[header: string, name: string | undefined]>([
   ['attachment; filename=""', undefined],
   ['attachment; filenames=a.json', undefined],
   ['attachment', undefined],
-])('file name of %s', async (header, name) => {
+])('fileNameOf reads the header: %s', async (header, name) => {
   const headers = new Headers({ 'content-disposition': header });
   expect(fileNameOf(headers)).toBe(name);
 
@@ -34,7 +34,7 @@ test.each<[header: string, name: string | undefined]>([
 });
 
 // A slow regular expression would need minutes for the second header, and the test would time out.
-test('fileNameOf returns no file name without a header, and is fast for a hostile header', () => {
+test('fileNameOf returns undefined without a header, and is fast for a hostile header', () => {
   expect(fileNameOf(new Headers())).toBeUndefined();
   const header = `attachment${'; filename="\\"'.repeat(20_000)}`;
   expect(fileNameOf(new Headers({ 'content-disposition': header }))).not.toBe(header);

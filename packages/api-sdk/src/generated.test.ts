@@ -16,12 +16,12 @@ test.each<[Schema, string]>([
   [{ type: 'boolean' }, 'openapi/schemas/Thing.yaml: cannot check {"type":"boolean"}'],
   [{ type: 'object', properties: { open: {} } }, 'openapi/schemas/Thing.yaml.open: cannot check {}'],
   [{ type: 'array', items: { type: 'boolean' } }, 'openapi/schemas/Thing.yaml[]: cannot check {"type":"boolean"}'],
-])('a schema that the generator cannot check is named: %j', (schema, message) => {
+])('the generator names the place of an unsupported schema: %j', (schema, message) => {
   const contract = { components: { schemas: { Thing: schema } } } as unknown as OpenApi;
   expect(() => validators(contract, ['Thing'])).toThrow(message);
 });
 
-test('a call that the contract deprecates is marked, with the date of its end', async () => {
+test('the generator marks a deprecated call with its end date', async () => {
   const contract = await bundleContract();
   const [first, second, ...others] = callsOf(contract);
   Object.assign(first?.operation ?? {}, { deprecated: true, 'x-sunset': '2027-06-30' });

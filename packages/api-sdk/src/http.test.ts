@@ -18,13 +18,13 @@ describe('base URL', () => {
     ['http://api.test/api/', 'http://api.test/api/users/number/total'],
     ['http://api.test/api//', 'http://api.test/api/users/number/total'],
     ['https://api.test:8443', 'https://api.test:8443/users/number/total'],
-  ])('the base URL may be %s', async (url, expected) => {
+  ])('createApi accepts the base URL %s', async (url, expected) => {
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: url, getAccessToken, fetch }).users.count();
     expect(fetch).toHaveBeenCalledWith(expected, expect.anything());
   });
 
-  test('the base URL may be a path in a web page', async () => {
+  test('createApi accepts a path as base URL in a web page', async () => {
     vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
     const fetch = vi.fn(async () => count());
     await createApi({ baseUrl: '/api', getAccessToken, fetch }).users.count();
@@ -45,26 +45,26 @@ describe('base URL', () => {
     'https://x y/',
     'https://',
     undefined,
-  ])('the base URL %o is rejected', (url) => {
+  ])('createApi rejects the base URL %o', (url) => {
     const make = () => createApi({ baseUrl: url as string, getAccessToken });
     expect(make).toThrow(new TypeError(message));
   });
 
   test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
-    'the base URL %o is rejected in a web page as well',
+    'createApi rejects the base URL %o in a web page, too',
     (url) => {
       vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
       expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(message));
     },
   );
 
-  test('a page opened from disk cannot use a path as base URL', () => {
+  test('createApi rejects a path as base URL in a page opened from disk', () => {
     vi.stubGlobal('location', { href: 'file:///home/index.html' });
     expect(() => createApi({ baseUrl: '/api', getAccessToken })).toThrow(new TypeError(message));
   });
 });
 
-test('a request has the token, accepts JSON, sends no cookies and follows no redirects', async () => {
+test('a request has the access token, and sends no cookies', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => count());
   await createApi({ baseUrl, getAccessToken, fetch }).users.count();
   expect(fetch.mock.calls[0]?.[1]).toEqual({
@@ -87,7 +87,7 @@ describe('retries', () => {
     () =>
       new Response(null, { status: code, headers });
 
-  test('pauses before retries are random, up to 200 ms and then up to 400 ms', async () => {
+  test('the pauses before two retries are random, up to 200 ms and up to 400 ms', async () => {
     const pauses: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, wait: number) => {
@@ -103,14 +103,14 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('retries wait for Retry-After in seconds', async () => {
+  test('the SDK waits as many seconds as Retry-After demands', async () => {
     const { api } = apiWithFailures(status(429, { 'retry-after': '1' }));
     const start = performance.now();
     expect(await api.users.count()).toBe(7);
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test("a date in Retry-After is measured by the server's clock", async () => {
+  test('the SDK compares a date in Retry-After with the clock of the server', async () => {
     const date = 'Wed, 21 Oct 2015 07:28:00 GMT';
     const { api } = apiWithFailures(status(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT', date }));
     const start = performance.now();
@@ -118,14 +118,14 @@ describe('retries', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
-  test('a call with a Retry-After above 10 s fails at once, and the error contains it', async () => {
+  test('a call fails at once if Retry-After demands more than 10 s', async () => {
     const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '11' }));
     await expect(api.users.count()).rejects.toMatchObject({ status: 429, retryAfter: 11 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test.each(['junk', '-1', '1.5', '', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
-    'the Retry-After value %o is ignored',
+    'the SDK ignores the Retry-After value %o',
     async (value) => {
       const { api, fetch } = apiWithFailures(status(503, { 'retry-after': value }));
       expect(await api.users.count()).toBe(7);
@@ -133,7 +133,7 @@ describe('retries', () => {
     },
   );
 
-  test('an abort ends the pause before a retry', async () => {
+  test('aborting a call ends the pause before its retry', async () => {
     const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '9' }));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
@@ -146,7 +146,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('retries can be disabled', async () => {
+  test('no retry is sent if the retry limit is 0', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 503 }));
     await createApi({ baseUrl, getAccessToken, fetch, retry: { limit: 0 } })
       .users.count()
@@ -169,7 +169,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     ],
     ['headers', 'headers', { getAccessToken, fetch: never }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
-  ])('a timeout applies even if fetch ignores the signal: %s', async (_, phase, config) => {
+  ])('a call times out even if its token or fetch ignores the signal: %s', async (_, phase, config) => {
     const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
     const api = createApi({ baseUrl, timeouts, ...config });
     const start = performance.now();
@@ -184,7 +184,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('Infinity disables the timeout of a call', async () => {
+  test('a timeout of Infinity lets a call finish normally', async () => {
     const api = createApi({
       baseUrl,
       getAccessToken,
@@ -199,7 +199,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     await expect(api.users.remove(1, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout', limit: 30 });
   });
 
-  test('reading the body of an error response takes one second at most', async () => {
+  test('the SDK reads the body of an error response for one second at most', async () => {
     const fetch = async () => new Response(hangingBody().body, { status: 500 });
     const api = createApi({ baseUrl, getAccessToken, fetch });
     const start = performance.now();
@@ -209,7 +209,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
 });
 
 describe("the caller's signal", () => {
-  test('a signal that is already aborted prevents the request and the token lookup', async () => {
+  test('a call with an aborted signal reads no token and sends no request', async () => {
     const tokens = vi.fn(getAccessToken);
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl, getAccessToken: tokens, fetch });
@@ -221,7 +221,7 @@ describe("the caller's signal", () => {
     expect([tokens.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('a signal has no listeners after its call has ended', async () => {
+  test('a call removes all its listeners from the signal when it ends', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -238,7 +238,7 @@ describe("the caller's signal", () => {
 describe('responses', () => {
   const api = (respond: () => Response) => createApi({ baseUrl, getAccessToken, fetch: async () => respond() });
 
-  test('responses larger than 20 MB are rejected while they arrive', async () => {
+  test('a response is rejected as soon as more than 20 MB have arrived', async () => {
     let sent = 0;
     const endless = () =>
       new Response(
@@ -261,13 +261,13 @@ describe('responses', () => {
     ['text/html', false],
     ['text/json', false],
     ['application/jsonx', false],
-  ])('only JSON is accepted as content type: %s', async (type, isAccepted) => {
+  ])('the SDK accepts only JSON as content type: %s', async (type, isAccepted) => {
     const answer = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
     if (isAccepted) expect(await answer).toBe(7);
     else await expect(answer).rejects.toThrow(`unexpected answer at $ (expected JSON, got ${type})`);
   });
 
-  test('responses with a byte order mark and split characters are read', async () => {
+  test('the SDK reads a response with a byte order mark and split characters', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify([{ country: 'Österreich 🇦🇹' }])}`);
     const split = () =>
       new Response(
@@ -282,19 +282,19 @@ describe('responses', () => {
     expect(await api(split).addresses.list()).toEqual([{ country: 'Österreich 🇦🇹' }]);
   });
 
-  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('a request id like %o is ignored', async (id) => {
+  test.each(['<script>', 'a b', 'x'.repeat(129), ''])('the SDK ignores a request id like %o', async (id) => {
     const badRequest = () => new Response(null, { status: 400, headers: { 'x-request-id': id } });
     await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: undefined });
   });
 
-  test('the request id is read from the body if the header is not readable', async () => {
+  test('the SDK takes the request id from the body if the header has none', async () => {
     const badRequest = () => Response.json({ error: 'x', requestId: 'r-9' }, { status: 400 });
     await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: 'r-9' });
   });
 });
 
 describe('network errors', () => {
-  test("a network error keeps only the system's error code", async () => {
+  test('a network error contains the error code of the system, but no other text', async () => {
     const fetch = async () => {
       const cause = Object.assign(new Error('connect to token-canary'), { code: 'ECONNREFUSED' });
       throw new TypeError('fetch failed with Bearer token-canary', { cause });
@@ -312,7 +312,7 @@ describe('network errors', () => {
       'a Response of node-fetch 2, whose body is not a web stream',
       () => ({ ...count(), headers: new Headers(), body: { pipe() {} } }),
     ],
-  ])('a fetch that returns %s causes a schema error and no retry', async (_, answer) => {
+  ])('a fetch that returns %s causes a schema error without a retry', async (_, answer) => {
     const fetch = vi.fn(async () => answer() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
@@ -321,13 +321,13 @@ describe('network errors', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a call is reported as offline if its token cannot be fetched offline', async () => {
+  test('a call fails as offline if its token cannot be fetched and the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const api = createApi({ baseUrl, getAccessToken: () => Promise.reject(new Error('no network')) });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });
   });
 
-  test('network errors are reported as offline if the browser is offline, and not retried', async () => {
+  test('a network error becomes an offline error without retry if the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({

@@ -11,7 +11,7 @@ function apiWith(answer: (request: Request) => Response | Promise<Response>, con
 const count = () => Response.json({ quantity: 7 });
 
 describe('middleware', () => {
-  test('middleware sees every request, response and network error, also of retries, with the path template instead of ids', async () => {
+  test('middleware sees each request, response and network error, also those of retries', async () => {
     const responses = [
       () => new Response(null, { status: 503 }),
       () => Response.error(),
@@ -48,7 +48,7 @@ describe('middleware', () => {
     ]);
   });
 
-  test('middleware changes request, response and error, as in the documentation of openapi-fetch', async () => {
+  test('middleware can change request, response and error, as in openapi-fetch', async () => {
     const { api, fetch } = apiWith(() => new Response('{"quantity":7}', { status: 418 }));
     const middleware: Middleware = {
       async onRequest({ request }) {
@@ -68,7 +68,7 @@ describe('middleware', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ foo: 'bar', authorization: 'Bearer token-1' });
   });
 
-  test('middleware may replace the request, which keeps the body and the token', async () => {
+  test('a request that middleware replaces keeps its body and token', async () => {
     const bodies: string[] = [];
     const { api, fetch } = apiWith(async (request) => {
       bodies.push(await request.text());
@@ -81,7 +81,7 @@ describe('middleware', () => {
     expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ 'x-tool': 'import', authorization: 'Bearer token-1' });
   });
 
-  test('middleware may run for uploads, whose form boundary stays correct', async () => {
+  test('an upload arrives complete if middleware adds a header', async () => {
     const names: string[] = [];
     const { api } = apiWith(async (request) => {
       const form = await request.formData();
@@ -93,7 +93,7 @@ describe('middleware', () => {
     expect(names).toEqual(['EF1_de.json: {"a":1}']);
   });
 
-  test('middleware may respond itself: no request and no token lookup, but the response is checked', async () => {
+  test('if middleware returns a response, no request is sent', async () => {
     const getAccessToken = vi.fn(() => 'token');
     const { api, fetch } = apiWith(count, { getAccessToken });
     const cached = [count(), Response.json({ quantity: '7' }), Response.json({ error: 'no' }, { status: 409 })];
@@ -104,7 +104,7 @@ describe('middleware', () => {
     expect([getAccessToken.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('middleware fails the call with the error it throws, once', async () => {
+  test('an error that middleware throws ends the call without a retry', async () => {
     const { api, fetch } = apiWith(count);
     const bug = new TypeError('a bug in the middleware');
     api.use({
@@ -132,7 +132,7 @@ describe('api.call with a path that has no SDK function', () => {
   };
   const parameters = { path: { id: 7 }, query: { lang: 'de' } };
 
-  test('api.call is typed by an operation of the caller, with token, retries and errors', async () => {
+  test('api.call makes a call that the caller describes, with token and retries', async () => {
     const responses = [new Response(null, { status: 503 }), Response.json({ pages: 3 })];
     const { api, fetch } = apiWith(() => responses.shift() ?? new Response(null, { status: 404 }));
     const { pages } = await api.call(getReport, parameters, { timeout: 1_000 });
@@ -147,7 +147,7 @@ describe('api.call with a path that has no SDK function', () => {
     });
   });
 
-  test('api.call is typed by an operation of the contract', async () => {
+  test('api.call accepts an operation type of the contract', async () => {
     const { api } = apiWith(count);
     const countUsers: Call<operations['countUsers']> = {
       method: 'GET',
@@ -158,7 +158,7 @@ describe('api.call with a path that has no SDK function', () => {
     expect(total.quantity).toBe(7);
   });
 
-  test('api.call checks the response with the given function', async () => {
+  test('api.call checks the response with the function of the caller', async () => {
     const { api } = apiWith(() => Response.json({ pages: 'three' }));
     const wrong = new Error('no report');
     const checked: typeof getReport = {

@@ -32,13 +32,13 @@ describe('all()', () => {
     [100, 1],
     [101, 2],
     [250, 3],
-  ])('all() reads %d rows in %d requests', async (total, requests) => {
+  ])('all() reads %d rows with %d requests', async (total, requests) => {
     const { api, fetch } = apiWith(total);
     expect(await idsOf(api.users.all())).toEqual(Array.from({ length: total }, (_, i) => i + 1));
     expect(fetch).toHaveBeenCalledTimes(requests);
   });
 
-  test('all() keeps search, order and page size', async () => {
+  test('all() requests every page with the given search, order and page size', async () => {
     const { api, fetch } = apiWith(3);
     await idsOf(api.users.all({ search: 'a', sortBy: 'email', sortDir: 'desc', pageSize: 2 }));
     expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
@@ -53,7 +53,7 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('toArray collects the remaining rows of all()', async () => {
+  test('toArray() of all() returns the rows that were not read yet', async () => {
     const { api } = apiWith(250);
     const rows = api.users.all();
     expect((await rows.next()).value).toMatchObject({ user_id: 1 });
@@ -71,7 +71,7 @@ describe('all()', () => {
     ['two pages of a given size', 40, 20, ['?pageSize=20&page=1', '?pageSize=20&page=2']],
     ['more than there are', 1_000, 200, ['?pageSize=200&page=1', '?pageSize=200&page=2']],
     ['none', 0, undefined, []],
-  ])('all() stops at the limit without reading further pages: %s', async (_, limit, pageSize, searches) => {
+  ])('all() reads only as many pages as its limit needs: %s', async (_, limit, pageSize, searches) => {
     const { api, fetch } = apiWith(250);
     const rows = await api.users.all({ pageSize }, { limit }).toArray();
     expect(rows).toHaveLength(Math.min(limit, 250));
@@ -104,7 +104,7 @@ describe('all()', () => {
     });
   });
 
-  test('all() continues while users register if the caller handles onChanged', async () => {
+  test('all() continues when the list grows, if the caller handles onChanged', async () => {
     const { api, fetch } = apiWith(250, (page, total) => (page === 1 ? total : total + 1));
     const changes: unknown[] = [];
     const ids = await idsOf(api.users.all({}, { onChanged: (change) => changes.push(change) }));
@@ -116,7 +116,7 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('all() leaves out rows that violate the contract and reports them to onUnreadable', async () => {
+  test('all() leaves out unreadable rows and reports them to onUnreadable', async () => {
     const data = [user, { ...user, email: null }, user];
     const fetch = async () => Response.json({ data, page: 1, pageSize: 100, total: 3, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
@@ -136,7 +136,7 @@ describe('all()', () => {
     ]);
   });
 
-  test('all() fails when rows are missing', async () => {
+  test('all() fails if the API returns fewer rows than its total', async () => {
     const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
     await expect(idsOf(api.users.all())).rejects.toThrow('unexpected answer at $.total (0 rows read of 5)');
@@ -147,7 +147,7 @@ describe('all()', () => {
     ['an infinite number of pages', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
     ['more rows than the total', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
     ['the same page for every request', { data: [user], total: 3, totalPages: 3 }, '$.page'],
-  ])('all() fails with %s', async (_, answer, path) => {
+  ])('all() rejects a response with %s', async (_, answer, path) => {
     const body = { data: [], page: 1, pageSize: 100, total: 0, ...answer };
     const text = JSON.stringify(body).replace('null', '1e999');
     const fetch = vi.fn(async () => new Response(text, { headers: { 'content-type': 'application/json' } }));
@@ -156,7 +156,7 @@ describe('all()', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  test('all() also reads orders', async () => {
+  test('all() reads the orders', async () => {
     const [order] = validResponses.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

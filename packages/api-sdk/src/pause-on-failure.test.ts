@@ -3,7 +3,7 @@ import { pauseOnFailure } from './pause-on-failure.ts';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-test('a call that succeeds after the failure of another one keeps its result back until the failure is solved', async () => {
+test('a successful call waits while the failure of another call is not solved', async () => {
   const attempt = pauseOnFailure(undefined);
   const solved = Promise.withResolvers<void>();
   const onFailure = vi.fn(() => solved.promise);
@@ -25,7 +25,7 @@ test('a call that succeeds after the failure of another one keeps its result bac
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('two calls that fail together and fail again report one failure each time', async () => {
+test('two calls that fail together cause one report each time', async () => {
   const attempt = pauseOnFailure(undefined);
   const onFailure = vi.fn(async () => {});
   const failTwice = () => {
@@ -38,7 +38,7 @@ test('two calls that fail together and fail again report one failure each time',
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
-test('a rejected failure ends the calls that succeed later, too', async () => {
+test('a call that succeeds later fails, too, if onFailure rejects', async () => {
   const attempt = pauseOnFailure(undefined);
   const onFailure = () => Promise.reject(new Error('cancelled'));
   const failing = attempt(() => Promise.reject(new Error('broken')), onFailure);

@@ -49,7 +49,7 @@ async function readRows(source: PeriodSource, query: PeriodQuery, options?: Peri
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('a list that does not change', () => {
-  test('an order at the start of the period belongs to it, one at its end does not', async () => {
+  test('a period includes an order at its start, and excludes an order at its end', async () => {
     const { source } = sourceOf(hourly(1_000));
     const { ids, before, after, ...period } = await readRows(source, { from: day(10), to: day(11) });
     expect(ids).toEqual(range(241, 264));
@@ -71,22 +71,25 @@ describe('a list that does not change', () => {
     ['the whole list', 500, 0, 50, range(1, 500), undefined, undefined],
     ['one order', 1, 0, 1, [1], undefined, undefined],
     ['an empty period', 500, 5, 5, [], 120, 121],
-  ])('the edges of a period: %s', async (_, count, from, to, expected, before, after) => {
-    const { source } = sourceOf(hourly(count));
-    const period = await readRows(source, { from: day(from), to: day(to) });
-    expect(period.ids).toEqual(expected);
-    expect([period.before?.orderID, period.after?.orderID]).toEqual([before, after]);
-    expect(period.isSettled).toBe(true);
-  });
+  ])(
+    'readPeriod returns the orders of a period and their neighbours: %s',
+    async (_, count, from, to, expected, before, after) => {
+      const { source } = sourceOf(hourly(count));
+      const period = await readRows(source, { from: day(from), to: day(to) });
+      expect(period.ids).toEqual(expected);
+      expect([period.before?.orderID, period.after?.orderID]).toEqual([before, after]);
+      expect(period.isSettled).toBe(true);
+    },
+  );
 
-  test('thousands of orders of the same second are all in the period or all outside of it', async () => {
+  test('thousands of orders of the same second are all inside or all outside a period', async () => {
     const rows = range(1, 3_000).map((id) => orderAt(id, isoOf(id <= 450 ? 0 : id <= 2_650 ? DAY : 2 * DAY)));
     const { source } = sourceOf(rows);
     expect((await readRows(source, { from: day(1), to: day(2) })).ids).toEqual(range(451, 2_650));
     expect((await readRows(source, { from: new Date(DAY + 1), to: day(2) })).ids).toEqual([]);
   });
 
-  test('a list of 5,000,000 orders with steady growth needs at most 12 requests for both edges of a month', async () => {
+  test('readPeriod finds a month in 5,000,000 evenly distributed orders with at most 12 requests', async () => {
     const total = 5_000_000;
     const timeOf = (index: number) => Math.round(((index * 2_000) / total + ((index * 7_919) % 24) / 1e6) * DAY);
     const source: PeriodSource = {
@@ -103,7 +106,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(12);
   });
 
-  test('dates that are distributed unevenly need at most twice as many requests as halving', async () => {
+  test('unevenly distributed dates need at most twice as many requests as a binary search', async () => {
     const total = 1_000_000;
     const rows = (index: number) => orderAt(index + 1, isoOf(Math.round(Math.sqrt(index / total) * 3_000 * DAY)));
     const source: PeriodSource = {
@@ -117,7 +120,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(28);
   });
 
-  test('more than 5,000 orders are only counted, unless the caller asks for them', async () => {
+  test('readPeriod only counts more than 5,000 orders by default', async () => {
     const { source, pages } = sourceOf(hourly(20_000));
     const query = { from: day(100), to: day(400) };
     expect(await readPeriod(source, query)).toMatchObject({ kind: 'count', count: 7_200 });
@@ -125,7 +128,7 @@ describe('a list that does not change', () => {
     expect((await readRows(source, { ...query, maxRows: Number.POSITIVE_INFINITY })).ids).toEqual(range(2_401, 9_600));
   });
 
-  test('four pages of a period are requested at a time', async () => {
+  test('readPeriod requests four pages at a time', async () => {
     const { source } = sourceOf(hourly(4_000));
     let pending = 0;
     let most = 0;
@@ -141,7 +144,7 @@ describe('a list that does not change', () => {
     expect(most).toBe(4);
   });
 
-  test('the progress of a period reports requests while finding, then rows of the exact count', async () => {
+  test('the progress of readPeriod counts requests first, and then rows', async () => {
     const { source, pages } = sourceOf(hourly(2_000));
     const seen: PeriodProgress[] = [];
     await readRows(source, { from: day(10), to: day(50) }, { onProgress: (progress) => seen.push(progress) });
@@ -160,7 +163,7 @@ describe('a list that does not change', () => {
     ['an end before its start', day(2), day(1)],
     ['an invalid start', new Date(Number.NaN), day(1)],
     ['an invalid end', day(1), new Date(Number.NaN)],
-  ])('a period with %s is a RangeError without a request', async (_, from, to) => {
+  ])('readPeriod rejects a period with %s before it sends a request', async (_, from, to) => {
     const { source, pages } = sourceOf(hourly(10));
     await expect(readPeriod(source, { from, to })).rejects.toThrow(RangeError);
     expect(pages).toEqual([]);
@@ -169,7 +172,7 @@ describe('a list that does not change', () => {
 
 describe('dates that cannot be read', () => {
   test.each(['', 'unknown 1', '2026-13-01T00:00:00Z', '1970-01-06T05:00:00'])(
-    'a row with the date %j within the period is named, and is not part of the rows',
+    'readPeriod leaves out and names an order with the date %j',
     async (orderDate) => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
@@ -179,7 +182,7 @@ describe('dates that cannot be read', () => {
     },
   );
 
-  test('unreadable dates at both edges are named, and the edges are those of the next readable dates', async () => {
+  test('readPeriod names unreadable dates at both ends of the period', async () => {
     const bad = new Set([120, 121, 144, 145, 146]);
     const rows = hourly(500).map((row) => (bad.has(row.orderID) ? { ...row, orderDate: '?' } : row));
     const period = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
@@ -188,7 +191,7 @@ describe('dates that cannot be read', () => {
     expect([period.before?.orderID, period.after?.orderID]).toEqual([119, 147]);
   });
 
-  test('unreadable dates on more than a page hide no order', async () => {
+  test('readPeriod finds all orders despite pages full of unreadable dates', async () => {
     const rows = hourly(2_000).map((row) =>
       row.orderID > 700 && row.orderID <= 1_300 ? { ...row, orderDate: '' } : row,
     );
@@ -210,14 +213,14 @@ describe('dates that cannot be read', () => {
     return createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
   }
 
-  test('a row with another mismatch is named with its place in the list', async () => {
+  test('readPeriod names an unreadable row with its page and position', async () => {
     const api = apiWithBadRows(250, (id) => id === 131);
     const { ids, unreadable } = await readRows(api.orders, { from: day(5), to: day(6) });
     expect(ids).toEqual(range(121, 144).filter((id) => id !== 131));
     expect(unreadable).toEqual([{ page: 2, row: 31, path: '$.data[30].email', reason: 'expected string, got null' }]);
   });
 
-  test('a last page with a single unreadable row is named, and the other pages are read', async () => {
+  test('readPeriod names a last page without any readable row, and reads the others', async () => {
     const api = apiWithBadRows(201, (id) => id === 201);
     const { ids, unreadable, isSettled } = await readRows(api.orders, { from: day(5), to: day(50) });
     expect(ids).toEqual(range(121, 200));
@@ -225,7 +228,7 @@ describe('dates that cannot be read', () => {
     expect(isSettled).toBe(true);
   });
 
-  test('a first page without any readable row is an error', async () => {
+  test('readPeriod fails if the first page has no readable row', async () => {
     const api = apiWithBadRows(50, () => true);
     await expect(readPeriod(api.orders, { from: day(5), to: day(6) })).rejects.toMatchObject({ kind: 'schema' });
   });
@@ -239,14 +242,14 @@ describe('an API that does not sort by date', () => {
       range(1, 1_000).map((id) => orderAt(id, isoOf(-Math.ceil(id / 100) * DAY))),
     ],
     ['by id', range(1, 1_000).map((id) => orderAt(id, isoOf(((id * 7_919) % 1_000) * HOUR)))],
-  ])('an API that does not sort by date is refused: %s', async (_, rows) => {
+  ])('readPeriod rejects a list that is not sorted by ascending date: %s', async (_, rows) => {
     const period = await readPeriod(sourceOf(rows).source, { from: day(5), to: day(9) });
     expect(period).toMatchObject({ kind: 'inconsistent' });
     expect(period).not.toHaveProperty('rows');
     expect(period).not.toHaveProperty('count');
   });
 
-  test('the refusal of a list that is not sorted by date names the page', async () => {
+  test('the error about a wrong sort order names the page', async () => {
     const rows = hourly(5_000);
     const page = rows.splice(3_600, 100).reverse();
     rows.splice(3_600, 0, ...page);
@@ -257,7 +260,7 @@ describe('an API that does not sort by date', () => {
     });
   });
 
-  test('pages with repeated rows are refused, because rows of the period are missing', async () => {
+  test('readPeriod rejects a list whose pages repeat rows', async () => {
     const rows = hourly(1_000);
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page === 4 ? 2 : page - 1) * 100).slice(0, 100), total: 1_000 }),
@@ -265,7 +268,7 @@ describe('an API that does not sort by date', () => {
     expect(await readPeriod(source, { from: day(1), to: day(30) })).toMatchObject({ kind: 'inconsistent', page: 4 });
   });
 
-  test('an API that returns shorter pages than requested is refused', async () => {
+  test('readPeriod rejects a list whose pages are shorter than requested', async () => {
     const rows = hourly(1_000);
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page - 1) * 50, page * 50), total: 1_000 }),
@@ -286,7 +289,7 @@ describe('a list that changes', () => {
   };
 
   test.each(['read', 'check'] as const)(
-    'after an order before the period was deleted in the phase %s, the period is read again completely',
+    'readPeriod starts again if an earlier order was deleted in its phase %s',
     async (phase) => {
       const rows = hourly(1_000);
       const period = await readRows(
@@ -299,7 +302,7 @@ describe('a list that changes', () => {
     },
   );
 
-  test('orders that are added and deleted in the period are named', async () => {
+  test('readPeriod names orders that were added or deleted while it was reading', async () => {
     const rows = hourly(1_000);
     const change = () => {
       rows.splice(299, 1);
@@ -314,7 +317,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, added: ['5001', '5002'], removed: ['300'], isSettled: true });
   });
 
-  test('a deletion in the period and a new order at the end keep the total, and are still noticed', async () => {
+  test('readPeriod notices one deleted and one new order, although the total is the same', async () => {
     const rows = hourly(1_000);
     const change = () => {
       rows.splice(599, 1);
@@ -328,7 +331,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, removed: ['600'], isSettled: true, count: 479 });
   });
 
-  test('new orders after a past period do not change the result of its second reading', async () => {
+  test('new orders after the period do not change the result of a second reading', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(
@@ -340,7 +343,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 
-  test('a second change of the list is reported as not settled, and the late order is named', async () => {
+  test('readPeriod reports a list that changes twice as not settled', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(
@@ -352,7 +355,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, added: ['1001', '1002'], isSettled: false });
   });
 
-  test('after fifty insertions and deletions during the first reading, the result is that of plain filtering', async () => {
+  test('readPeriod returns the right rows after fifty changes during its first reading', async () => {
     const rows = hourly(3_000);
     let changes = 0;
     const { source } = sourceOf(rows, () => {
@@ -379,14 +382,14 @@ describe('a page that fails', () => {
     return { fake, orders: createApi(config).orders };
   };
 
-  test('a page that fails ends the reading with its error', async () => {
+  test('readPeriod fails with the error of a failed page', async () => {
     const { fake, orders } = apiOf(1_000);
     fake.fail('listOrders', { status: 503 });
     await expect(readPeriod(orders, { from: day(1), to: day(9) })).rejects.toMatchObject({ status: 503 });
   });
 
   test.each(['find', 'read', 'check'] as const)(
-    'after a failed page in the phase %s, the others are kept, and it is read again when onFailure resolves',
+    'readPeriod repeats only the failed page of its phase %s if onFailure resolves',
     async (phase) => {
       const { fake, orders } = apiOf(1_500);
       let hasFailed = false;
@@ -409,7 +412,7 @@ describe('a page that fails', () => {
     },
   );
 
-  test('failures at the same time are reported once, with the place of the page in the period', async () => {
+  test('readPeriod reports pages that fail at the same time once', async () => {
     const { fake, orders } = apiOf(1_500);
     let hasFailed = false;
     const onProgress = ({ phase }: PeriodProgress) => {
@@ -426,7 +429,7 @@ describe('a page that fails', () => {
     );
   });
 
-  test('the reading of a period ends when onFailure rejects, and requests no further page', async () => {
+  test('readPeriod ends without further requests if onFailure rejects', async () => {
     const { fake, orders } = apiOf(3_000);
     const onProgress = ({ phase, rows }: PeriodProgress) => {
       if (phase === 'read' && rows > 500) fake.fail('listOrders', { status: 500 });
@@ -441,7 +444,7 @@ describe('a page that fails', () => {
     expect(requests).toBeLessThan(20);
   });
 
-  test('a signal ends the reading of a period without calling onFailure', async () => {
+  test('readPeriod does not call onFailure when the caller aborts it', async () => {
     const { orders } = apiOf(3_000);
     const controller = new AbortController();
     const onFailure = vi.fn(async () => {});
@@ -457,7 +460,7 @@ describe('a page that fails', () => {
 describe('the requests', () => {
   const { api, scope } = nockedApi();
 
-  test('the requests of a period sort by date, with 100 rows a page and the search', async () => {
+  test('readPeriod requests 100 rows a page, sorted by date, with the search', async () => {
     const data = hourly(3);
     scope()
       .get('/orders')
@@ -503,7 +506,7 @@ describe('10,000 generated lists', () => {
   // Texts are compared faster than arrays.
   const idsOf = (rows: readonly OrderSummary[]) => rows.map(({ orderID }) => orderID).join();
 
-  test('the rows of 10,000 generated lists are those of plain filtering, or the reading refuses', async () => {
+  test('for 10,000 generated lists, readPeriod returns the same rows as a filter, or an error', async () => {
     let refused = 0;
     let read = 0;
     await fc.assert(

@@ -9,20 +9,20 @@ describe('the pause before a repeat', () => {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
   afterEach(() => void vi.restoreAllMocks());
 
-  test.each([429, 502, 503, 504])('the pause before a repeat doubles after each %d, up to the maximum', (status) => {
+  test.each([429, 502, 503, 504])('the pause before a retry doubles after each %d, up to the maximum', (status) => {
     const retry = { ...retryDefaults, limit: 9 };
     expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, answered(status), retry))).toEqual([
       100, 200, 400, 800, 1000, 1000,
     ]);
   });
 
-  test('the pause before a repeat is as long as the API asks, up to the limit', () => {
+  test('the pause before a retry is as long as Retry-After demands, up to the limit', () => {
     expect(pauseBefore(0, answered(503, 3), retryDefaults)).toBe(3_000);
     expect(pauseBefore(0, answered(503, 10), retryDefaults)).toBe(10_000);
     expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
   });
 
-  test('a call is not repeated after the last attempt, and not after permanent errors', () => {
+  test('there is no retry after the last attempt or after a permanent error', () => {
     expect(pauseBefore(1, answered(503), retryDefaults)).toBe(200);
     expect(pauseBefore(2, answered(503), retryDefaults)).toBeUndefined();
     expect(pauseBefore(0, answered(500), retryDefaults)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the pause before a repeat', () => {
       expect(pauseBefore(0, { kind, status: 503 } as unknown as ApiError, retryDefaults), kind).toBeUndefined();
   });
 
-  test('a lost connection is repeated, a redirect is not', () => {
+  test('a request is repeated after a lost connection, but not after a redirect', () => {
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'ECONNRESET'), retryDefaults)).toBe(100);
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers'), retryDefaults)).toBe(100);
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'REDIRECTED'), retryDefaults)).toBeUndefined();
@@ -50,16 +50,16 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     ['words', 'soon', undefined],
     ['a number with a sign', '-5 s', undefined],
     ['an empty text', '', undefined],
-  ])('the seconds of Retry-After: %s', (_, value, seconds) => {
+  ])('retryAfter reads the header as seconds: %s', (_, value, seconds) => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
   });
 
-  test('Retry-After is undefined without the header', () => {
+  test('retryAfter returns undefined without the header', () => {
     expect(retryAfter(new Headers())).toBeUndefined();
     expect(retryAfter(new Headers({ date: 'Sun, 22 Nov 2026 11:59:00 GMT' }))).toBeUndefined();
   });
 
-  test('a date in Retry-After counts from the time of the server', () => {
+  test('retryAfter compares a date with the Date header of the server', () => {
     const headers = { 'retry-after': 'Sun, 22 Nov 2026 12:00:30 GMT', date: 'Sun, 22 Nov 2026 11:59:30 GMT' };
     expect(retryAfter(new Headers(headers))).toBe(60);
     expect(retryAfter(new Headers({ ...headers, date: 'no date' }))).toBe(30);

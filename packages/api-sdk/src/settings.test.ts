@@ -9,20 +9,20 @@ const unavailable = (headers: Record<string, string> = {}) =>
 afterEach(() => vi.useRealTimers());
 
 describe('an undefined setting has its default', () => {
-  test('the number of retries is limited by default', async () => {
+  test('a call is retried twice if the retry limit is undefined', async () => {
     const fetch = unavailable();
     const retry = { limit: undefined, delay: 1, maxDelay: undefined, maxRetryAfter: undefined };
     await expect(createApi({ baseUrl, getAccessToken, fetch, retry }).users.count()).rejects.toThrow();
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('a long Retry-After is not waited for by default', async () => {
+  test('by default a call fails at once instead of waiting for a long Retry-After', async () => {
     const fetch = unavailable({ 'retry-after': '30' });
     const api = createApi({ baseUrl, getAccessToken, fetch, retry: { maxRetryAfter: undefined } });
     await expect(api.users.count()).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  test('the default timeouts apply', async () => {
+  test('reads and writes have a default timeout', async () => {
     vi.useFakeTimers();
     const fetch = () => new Promise<never>(() => {});
     const api = createApi({ baseUrl, getAccessToken, fetch, timeouts: { read: undefined, write: undefined } });
@@ -40,7 +40,7 @@ describe('a setting that is not a number from 0', () => {
     ['retry.limit', { retry: { limit: Number.NaN } }],
     ['retry.maxRetryAfter', { retry: { maxRetryAfter: -1 } }],
   ];
-  test.each(wrong)('an invalid setting is rejected by name: %s', (name, config) => {
+  test.each(wrong)('createApi rejects an invalid number and names its setting: %s', (name, config) => {
     const make = () => createApi({ baseUrl, getAccessToken, ...config });
     expect(make).toThrow(new TypeError(`${name} must be a number from 0`));
   });
@@ -51,7 +51,7 @@ describe('a setting that is not a number from 0', () => {
     ['attemptTimeout', -1],
     ['attemptTimeout', '5000'],
     ['signal', new AbortController()],
-  ])('fails the call it was set for: %s %s', async (name, value) => {
+  ])('a call rejects an invalid option and names it: %s %s', async (name, value) => {
     const fetch = vi.fn();
     const options = { [name]: value } as CallOptions;
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count(options)).rejects.toMatchObject({
@@ -73,12 +73,12 @@ describe('a setting that is not a function', () => {
     ['onRetry', 'warn'],
     ['onResult', []],
     ['onDeprecated', 1],
-  ])('a setting that is not a function is rejected by name: %s %s', (name, value) => {
+  ])('createApi rejects a value that is not a function and names its setting: %s %s', (name, value) => {
     const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
     expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
   });
 
-  test('a setting of null counts as undefined', async () => {
+  test('createApi treats a setting of null like undefined', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ quantity: 7 }));
     const config = {
       baseUrl,
@@ -97,7 +97,7 @@ describe('a setting that is not a function', () => {
 describe('the timeout of the whole call', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('a timeout of 0 for the whole call ends it at once, without a negative delay, of which Node warns', async () => {
+  test('a timeout of 0 ends the call at once', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     await expect(api.users.count({ timeout: 0 })).rejects.toMatchObject({ kind: 'timeout', limit: 0 });
@@ -107,7 +107,7 @@ describe('the timeout of the whole call', () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
   });
 
-  test('the timeout of the whole call includes retries and pauses', async () => {
+  test('the timeout of a call includes its retries and pauses', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(1);
     let sent = 0;
@@ -125,14 +125,14 @@ describe('the timeout of the whole call', () => {
     vi.restoreAllMocks();
   });
 
-  test('a call fails at once with the cause when a pause would exceed its timeout', async () => {
+  test('a call fails at once if the pause before the retry would exceed its timeout', async () => {
     const fetch = unavailable({ 'retry-after': '1' });
     const call = createApi({ baseUrl, getAccessToken, fetch }).users.count({ timeout: 900 });
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 503, retryAfter: 1 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('the timeout of the whole call applies in addition to the timeout of an attempt', async () => {
+  test('the timeout of a call and the timeout of an attempt apply together', async () => {
     vi.useFakeTimers();
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     const calls = [
@@ -146,7 +146,7 @@ describe('the timeout of the whole call', () => {
   });
 });
 
-test('a timeout of Infinity means no limit, and a delay too long for a timer is not treated as zero', async () => {
+test('a timeout of Infinity means no limit, and a very long pause is not treated as zero', async () => {
   vi.useFakeTimers();
   const fetch = unavailable({ 'retry-after': '9999999' });
   const api = createApi({ baseUrl, getAccessToken, fetch, retry: { maxRetryAfter: Number.POSITIVE_INFINITY } });

@@ -25,7 +25,7 @@ function apiAccepting(good: string, options: { delay?: () => number; renew?: () 
 }
 
 describe('token renewal', () => {
-  test('50 parallel 401 responses cause one renewal and 50 repetitions', async () => {
+  test('50 parallel calls that receive a 401 cause one token renewal', async () => {
     // Responses arrive before, during and after the renewal.
     const { api, fetch, renewAccessToken } = apiAccepting('new', { delay: () => Math.random() * 60 });
     const results = await Promise.all(Array.from({ length: 50 }, () => api.users.count()));
@@ -34,7 +34,7 @@ describe('token renewal', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(100);
   });
 
-  test('a token that was renewed elsewhere is used without another renewal', async () => {
+  test('a call uses a token that was renewed elsewhere without renewing it again', async () => {
     const { api, renewAccessToken, fetch, setToken } = apiAccepting('newer', {
       delay: () => {
         setToken('newer');
@@ -46,7 +46,7 @@ describe('token renewal', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('a second 401 after a renewal ends the call', async () => {
+  test('a call ends with an error after a second 401', async () => {
     const { api, fetch, renewAccessToken } = apiAccepting('never');
     await expect(api.users.count()).rejects.toMatchObject({
       kind: 'auth',
@@ -58,7 +58,7 @@ describe('token renewal', () => {
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a failed renewal ends every waiting call with its 401, and the next call tries again', async () => {
+  test('if the token renewal fails, all waiting calls fail with their 401', async () => {
     let broken = true;
     const renew = () => {
       if (broken) throw new Error('provider says secret');
@@ -74,7 +74,7 @@ describe('token renewal', () => {
     expect(await api.users.count()).toBe(1);
   });
 
-  test('calls wait for a hanging renewal until `timeouts.token`, then one new renewal starts', async () => {
+  test('a hanging renewal ends at `timeouts.token`, and the next call starts a new one', async () => {
     let hangs = true;
     let token = 'old';
     const late = Promise.withResolvers<void>();
@@ -101,14 +101,14 @@ describe('token renewal', () => {
     expect(renewAccessToken).toHaveBeenCalledTimes(2);
   });
 
-  test('without renewAccessToken, a 401 ends the call', async () => {
+  test('a call without renewAccessToken ends after a 401', async () => {
     const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'old', fetch });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'auth', status: 401 });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a write is also repeated once after a 401, with the same body', async () => {
+  test('a write is sent once more after a 401, with the same body', async () => {
     const { api, fetch } = apiAccepting('new');
     await api.lang.upload([new File(['{"a":1}'], 'EF1_de.json')]).catch(() => {});
     const bodies = fetch.mock.calls.map(([, init]) => (init.body as FormData).get('file') as File);
@@ -127,7 +127,7 @@ describe('without a valid token nothing is sent', () => {
         throw new Error('canary');
       },
     ],
-  ])('nothing is sent without a valid token: %s', async (_, getAccessToken) => {
+  ])('a call without a valid token sends no request: %s', async (_, getAccessToken) => {
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -142,7 +142,7 @@ describe('a TokenError', () => {
   const reason = new TokenError('the sign-in service is down', { cause: new Error('503') });
   const fail = () => Promise.reject(reason);
 
-  test('a TokenError of getAccessToken gives its reason to the error of the call, and nothing is sent', async () => {
+  test('if getAccessToken throws a TokenError, the call fails with its reason', async () => {
     const fetch = vi.fn(async () => count());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: fail, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -164,7 +164,7 @@ describe('a TokenError', () => {
         return { getAccessToken: () => (isRenewed ? fail() : 'old'), renewAccessToken };
       })(),
     ],
-  ])('a TokenError of %s gives its reason to the error of a 401', async (_, source) => {
+  ])('after a 401, the call fails with the reason of the TokenError of %s', async (_, source) => {
     const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', ...source, fetch });
     const error = await api.users.count().catch((cause) => cause);
@@ -178,7 +178,7 @@ describe('a TokenError', () => {
 test.each<[string, string]>([
   ['a trailing line break, as from `cat token`', 'abc\n'],
   ['a line break in the middle', 'abc\r\nX-Injected: 1'],
-])('a malformed token is not sent and reported as the cause: %s', async (_, token) => {
+])('a malformed token is not sent, and the error names it as the cause: %s', async (_, token) => {
   const fetch = vi.fn(async () => count());
   const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch });
   const error = await api.users.count().catch((cause) => cause);
@@ -187,7 +187,7 @@ test.each<[string, string]>([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('two clients with the same token source renew once', async () => {
+test('two clients with the same token functions renew the token once', async () => {
   let token = 'old';
   const renewAccessToken = vi.fn(async () => {
     await later(20);
@@ -224,7 +224,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     ['before the request', 0],
     ['after a 401', 1],
     ['after a renewal', 2],
-  ])('a call that ends while it waits for a token is not sent after it is cancelled %s', async (_, now) => {
+  ])('a call that was aborted %s is not sent when its token arrives', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);
     const controller = new AbortController();
     const call = api.users.remove(1, { signal: controller.signal });
@@ -238,7 +238,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
   test.each([
     ['a token', 0],
     ['a new token after a 401', 1],
-  ])('the wait for %s is no part of the timeout of an attempt', async (_, now) => {
+  ])('the timeout of an attempt does not include waiting for %s', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);
     fetch.mockImplementation(async () => (fetch.mock.calls.length > now ? count() : unauthorized()));
     const call = api.users.count({ attemptTimeout: 30 });
@@ -248,7 +248,7 @@ describe('a call that ends while waiting for a token is not sent when the token 
     expect(await call).toBe(1);
   });
 
-  test('a call that ends while it waits for a token is not sent after its timeout', async () => {
+  test('an upload that timed out while waiting for its token is not sent', async () => {
     const { api, fetch, release } = heldTokens(0);
     const onProgress = vi.fn();
     const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { timeout: 20, onProgress });

@@ -20,7 +20,7 @@ describe('a list with rows that violate the contract', () => {
     ['in chunks', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
   ] as const;
 
-  test.each(methods)('unreadable rows are left out and reported to onUnreadable, %s', async (_, read) => {
+  test.each(methods)('a list leaves out unreadable rows and reports each to onUnreadable, read %s', async (_, read) => {
     const unreadable: UnreadableRow[] = [];
     const onUnreadable = (row: UnreadableRow) => {
       unreadable.push(row);
@@ -33,7 +33,7 @@ describe('a list with rows that violate the contract', () => {
     expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
   });
 
-  test('an unreadable row of a page is reported as a plain object', async () => {
+  test('onUnreadable receives an unreadable row of a page as a plain object', async () => {
     const row = { user_id: 7, created_at: '', given_name: 'Anna', last_name: 'Aebischer', email: 'anna@example.com' };
     const page = { data: [{ ...row, email: 5 }, row], page: 1, pageSize: 20, total: 2, totalPages: 1 };
     const unreadable: UnreadableRow[] = [];
@@ -43,7 +43,7 @@ describe('a list with rows that violate the contract', () => {
     expect(unreadable).toStrictEqual([{ path: '$.data[0].email', reason: 'expected string, got number' }]);
   });
 
-  test.each(methods)('a list fails when no valid row is left, or the JSON is broken, %s', async (_, read) => {
+  test.each(methods)('a list fails if no row is readable or the JSON is broken, read %s', async (_, read) => {
     const onUnreadable = () => {};
     await expect(read(listOf(Array(40_000).fill(bad)), { onUnreadable })).rejects.toMatchObject({
       kind: 'schema',
@@ -53,7 +53,7 @@ describe('a list with rows that violate the contract', () => {
     expect(await read(listOf([]), { onUnreadable })).toEqual([]);
   });
 
-  test('each unreadable row is reported once when the connection breaks and the list is read again', async () => {
+  test('an unreadable row is reported once, even if the list is read again after a network error', async () => {
     // Long enough for a chunk to be checked before the end.
     const parts = [new TextEncoder().encode(`[${[bad, ...Array(20_000).fill(good)].join()}`)];
     let requests = 0;

@@ -6,7 +6,7 @@ const apiOf = (fetch: () => Promise<Response>, config: Partial<ApiConfig> = {}) 
   createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch, retry: { delay: 1 }, ...config });
 
 describe('withResponse', () => {
-  test('withResponse returns the result with status, headers and request id', async () => {
+  test('withResponse returns the result together with status, headers and request id', async () => {
     const api = apiOf(async () => Response.json({ quantity: 7 }, { headers }));
     const { data, ...response } = await withResponse((options) => api.users.count(options));
     expect(data).toBe(7);
@@ -14,7 +14,7 @@ describe('withResponse', () => {
     expect(response.headers.get('x-total-time')).toBe('12');
   });
 
-  test('withResponse works for a call without content', async () => {
+  test('withResponse returns the status of a call without content', async () => {
     const api = apiOf(async () => new Response(null, { status: 204, headers }));
     const result = await withResponse((options) => api.users.remove(1, { ...options, timeout: 1_000 }));
     expect(result).toMatchObject({ data: undefined, status: 204, requestId: 'r-1' });
@@ -31,13 +31,13 @@ describe('withResponse', () => {
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 7, requestId: 'r-2' });
   });
 
-  test('withResponse rejects with the error of the call', async () => {
+  test('withResponse rejects with the error of its call', async () => {
     const api = apiOf(async () => new Response(null, { status: 404 }));
     const call = withResponse((options) => api.users.get(1, options));
     await expect(call).rejects.toMatchObject({ kind: 'http', status: 404, operationId: 'getUser' });
   });
 
-  test('withResponse rejects when the call does not receive its options', async () => {
+  test('withResponse rejects if the call does not receive its options', async () => {
     const api = apiOf(async () => Response.json({ quantity: 7 }));
     await expect(withResponse(() => api.users.count())).rejects.toThrow('the call must pass on the options');
   });

@@ -74,7 +74,7 @@ const upload = (size: number, stopAt = Number.POSITIVE_INFINITY, uploadIdle = 30
     { apiUrl: run.apiUrl, size, stopAt, uploadIdle },
   );
 
-test('in a browser, an upload that was redirected fails', async () => {
+test('in a browser, an upload fails when the server redirects it', async () => {
   respond = (response) =>
     received.length === 1 ? response.writeHead(302, { location: '/elsewhere' }).end() : response.writeHead(204).end();
   const { error } = await upload(1_000);
@@ -120,7 +120,7 @@ test('in a browser, a rejected upload fails with status, text, body and request 
   });
 });
 
-test('in a browser, a cancelled upload stops without a response and was sent once', async () => {
+test('in a browser, a cancelled upload is sent once and does not arrive completely', async () => {
   isStalled = true;
   const { error } = await upload(50_000_000, 1);
   expect(error).toMatchObject({ kind: 'aborted', phase: 'headers' });
@@ -135,7 +135,7 @@ test('in a browser, an upload without progress times out', async () => {
   expect(error).toMatchObject({ kind: 'timeout', limit: 300 });
 });
 
-test('in a browser, an upload cancelled while waiting for a token or at its start is never sent', async () => {
+test('in a browser, an upload cancelled before its start is never sent', async () => {
   const kinds = await run.page.evaluate(async (baseUrl) => {
     const held = Promise.withResolvers<string>();
     const waiting = new AbortController();
@@ -165,7 +165,7 @@ test('in a browser, an upload cancelled while waiting for a token or at its star
   expect(received.map(({ url }) => url)).toEqual(['/api/later']);
 });
 
-test('in a browser, a refused connection is a network error, and a missing connection is offline', async () => {
+test('in a browser, a refused connection is a network error, and no connection is offline', async () => {
   const kindOf = () =>
     run.page.evaluate(async () => {
       const api = sdk.createApi({

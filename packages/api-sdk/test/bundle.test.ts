@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(published, { recursive: true, force: true }));
 
-test('the whole SDK is at most 13 kB gzip', async () => {
+test('the bundle of the whole SDK has at most 13 kB gzip', async () => {
   const { gzip } = await bundled("export * from './index.js'", published);
   console.log(`@joe/api-sdk with everything: ${gzip} B gzip`);
   expect(gzip).toBeLessThanOrEqual(13_000);
@@ -35,7 +35,7 @@ test.each([
   // Uploads with progress: decision 011.
   ['recipes', 9_500, '/recipes/add'],
   ['lang', 9_500, '/lang/upload'],
-])('one noun is imported without the others: %s in at most %d B gzip', async (noun, limit, path) => {
+])('the bundle with only %s has at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
   const { gzip, code: shipped } = await bundled(code, published);
   console.log(`@joe/api-sdk with ${noun} alone: ${gzip} B gzip`);
@@ -48,7 +48,7 @@ test.each([
   expect(gzip).toBeLessThanOrEqual(limit);
 });
 
-test('the fake is no part of the main entry', async () => {
+test('the main entry does not contain the fake', async () => {
   const main = await bundled("export * from './index.js'", published);
   const { code } = await bundled("export * from './testing.js'", published);
   for (const text of ['is used twice', 'fake-request-', 'Aebischer', 'ECONNRESET']) {

@@ -11,7 +11,7 @@ const expectRequest = (request: string) => {
   return scope().intercept(path, method);
 };
 
-test('the table has every call of the contract', () => {
+test('the list of tested calls contains every call of the contract', () => {
   expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(actions) as CallId[]));
 });
 
@@ -28,7 +28,7 @@ test.each(calls)('$name sends its request and returns the response', async (call
   expect(await call.make(api)).toEqual(resultOf(call));
 });
 
-test.each(calls)('$name fails with the text of the specification', async ({ request, failure, make }) => {
+test.each(calls)('$name fails with the error message of the specification', async ({ request, failure, make }) => {
   expectRequest(request).reply(500, {});
   await expect(make(api)).rejects.toMatchObject({ message: failure });
 });

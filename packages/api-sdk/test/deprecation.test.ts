@@ -50,7 +50,7 @@ const generatedText = async (name: string) =>
 let folder = '';
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('deprecated calls, parameters and fields are marked in the types, with the date of the end', async () => {
+test('the generated types mark deprecated calls, parameters and fields with their end date', async () => {
   const schema = await generatedText('schema');
   const marked = [...schema.matchAll(/@deprecated(?:(?!\*\/).)*\*\/\s*(\w+)/gs)].map(([, name]) => name);
   expect(marked).toEqual(['get', 'get', 'handle', 'size']);
@@ -59,7 +59,7 @@ test('deprecated calls, parameters and fields are marked in the types, with the 
   );
 });
 
-test('a deprecated call causes one event per client, with its date', async () => {
+test('a deprecated call is reported once per client, with its end date', async () => {
   const text = await generatedText('cups');
   folder = await mkdtemp(join(tmpdir(), 'joe-sdk-deprecation-'));
   const file = join(folder, 'cups.ts');
@@ -86,7 +86,7 @@ test('a deprecated call causes one event per client, with its date', async () =>
   ]);
 });
 
-test('the changelog names what a release deprecates, once', () => {
+test('the changelog names each deprecation of a release once', () => {
   expect(deprecationChangeset(cups({ isDeprecated: false }), deprecated)).toBe(`---
 "@joe/api-sdk": minor
 ---

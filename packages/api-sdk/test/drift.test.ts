@@ -81,12 +81,12 @@ describe.each(Object.entries(good))('%s', (name, value) => {
     name: extraName,
   });
 
-  test('the check returns a valid value unchanged', () => {
+  test('the generated check returns a valid value unchanged', () => {
     expect(validate(value)).toBe(true);
     expect(check(value, newContext())).toEqual(value);
   });
 
-  test('the check agrees with Ajv about changed values, removes unknown fields, and reports no values', () => {
+  test('the generated check and Ajv reject the same changed values', () => {
     let rejected = 0;
     const property = (drifts: Drift[]) => {
       const json = JSON.stringify(

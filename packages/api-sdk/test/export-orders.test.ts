@@ -32,7 +32,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { stdout: stdout.toString(), stderr, code };
 }
 
-test('the example exports all orders of a search, page by page, and their sum', async () => {
+test('the example script exports all orders of a search and their sum', async () => {
   const fake = fakeApi({ orders: 250 });
   fake.fail('listOrders', { status: 503, times: 1 });
   const { stdout, stderr, code } = await run({ JOE_API: await serve(fake) });
@@ -51,14 +51,14 @@ test('the example exports all orders of a search, page by page, and their sum', 
   expect(paid.stderr).toMatch(`${orders.filter(({ paymentState }) => paymentState === 'paid').length} orders`);
 });
 
-test('the exported file quotes fields, and never contains a formula', async () => {
+test('the example script quotes fields and exports no formula', async () => {
   const hostile = anOrder({ email: '=HYPERLINK("http://evil.example","a,b")', paymentType: 'a"b\nc', total: -3 });
   const { stdout } = await run({ JOE_API: await serve(fakeApi({ orders: [hostile] })) });
   const row = stdout.split('\r\n')[1];
   expect(row).toBe(`100001,${hostile.orderDate},"'=HYPERLINK(""http://evil.example"",""a,b"")",-3,paid,"a""b\nc"`);
 });
 
-test('an export that is not complete writes no file and ends with exit code 1', async () => {
+test('the example script writes no file if the export is incomplete', async () => {
   const changing = fakeApi({ orders: 150 });
   const baseUrl = await serve(
     Object.assign((url: string, init: RequestInit) => {

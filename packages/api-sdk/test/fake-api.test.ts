@@ -28,7 +28,7 @@ function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
 }
 
 describe('records', () => {
-  test('a fake has as many records as requested, and the same for the same seed', async () => {
+  test('a fake has as many records as requested, and the same ones for the same seed', async () => {
     const counts = { users: 50, orders: 200, machines: 7, addresses: 3, recipes: 4, languageFiles: 9 };
     const { fake, api } = connected({ ...counts, seed: 1 });
     expect((await api.users.list()).total).toBe(50);
@@ -39,7 +39,7 @@ describe('records', () => {
     expect(fakeApi({ ...counts, seed: 2 }).data).not.toEqual(fake.data);
   });
 
-  test('the orders of a fake add up, and belong to users or guests', () => {
+  test('the total of each order of a fake is the sum of its items', () => {
     const { orders, users } = fakeApi({ orders: 300 }).data;
     for (const { total, products, vat, shipping_cost } of orders) {
       const articles = products.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -50,7 +50,7 @@ describe('records', () => {
     expect([...owners].every((id) => id === null || users.some(({ user_id }) => user_id === id))).toBe(true);
   });
 
-  test('the orders of a fake have payment states and types that the contract names', async () => {
+  test('the orders of a fake use only payment states and types of the contract', async () => {
     const known = async (name: string) => {
       const schema = await readFile(new URL(`../../../openapi/schemas/${name}.yaml`, import.meta.url), 'utf8');
       return [...schema.matchAll(/`(\w+)`/g)].map(([, value]) => value);
@@ -61,7 +61,7 @@ describe('records', () => {
     expect(await known('PaymentType')).toEqual(expect.arrayContaining(used('paymentType')));
   });
 
-  test('records of the test replace the generated ones', async () => {
+  test('a fake serves the records of the test instead of generated ones', async () => {
     const { api } = connected({
       users: [aUser({ user_id: 7, last_name: 'Özil' })],
       orders: [anOrder({ orderID: 3, customerID: 7, total: 3 })],
@@ -90,12 +90,12 @@ describe('records', () => {
       () => fakeApi().answer('listAddresses', [anAddress(), {} as never]),
       'listAddresses[1].country: expected',
     ],
-  ])('that do not follow the contract fail the test with their position: %s', (_, make, message) => {
+  ])('a fake rejects a record that violates the contract and names its position: %s', (_, make, message) => {
     expect(make).toThrow(TypeError);
     expect(make).toThrow(message);
   });
 
-  test('records that the test breaks later make the call fail with their position', async () => {
+  test('a call fails with a position if the test makes a record of the fake invalid', async () => {
     const { fake, api } = connected();
     (fake.data.users[1] as { email: unknown }).email = 5;
     await expect(api.users.list()).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('records', () => {
     });
   });
 
-  test('records of builders are copies, so a test cannot change another one', () => {
+  test('a builder returns copies, so tests do not change the records of others', () => {
     aRecipeInput().tags.push('changed');
     expect(aRecipeInput().tags).toEqual(['Milk', 'Cold']);
     const products = [{ article_number: '1', price: 1, quantity: 1 }];
@@ -116,7 +116,7 @@ describe('records', () => {
 });
 
 describe('calls', () => {
-  test('calls of the fake search, sort and page', async () => {
+  test('the fake searches, sorts and pages lists', async () => {
     const { fake, api } = connected({ users: 120 });
     const page = await api.users.list({ search: 'MÜLLER', sortBy: 'given_name', sortDir: 'desc', pageSize: 5 });
     const found = fake.data.users.filter(({ last_name }) => last_name === 'Müller');
@@ -127,7 +127,7 @@ describe('calls', () => {
     expect((await api.orders.list({ search: '100007' })).data).toMatchObject([{ orderID: 100007 }]);
   });
 
-  test('the fake deletes a user, keeps the orders, and leaves the machines without an owner', async () => {
+  test('the fake deletes a user but keeps the orders and machines', async () => {
     const { api } = connected({ users: [aUser()], orders: [anOrder()], machines: [aMachine({ userId: 20401 })] });
     await api.users.remove(20401);
     await expect(api.users.get(20401)).rejects.toMatchObject({ status: 404, detail: 'There is no such user.' });
@@ -139,7 +139,7 @@ describe('calls', () => {
     expect(await api.orders.count()).toBe(0);
   });
 
-  test('the fake stores recipes: create, replace, refuse, translate, delete', async () => {
+  test('the fake creates, replaces, translates and deletes recipes', async () => {
     const { api } = connected({ recipes: [aRecipe({ id: 201 })] });
     const { recipeId = '' } = await api.recipes.add(aRecipeInput({ id: 300, name: 'New' }));
     expect((await api.recipes.list()).map(({ id, name }) => [id, name])).toEqual([
@@ -157,7 +157,7 @@ describe('calls', () => {
     expect(await api.recipes.list()).toHaveLength(1);
   });
 
-  test('the fake stores files: upload, download under the same name, refuse, delete', async () => {
+  test('the fake returns an uploaded file under its name, and deletes it', async () => {
     const { api } = connected({ languageFiles: [aLanguageFile()] });
     const bytes = crypto.getRandomValues(new Uint8Array(5_000));
     await api.lang.upload([new File([bytes], 'Käse "neu"_fr.bin')]);
@@ -170,7 +170,7 @@ describe('calls', () => {
     expect((await api.lang.list()).map(({ file }) => file)).toEqual(['/lang/Käse "neu"/Käse "neu"_fr.bin']);
   });
 
-  test('calls of the fake need a role and a token', async () => {
+  test('the fake requires a token and the role of the call', async () => {
     const { api } = connected({ roles: ['write'] });
     await expect(api.lang.list()).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
     await expect(api.users.remove(1)).rejects.toMatchObject({ status: 404 });
@@ -189,7 +189,7 @@ describe('calls', () => {
     ['/api/users/delete/1', 405],
     ['/api/nothing', 404],
     ['/users', 404],
-  ])('the fake refuses a wrong call: %s', async (path, status) => {
+  ])('the fake rejects an invalid request: %s', async (path, status) => {
     const headers = { authorization: 'Bearer token' };
     const response = await fakeApi()(`http://api.test${path}`, { headers });
     expect(response.status).toBe(status);
@@ -199,7 +199,7 @@ describe('calls', () => {
     });
   });
 
-  test('calls of the fake know the limits of the contract', async () => {
+  test('the fake uses the limits of the contract', async () => {
     const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
     const request = await readFile(new URL('../src/testing/request.ts', import.meta.url), 'utf8');
     type Given = { name: string; schema: { type: string; maximum?: number; maxLength?: number } };
@@ -216,14 +216,14 @@ describe('calls', () => {
 });
 
 describe('faults', () => {
-  test('a fault makes as many requests fail as it says, and a read is repeated', async () => {
+  test('a fault makes as many requests fail as its `times` demands', async () => {
     const { fake, api } = connected({ users: 3 });
     fake.fail('listUsers', { status: 503, times: 2 });
     expect((await api.users.list()).total).toBe(3);
     expect(fake.calls.map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  test('faults of one call are used one after the other, and end', async () => {
+  test('the faults of one call take effect one after the other', async () => {
     const { fake, api } = connected();
     fake.fail('deleteUser', { status: 409, error: 'in use', times: 1 });
     const stop = fake.fail('deleteUser', { connection: 'refused' });
@@ -237,14 +237,14 @@ describe('faults', () => {
     expect([await api.users.count(), fake.calls.length]).toEqual([19, 1]);
   });
 
-  test('after a lost response, the record is deleted, and the error says that it may be', async () => {
+  test("after a fault 'lost', the record is deleted although the call failed", async () => {
     const { fake, api } = connected();
     fake.fail('deleteUser', { connection: 'lost', times: 1 });
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network', phase: 'headers' });
     expect(fake.data.users.some(({ user_id }) => user_id === 20401)).toBe(false);
   });
 
-  test('a fault breaks the connection in the response', async () => {
+  test("a fault 'cut' breaks the connection during the response", async () => {
     const { fake, api } = connected();
     fake.fail('listMachines', { connection: 'cut', times: 1 });
     const read = async () => {
@@ -255,7 +255,7 @@ describe('faults', () => {
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a fault delays a response: the call waits, times out or is cancelled', async () => {
+  test('a fault with `delay` makes the call wait until it times out or is cancelled', async () => {
     const { fake, api } = connected();
     fake.fail('countUsers', { delay: 60 });
     const start = performance.now();
@@ -265,7 +265,7 @@ describe('faults', () => {
     await expect(api.users.count({ signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  test('after a fault with 401, the token is renewed once', async () => {
+  test('a call renews its token once after a fault with 401', async () => {
     let token = 'old';
     const renewAccessToken = () => {
       token = 'new';
@@ -276,23 +276,23 @@ describe('faults', () => {
     expect(fake.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('a fault sends a body that does not follow the contract', async () => {
+  test('a fault with `body` sends a response that violates the contract', async () => {
     const { fake, api } = connected();
     fake.fail('getUser', { body: { ...aUser(), email: null } });
     await expect(api.users.get(1)).rejects.toMatchObject({ kind: 'schema', path: '$.email' });
   });
 
-  test('a fault without effect is refused', () => {
+  test('the fake rejects a fault without effect', () => {
     expect(() => fakeApi().fail('*', {})).toThrow(new TypeError('a fault needs status or delay or connection or body'));
   });
 
-  test('faults and answers of an unknown call are refused', () => {
+  test('the fake rejects faults and responses for an unknown call', () => {
     const unknown = new TypeError('the contract has no call listUser');
     expect(() => fakeApi().fail('listUser' as 'listUsers', { status: 500 })).toThrow(unknown);
     expect(() => fakeApi().answer('listUser' as 'listUsers', {} as never)).toThrow(unknown);
   });
 
-  test('an undefined field or option has its default', async () => {
+  test('an undefined option of the fake has its default value', async () => {
     const { fake, api } = connected({ users: undefined, seed: undefined, roles: undefined, basePath: undefined });
     expect(fake.data).toEqual(fakeApi().data);
     fake.fail('countUsers', { status: 503, error: undefined, body: undefined, times: undefined });
@@ -305,7 +305,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('a path below another base path is answered with the one that the fake serves', async () => {
+  test('the error for a wrong base path names the one that the fake serves', async () => {
     const { api } = connected({ basePath: '/v2' });
     await expect(api.users.count()).rejects.toMatchObject({
       status: 404,
@@ -315,7 +315,7 @@ describe('faults', () => {
 });
 
 describe('received requests', () => {
-  test('received requests have their typed parameters, bodies and files', async () => {
+  test('the fake records the parameters, bodies and files of its requests', async () => {
     const { fake, api } = connected();
     await api.users.list({ page: 2, search: 'a' });
     await api.orders.get(100001);
@@ -336,7 +336,7 @@ describe('received requests', () => {
     expect([typo, wrong]).toHaveLength(2);
   });
 
-  test('an unknown path or method has no operationId', async () => {
+  test('the fake records a request with an unknown path without an operationId', async () => {
     const { fake } = connected();
     const requested = (path: string, method: string) => fake(`http://api.test/api${path}`, { method });
     const responses = [await requested('/pumps?page=2', 'GET'), await requested('/users', 'DELETE')];
@@ -355,7 +355,7 @@ describe('received requests', () => {
     if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownCall>();
   });
 
-  test('a replaced answer is sent instead, until it is ended', async () => {
+  test('the fake sends the response of `answer` until the test ends it', async () => {
     const { fake, api } = connected();
     const end = fake.answer('countUsers', { quantity: 3 });
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 3, status: 200 });
@@ -366,7 +366,7 @@ describe('received requests', () => {
     expect(await api.users.count()).toBe(20);
   });
 
-  test('a function answers each request: with JSON, with the stored records, with a response, or by an error', async () => {
+  test('a function for `answer` can return JSON, return a response or throw', async () => {
     const { fake, api } = connected();
     fake.answer('listUsers', async ({ query }, stored) => {
       if (query.search === 'refused') return new Response(null, { status: 418, headers: { 'X-Request-Id': 'r-1' } });
@@ -392,7 +392,7 @@ describe('received requests', () => {
   });
 });
 
-test('held requests are carried out when they are released, and can be cancelled', async () => {
+test('a held request is executed when the test releases it', async () => {
   const { fake, api } = connected({ users: [aUser()] });
   const release = fake.hold('deleteUser');
   const end = new AbortController();

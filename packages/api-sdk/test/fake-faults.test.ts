@@ -21,7 +21,7 @@ function apiFor(fake: FakeApi, limit = 20_000) {
 }
 
 test.each(calls.map((call) => [call.name, call] as const))(
-  '%s has the same result against the fake and against a server',
+  '%s returns the same from the fake as from a server',
   async (_name, call) => {
     const fake = faultyFake(call);
     expect(await call.make(apiFor(fake))).toEqual(resultOf(call));
@@ -39,8 +39,11 @@ async function outcomeOf(shape: Shape, call: TestedCall): Promise<Outcome> {
   return `${kind} ×${fake.calls.length}`;
 }
 
-test.each(shapes)('with the fault %s, every call ends equally against the fake and against a server', async (shape) => {
-  const named = (outcomes: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, outcomes[i]]));
-  const outcomes = await Promise.all(calls.map((call) => outcomeOf(shape, call)));
-  expect(named(outcomes)).toEqual(named(calls.map((call) => expectedOutcome(shape, call))));
-});
+test.each(shapes)(
+  'with the fault %s, every call ends in the same way with the fake and with a server',
+  async (shape) => {
+    const named = (outcomes: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, outcomes[i]]));
+    const outcomes = await Promise.all(calls.map((call) => outcomeOf(shape, call)));
+    expect(named(outcomes)).toEqual(named(calls.map((call) => expectedOutcome(shape, call))));
+  },
+);

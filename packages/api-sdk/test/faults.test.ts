@@ -94,14 +94,14 @@ async function runCell(shape: Shape, call: TestedCall): Promise<Outcome> {
 // Calls that accept these responses have no result to compare.
 const drifts: Shape[] = ['truncated JSON', 'empty 200', 'field missing', 'wrong type'];
 
-test.each(shapes)('with the fault %s, every call has the expected result', async (shape) => {
+test.each(shapes)('with the fault %s, every call returns the expected result or error', async (shape) => {
   const outcomes = await Promise.all(calls.map((call) => runCell(shape, call)));
   matrix.set(shape, outcomes);
   const named = (list: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, list[i]]));
   expect(named(outcomes)).toEqual(named(calls.map((call) => expectedOutcome(shape, call))));
 });
 
-test('the matrix contains every call of the contract', () => {
+test('the list of calls tested with faults contains every call of the contract', () => {
   expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(actions)));
 });
 

@@ -39,7 +39,7 @@ const unreadableFile = {
   message: expect.stringContaining('unusable value at $.body.file[1] (cannot be read)'),
 };
 
-test.each(sending)('an unchanged file on disk is sent (%s progress)', async (_, onProgress) => {
+test.each(sending)('an upload sends an unchanged file from disk (%s progress)', async (_, onProgress) => {
   const { api, fetch } = apiAccepting('old');
   await api.lang.upload([good, await fileOnDisk()], { onProgress });
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe.each(sending)('%s progress, nothing is sent', (progress, onProgress) =>
   test.each([
     ['was deleted', () => rm(path)],
     ['was changed', () => writeFile(path, '{"a":22}')],
-  ])(`with ${progress} progress, nothing is sent of a file that %s`, async (_, change) => {
+  ])(`an upload ${progress} progress sends nothing if one of its files %s`, async (_, change) => {
     const file = await fileOnDisk();
     await change();
     const { api, fetch } = apiAccepting('old');
@@ -58,14 +58,14 @@ describe.each(sending)('%s progress, nothing is sent', (progress, onProgress) =>
   });
 });
 
-test('a file that was deleted while the token was renewed is not sent again', async () => {
+test('a file that was deleted during a token renewal is not sent again', async () => {
   const file = await fileOnDisk();
   const { api, fetch } = apiAccepting('new', () => rm(path));
   await expect(api.lang.upload([good, file])).rejects.toMatchObject(unreadableFile);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('reading a slow file ends with the timeout', async () => {
+test('an upload times out while it reads a slow file', async () => {
   const slow = new File(['{}'], 'EF1_de.json');
   vi.spyOn(slow, 'slice').mockReturnValue({ arrayBuffer: () => new Promise(() => {}) } as never);
   const { api, fetch } = apiAccepting('old');

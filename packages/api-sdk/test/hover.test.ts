@@ -83,13 +83,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the published types show in an editor', () => {
-  test('the published types show no errors in an editor', () => {
+  test('an editor shows no errors for the published types', () => {
     const tool = join(folder, 'tool.ts');
     const problems = [...service.getSemanticDiagnostics(tool), ...service.getSyntacticDiagnostics(tool)];
     expect(problems.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  test.each(names.map((name) => [name]))('the published types show the documentation of api.%s', (name) => {
+  test.each(names.map((name) => [name]))('an editor shows the documentation of api.%s', (name) => {
     const { docs, signature } = hoverOf(`api.${name}`);
     expect(docs.length).toBeGreaterThan(20);
     expect(signature).not.toMatch(/\bany\b|components|operations|\{ /);
@@ -104,11 +104,11 @@ describe('the published types show in an editor', () => {
     ['machines.list', 'Promise<Machine[]>'],
     ['addresses.stream', 'AsyncGenerator<Address[], void, void>'],
     ['lang.list', 'Promise<LanguageFile[]>'],
-  ])('named types of api.%s', (name, signature) => {
+  ])('an editor shows the named types of api.%s', (name, signature) => {
     expect(hoverOf(`api.${name}`).signature).toContain(signature);
   });
 
-  test('the published types show @deprecated for exactly the calls that the contract deprecates', () => {
+  test('an editor marks exactly the calls that the contract deprecates', () => {
     const isDeprecated = ({ name }: { name: string }) =>
       hoverOf(`api.${name}`).tags?.some((tag) => tag.startsWith('@deprecated')) ?? false;
     const contract: Record<CallId, Call> = actions;
@@ -117,7 +117,7 @@ describe('the published types show in an editor', () => {
     );
   });
 
-  test('the published types show the purpose of use and call, and the description of response fields', () => {
+  test('an editor shows documentation for api.use, api.call and fields of responses', () => {
     expect(hover(source.indexOf('api.use;') + 'api.use'.length).docs).not.toBe('');
     expect(hoverOf('api.call').docs).toContain('Makes a call of any path');
 
@@ -128,13 +128,13 @@ describe('the published types show in an editor', () => {
     expect(hoverOf('order.paymentState').tags?.[0]).toContain('`pending`');
   });
 
-  test('the published types show the purpose of the kind of an error and of the types of the contract', () => {
+  test('an editor shows documentation for error kinds and for the contract types', () => {
     expect(hoverOf('error.kind').docs).toContain('The API responded with an error.');
     expect(hoverOf('[paths').docs).toContain('All paths of the contract');
     expect(hoverOf('[paths, operations').docs).toContain('All calls of the contract');
   });
 
-  test('the published types show no internal member of a call', () => {
+  test('an editor shows no internal type names for api.call', () => {
     expect(hover(source.indexOf('api.call;') + 'api.call'.length).signature).toContain(
       'Promise<CallResult<Operation>>',
     );

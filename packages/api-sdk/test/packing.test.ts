@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 
 test.each([['pack'], ['publish', '--registry', 'http://127.0.0.1:1/']])(
-  'npm %s is rejected, because its package could not be imported',
+  'npm %s fails, because only pnpm can pack the SDK',
   (...command) => {
     const shell = process.platform === 'win32';
     const { status, stderr } = spawnSync('npm', [...command, '--dry-run'], { cwd, encoding: 'utf8', shell });

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the examples of README, SUPPORT and documentation comments compile', () => {
+test('the examples in README, SUPPORT and documentation comments compile', () => {
   const names = examples.map((_, i) => join(folder, `example-${i}.ts`));
   const program = ts.createProgram([...names, join(folder, 'context.d.ts')], {
     target: ts.ScriptTarget.ES2024,
@@ -114,11 +114,11 @@ describe('examples that run against the fake', () => {
     }
   });
 
-  test.each(examples.map((code, i) => [titleOf(code), i]))('the example runs against the fake: %s', (_, i) => {
+  test.each(examples.map((code, i) => [titleOf(code), i]))('the example %s runs against the fake', (_, i) => {
     expect(errors[i], stderr).toBe('none');
   });
 
-  test('no example logs an error', () => {
+  test('the examples log no errors', () => {
     expect(stderr).toBe('');
   });
 });

@@ -44,7 +44,7 @@ async function open(path: string) {
 }
 
 describe('the reference loads nothing from other hosts', () => {
-  test('contract.html in the reference shows every call of the API', async () => {
+  test('contract.html of the reference shows every call of the API', async () => {
     const text = await readFile(join(folder, 'contract.html'), 'utf8');
     expect(operations.filter(({ id }) => !text.includes(`"${id}"`))).toEqual([]);
     const { page, problems } = await open('contract.html#/languages/deletelanguagefile');
@@ -53,7 +53,7 @@ describe('the reference loads nothing from other hosts', () => {
     expect(problems).toEqual([]);
   });
 
-  test('index.html in the reference shows the README, and its search finds a function', async () => {
+  test('the search in index.html of the reference finds a function', async () => {
     const { page, problems } = await open('index.html');
     await page.getByRole('heading', { name: 'Test your tool' }).waitFor();
     await page.keyboard.press('/');

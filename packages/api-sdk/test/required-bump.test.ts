@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contractFindings, plannedBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
 
 describe('the bump that a change requires', () => {
-  test('breaking changes of the contract are major, others minor', () => {
+  test('a breaking change of the contract requires a major release, another one a minor', () => {
     const changes = [
       { id: 'a', level: 3, operation: 'GET', path: '/users', text: 'removed the required property `email`' },
       { id: 'b', level: 2, operation: 'GET', path: '/users', text: 'may break' },
@@ -35,7 +35,7 @@ describe('the bump that a change requires', () => {
       `${report}declare const a: 1;\ndeclare const b: 2;\n`,
       ['minor: Types of index: added declare const a: 1; (and 1 more)'],
     ],
-  ])('the bump that a change of the public types requires: %s', (_, now, expected) => {
+  ])('a change of the public types requires the right release: %s', (_, now, expected) => {
     const findings = reportFindings('index', report, now);
     expect(findings.map(({ bump, sentence }) => `${bump}: ${sentence}`)).toEqual(expected);
   });
@@ -46,7 +46,7 @@ test.each([
   [['---\n"@joe/api-sdk": patch\n---\n\nText.'], 'patch'],
   [["---\n'@joe/api-sdk': minor\n'@joe/admin-web': major\n---\n\nText.", '---\n"@joe/api-sdk": patch\n---\n'], 'minor'],
   [['---\n"@joe/admin-web": major\n---\n\n"@joe/api-sdk" has no part in it.'], 'none'],
-])('the largest bump of the waiting changesets: %j', (changesets, bump) => {
+])('plannedBump returns the largest bump of the changesets %j', (changesets, bump) => {
   expect(plannedBump('@joe/api-sdk', changesets)).toBe(bump);
 });
 
@@ -66,7 +66,7 @@ describe('changesets that are too small', () => {
     ['0.1.0', 'patch', [`Removed. ${needs('minor', 'patch')}`]],
     ['0.1.0', 'none', [`Removed. ${needs('minor', 'none')}`, `Added. ${needs('patch', 'none')}`]],
   ] as const)(
-    'after version %s, it is checked whether "%s" is enough for the changes',
+    'after version %s, the check decides whether the bump "%s" is large enough',
     (version, planned, problems) => {
       expect(problemsOfBump(version, planned, findings)).toEqual(problems);
     },

@@ -58,7 +58,7 @@ describe('upload', () => {
     expect(reported).toEqual([...new Set(reported)].sort((a, b) => a - b));
   });
 
-  test('an upload reports only start and end with a custom fetch', async () => {
+  test('an upload with a custom fetch reports only its start and end', async () => {
     const fetch = async () => new Response(null, { status: 204 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
     const seen: Progress[] = [];
@@ -74,7 +74,7 @@ describe('upload', () => {
     ['accepts an upgrade to https', 'https://api.test/api/lang/upload', undefined],
     ['rejects a redirect', 'https://api.test/sign-in', 'REDIRECTED'],
     ['rejects a downgrade to http', 'http://api.test/other', 'REDIRECTED'],
-  ])('an upload in a browser, %s', async (_, responseURL, code) => {
+  ])('an upload in a browser %s', async (_, responseURL, code) => {
     class FakeXhr {
       upload = {};
       status = 204;
@@ -94,7 +94,7 @@ describe('upload', () => {
     expect(error && [error.kind, error.code]).toEqual(code && ['network', code]);
   });
 
-  test('an upload stops when cancelled', async () => {
+  test('an upload stops when the caller cancels it', async () => {
     let received = 0;
     const closed = vi.fn();
     const api = await apiOver((request) => {
@@ -115,7 +115,7 @@ describe('upload', () => {
     expect(received).toBeLessThan(20_000_000);
   });
 
-  test('an upload fails when no data moves', async () => {
+  test('an upload fails if the server reads no more data', async () => {
     const api = await apiOver((request) => request.once('data', () => request.pause()), {
       timeouts: { upload: 60_000, uploadIdle: 150 },
     });
@@ -127,7 +127,7 @@ describe('upload', () => {
     });
   });
 
-  test('an upload continues beyond the upload timeout while data moves', async () => {
+  test('an upload may exceed its timeout while data moves', async () => {
     const api = await apiOver(
       async (request, response) => {
         // Large and slow enough to exceed all buffers, then the rest at once.
@@ -147,7 +147,7 @@ describe('upload', () => {
     expect(performance.now() - start).toBeGreaterThan(400);
   });
 
-  test('an upload waits for a response after the upload, up to the upload timeout', async () => {
+  test('an upload waits for its response until the upload timeout', async () => {
     const api = await apiOver(
       async (request, response) => {
         await bodyOf(request);
@@ -166,8 +166,8 @@ describe('upload', () => {
 
   test.each([
     ['with progress', () => {}],
-    ['without', undefined],
-  ])('an upload is sent completely once more after a 401 that came before it was read (%s)', async (_, onProgress) => {
+    ['without progress', undefined],
+  ])('an upload that receives a 401 is sent completely once more (%s)', async (_, onProgress) => {
     let token = 'token-1';
     const arrived: string[] = [];
     const content = bytes(2_000_000);
@@ -195,8 +195,8 @@ describe('upload', () => {
 
   test.each([
     ['with progress', () => {}],
-    ['without', undefined],
-  ])("an upload that is too large fails with the API's error text (%s)", async (_, onProgress) => {
+    ['without progress', undefined],
+  ])('an upload that is too large fails with the error message of the API (%s)', async (_, onProgress) => {
     const api = await apiOver(async (request, response) => {
       await bodyOf(request);
       response.writeHead(413, { 'content-type': 'application/json' });
@@ -206,7 +206,7 @@ describe('upload', () => {
     await expect(upload).rejects.toMatchObject({ kind: 'http', status: 413, detail: 'at most 1 MB' });
   });
 
-  test('an upload has an unknown outcome when the API closes the connection because of its size', async () => {
+  test('the outcome of an upload is unknown if the API closes the connection', async () => {
     const api = await apiOver((request) => void request.once('data', () => request.socket.resetAndDestroy()));
     const upload = api.recipes.uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress: () => {} });
     await expect(upload).rejects.toMatchObject({ kind: 'network', phase: 'headers' });
@@ -229,7 +229,7 @@ describe('download', () => {
     expect(seen.length).toBeGreaterThan(5);
   });
 
-  test('a download as a stream slows the API down while it is not read', async () => {
+  test('a download stream that is not read slows the API down', async () => {
     let written = 0;
     const api = await apiOver(async (_, response) => {
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -244,7 +244,7 @@ describe('download', () => {
     await stream.cancel();
   });
 
-  test('a download as a stream closes the connection when cancelled', async () => {
+  test('a download stream closes the connection when it is cancelled', async () => {
     const closed = vi.fn();
     const api = await apiOver((_, response) => {
       response.on('close', closed);
@@ -256,7 +256,7 @@ describe('download', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled(), 1_000);
   });
 
-  test('a download continues while data arrives, and fails when none does', async () => {
+  test('a download fails only if no more data arrives', async () => {
     const api = await apiOver(
       async (_, response) => {
         response.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -272,7 +272,7 @@ describe('download', () => {
     expect(performance.now() - start).toBeGreaterThan(400);
   });
 
-  test('a download fails with an SDK error when the stream breaks', async () => {
+  test('a download stream fails with an SDK error if the connection breaks', async () => {
     const api = await apiOver((_, response) => {
       response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': 100 });
       response.write('part', () => setTimeout(() => response.socket?.resetAndDestroy(), 20));
@@ -287,7 +287,7 @@ describe('download', () => {
 });
 
 describe('a redirect', () => {
-  test('a redirect is not followed, so the token stays with the API', async () => {
+  test('the SDK does not follow a redirect and sends no token to its target', async () => {
     const elsewhere = vi.fn();
     await apiOver((request, response) => {
       elsewhere(request.headers.authorization);
@@ -329,7 +329,7 @@ describe('stalls end with the timeout', () => {
   };
   const cases = Object.keys(stall).flatMap((place) => Object.keys(kinds).map((kind) => [place, kind] as const));
 
-  test.each(cases)('a stall ends with the timeout: %s, %s', async (place, kind) => {
+  test.each(cases)('a call times out if the server stops at this point: %s, %s', async (place, kind) => {
     const limit = 200;
     const api = await apiOver(stall[place] as RequestListener, { timeouts: { [kind]: limit } });
     const start = performance.now();

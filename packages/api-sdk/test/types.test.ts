@@ -34,7 +34,7 @@ const api: Api = createApi({
 });
 
 describe('types', () => {
-  test('calls return the types of the contract', () => {
+  test('the calls return the types of the contract', () => {
     expectTypeOf(api.users.list).returns.resolves.toEqualTypeOf<UserPage>();
     expectTypeOf(api.users.get).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(api.users.remove).returns.resolves.toEqualTypeOf<undefined>();
@@ -54,19 +54,19 @@ describe('types', () => {
     expectTypeOf(api.lang.openDownload).returns.resolves.toEqualTypeOf<ReadableStream<Uint8Array<ArrayBuffer>>>();
   });
 
-  test('withResponse adds its fields to the type of the result', () => {
+  test('withResponse adds its fields to the type of a result', () => {
     const user = withResponse((options) => api.users.get(1, { ...options, timeout: 1_000 }));
     expectTypeOf(user).resolves.toEqualTypeOf<ResponseInfo & { readonly data: User }>();
   });
 
-  test('fields have the types of the contract', () => {
+  test('the fields of records have the types of the contract', () => {
     expectTypeOf<User['user_id']>().toEqualTypeOf<number>();
     expectTypeOf<Order['customerID']>().toEqualTypeOf<number | null>();
     expectTypeOf<RecipeInput['recipeId']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Recipe['steps'][number]['productDefinition']>().extract<null>().toEqualTypeOf<null>();
   });
 
-  test('parameters have the types of the contract', () => {
+  test('the parameters of calls have the types of the contract', () => {
     expectTypeOf(api.users.list).toBeCallableWith({ page: 1, search: undefined, sortBy: 'email', sortDir: 'asc' });
     expectTypeOf(api.users.list).toBeCallableWith(undefined, {
       signal: undefined,
@@ -85,7 +85,7 @@ describe('types', () => {
     >();
   });
 
-  test('a call has parameters, body and response of its operation', () => {
+  test('the type of api.call follows its operation', () => {
     expectTypeOf(api.call(getUser, { path: { id: 1 } })).resolves.toEqualTypeOf<User>();
     expectTypeOf(api.call(deleteUser, { path: { id: 1 } }, { timeout: 60_000 })).resolves.toEqualTypeOf<undefined>();
     const unknownCall = { method: 'GET', path: '/user', action: 'fetch user' } as const;
@@ -94,7 +94,7 @@ describe('types', () => {
     expectTypeOf<CallResult<operations['listUsers']>>().toEqualTypeOf<UserPage>();
   });
 
-  test('a call that violates the contract does not compile', () => {
+  test('a call that violates the contract is a type error', () => {
     const neverMade = (api: Api) => {
       // @ts-expect-error the id is missing
       api.call(getUser, {});
@@ -122,7 +122,7 @@ describe('types', () => {
     expectTypeOf<Middleware>().toEqualTypeOf<OpenapiFetchMiddleware>();
   });
 
-  test('the configuration needs two settings', () => {
+  test('the type of the configuration requires only baseUrl and getAccessToken', () => {
     expectTypeOf<Pick<ApiConfig, 'baseUrl' | 'getAccessToken'>>().toExtend<ApiConfig>();
     expectTypeOf<{ baseUrl: string }>().not.toExtend<ApiConfig>();
     expectTypeOf<typeof fetch>().toExtend<NonNullable<ApiConfig['fetch']>>();

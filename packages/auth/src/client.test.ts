@@ -36,7 +36,7 @@ async function openEnded() {
 }
 
 describe('access token', () => {
-  it('an access token is renewed with less than 5 s left, but not with 5 s', async () => {
+  it('getAccessToken() renews a token that expires in less than 5 s', async () => {
     const { client } = await openSignedIn();
     const first = await client.getAccessToken();
     await vi.advanceTimersByTimeAsync(295_000);
@@ -48,7 +48,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('a caller gets a token that is valid for at least the requested time', async () => {
+  it('getAccessToken(290) returns a token that is valid for at least 290 s', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(10_000);
     await client.getAccessToken(290);
@@ -57,19 +57,19 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('a token that is valid for less time than the caller asks for is renewed only once', async () => {
+  it('getAccessToken() renews only once if new tokens expire too early as well', async () => {
     provider.tokenLifeS = 3;
     const { client } = await openSignedIn();
     expect(await client.getAccessToken()).toBeTruthy();
     expect(countRenewals()).toBe(1);
   });
 
-  it('a request for an access token starts the client and waits for it', async () => {
+  it('getAccessToken() starts the client and waits for the user', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     expect(await open().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('a request for an access token is rejected if no user is signed in', async () => {
+  it('getAccessToken() and refresh() reject if no user is signed in', async () => {
     const { client, probe } = open();
     const token = client.getAccessToken();
     probe('supported');
@@ -77,7 +77,7 @@ describe('access token', () => {
     await expect(client.refresh()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it.each([3_600_000, -3_600_000])('an access token is fresh with a clock that is %d ms off', async (offMs) => {
+  it.each([3_600_000, -3_600_000])('a new token is not renewed if the clock is %d ms off', async (offMs) => {
     const now = Date.now();
     provider.session = { sub: 'staff', sid: 'session-1' };
     const iat = Math.floor((now + offMs) / 1000);
@@ -90,7 +90,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('an access token uses the lifetime of its claims if the response has none', async () => {
+  it('the client takes the lifetime of a token from its claims if the response has none', async () => {
     provider.forge.response = { expires_in: undefined };
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(290_000);
@@ -101,7 +101,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('an access token stays usable until it expires when the provider is down', async () => {
+  it('while the provider is down, a token stays usable until it expires', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(100_000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -111,7 +111,7 @@ describe('access token', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('an access token that expires while the provider is down is renewed when the provider responds again', async () => {
+  it('a token that expired while the provider was down is renewed when the provider responds', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -127,7 +127,7 @@ describe('access token', () => {
 });
 
 describe('renewal after a 401 of the API', () => {
-  it('50 rejections of one token, early and late, cause one renewal', async () => {
+  it('50 calls that were refused with the same token cause one renewal', async () => {
     const { client } = await openSignedIn();
     const rejectedToken = await client.getAccessToken();
     await Promise.all(Array.from({ length: 49 }, () => client.refresh(rejectedToken)));
@@ -135,14 +135,14 @@ describe('renewal after a 401 of the API', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('a renewal after a 401 applies changed roles', async () => {
+  it('a renewal applies the changed roles of the user', async () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
     await client.refresh();
     expect(state(client)).toMatchObject({ access: { canWrite: false, canLang: true } });
   });
 
-  it('a renewal keeps the checked ID token if the response has no new one', async () => {
+  it('a renewal without a new ID token keeps the old one', async () => {
     const { client } = await openSignedIn();
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };
@@ -150,7 +150,7 @@ describe('renewal after a 401 of the API', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('a renewal signs in silently when the refresh token is no longer valid', async () => {
+  it('a renewal signs in silently if the refresh token is no longer valid', async () => {
     const { client } = await openSignedIn();
     rejectTokenRequests('invalid_grant');
     const silent = provider.authRequests.length;
@@ -165,7 +165,7 @@ describe('renewal after a 401 of the API', () => {
 });
 
 describe('a session that ends while the user works', () => {
-  it('an ended session keeps the previous user and the reason, and lets requests wait', async () => {
+  it('when a session ends, the client keeps the previous user, and requests wait', async () => {
     const { client, refresh } = await openEnded();
     expect(state(client)).toMatchObject({
       reason: 'refresh_failed',
@@ -176,7 +176,7 @@ describe('a session that ends while the user works', () => {
     expect(await resultSoFar(client.getAccessToken())).toBe('waiting');
   });
 
-  it('an ended session continues after the same user signs in in a popup', async () => {
+  it('waiting requests continue after the same user signs in again in a popup', async () => {
     const { client, refresh } = await openEnded();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -187,7 +187,7 @@ describe('a session that ends while the user works', () => {
     expect(await resultSoFar(refresh)).toBe('done');
   });
 
-  it('an ended session sends no request of the first user as another user', async () => {
+  it('requests of the first user are rejected when another user signs in', async () => {
     const { client, refresh } = await openEnded();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
@@ -195,13 +195,13 @@ describe('a session that ends while the user works', () => {
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('requests that wait for a sign-in fail after a log-out', async () => {
+  it('requests that wait for a sign-in are rejected after a log-out', async () => {
     const { client, refresh } = await openEnded();
     void client.logout();
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('a failed popup keeps the session ended, and the caller gets the error', async () => {
+  it('if the sign-in popup fails, the session stays ended and login() rejects', async () => {
     const { client } = await openEnded();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
@@ -212,7 +212,7 @@ describe('a session that ends while the user works', () => {
     expect(state(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
   });
 
-  it('a new popup replaces one that was closed without signing in', async () => {
+  it('the user can sign in with a second popup after closing the first', async () => {
     const { client } = await openEnded();
     const closed = new AbortController();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
@@ -232,7 +232,7 @@ describe('a session that ends while the user works', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('an ended session keeps the screen and shows why a sign-in cannot begin', async () => {
+  it('if a new sign-in cannot begin, the client keeps the previous user and reports the error', async () => {
     const { client } = await openEnded();
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await client.login();
@@ -243,7 +243,7 @@ describe('a session that ends while the user works', () => {
     });
   });
 
-  it('a refresh is not repeated after a log-out', async () => {
+  it('a running renewal is not retried after a log-out', async () => {
     const { client } = await openSignedIn();
     provider.tokenResponse = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
@@ -255,7 +255,7 @@ describe('a session that ends while the user works', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
 
-  it('an ended session uses no refresh token, and the next session uses only its own', async () => {
+  it('refresh tokens of an ended session are never used again', async () => {
     const { client, host, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -273,7 +273,7 @@ describe('a session that ends while the user works', () => {
     expect(usedTokens).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
   });
 
-  it('an ended session is not restored by a renewal that was running at the log-out', async () => {
+  it('a renewal that was running at the log-out does not restore the session', async () => {
     const { client } = await openSignedIn();
     let respond = (_: Response) => {};
     provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
@@ -290,7 +290,7 @@ describe('a session that ends while the user works', () => {
 });
 
 describe('expiry', () => {
-  it('the expiry is announced once, at that moment, and ends with the next renewal', async () => {
+  it('listeners learn once, at the moment of expiry, that the token has expired', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -306,13 +306,13 @@ describe('expiry', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  it('an expired token of an unused page is not renewed', async () => {
+  it('the token of an unused page expires without a renewal', async () => {
     await openSignedIn();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(countRenewals()).toBe(0);
   });
 
-  it('the expiry sets no timer beyond the limit of setTimeout, which would fire at once', async () => {
+  it('a token that is valid for 30 days does not expire at once', async () => {
     provider.tokenLifeS = 30 * 24 * 3600;
     const setTimeout = vi.spyOn(globalThis, 'setTimeout');
     const { client } = await openSignedIn();
@@ -323,14 +323,14 @@ describe('expiry', () => {
     setTimeout.mockRestore();
   });
 
-  it('the expiry is noticed after a sleep, and the token is renewed', async () => {
+  it('the client renews an expired token when the user returns after the computer slept', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
   });
 
-  it('the expiry is ignored while the page is hidden', async () => {
+  it('the client does not renew an expired token while the page is hidden', async () => {
     const { host } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     host.document.visibilityState = 'hidden';
@@ -339,7 +339,7 @@ describe('expiry', () => {
     expect(countRenewals()).toBe(0);
   });
 
-  it('a waiting renewal is sent at once when the network is back', async () => {
+  it('a waiting renewal is sent at once when the browser is online again', async () => {
     const { client, host } = await openSignedIn();
     provider.tokenResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const renewed = client.refresh();
@@ -353,7 +353,7 @@ describe('expiry', () => {
 });
 
 describe('session frame', () => {
-  it('a changed session clears the tokens at once and keeps the screen', async () => {
+  it('when the session frame reports a change, the tokens are deleted at once', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -364,7 +364,7 @@ describe('session frame', () => {
     expect(sessionFrame()?.removed).toBe(true);
   });
 
-  it('a frame that cannot read the session is ignored with one warning, and the tokens stay', async () => {
+  it('if the session frame cannot read the session, the user stays signed in', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -373,7 +373,7 @@ describe('session frame', () => {
     expect(state(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('a frame that did not load is opened again when the network returns', async () => {
+  it('a session frame that did not load is opened again when the browser is online again', async () => {
     const { host, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     const first = sessionFrame();
@@ -382,7 +382,7 @@ describe('session frame', () => {
     expect(first?.removed).toBe(true);
   });
 
-  it('the session works without a session frame', async () => {
+  it('the user stays signed in if the provider has no session frame', async () => {
     provider.discovery = { check_session_iframe: undefined };
     const { client, sessionFrame } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -392,7 +392,7 @@ describe('session frame', () => {
 });
 
 describe('redirects', () => {
-  it('a log-out is a GET request with the ID token as hint, without showing the login screen', async () => {
+  it('logout() opens the log-out page of the provider with the ID token as hint', async () => {
     const { client, seen } = await openSignedIn();
     void client.logout();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
@@ -406,7 +406,7 @@ describe('redirects', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('a log-out is local if the provider has no log-out endpoint', async () => {
+  it('logout() ends only the local session if the provider has no log-out endpoint', async () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
     await client.logout();
@@ -418,7 +418,7 @@ describe('redirects', () => {
   });
 
   it.each(['login', 'logout', 'register'] as const)(
-    'the browser is redirected once even if %s is called repeatedly',
+    'calling %s three times redirects the browser once',
     async (call) => {
       const { client } = await openSignedIn();
       for (const _ of [1, 2, 3]) void client[call]();
@@ -428,7 +428,7 @@ describe('redirects', () => {
     },
   );
 
-  it.each(['login', 'register'] as const)('a %s that cannot leave the page keeps the user signed in', async (call) => {
+  it.each(['login', 'register'] as const)('if the redirect of %s fails, the user stays signed in', async (call) => {
     const { client } = await openSignedIn();
     provider.navigators.redirect.prepare = async () => ({
       navigate: () => Promise.reject(new SessionError('provider_unreachable')),
@@ -439,7 +439,7 @@ describe('redirects', () => {
     await client.refresh();
   });
 
-  it('a session that ends during a failed redirect has ended, with the error of the redirect', async () => {
+  it('a session can end while a redirect fails, and the error of the redirect is kept', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -458,20 +458,20 @@ describe('redirects', () => {
     });
   });
 
-  it('a registration is a redirect with prompt=create', async () => {
+  it('register() redirects with prompt=create', async () => {
     const { client } = await openSignedIn();
     void client.register();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('create');
   });
 
-  it('the client opens the account page', async () => {
+  it('accountManagement() opens the account page of Keycloak', async () => {
     const { client, host } = await openSignedIn();
     await client.accountManagement();
     expect(host.visited).toEqual([expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri=')]);
   });
 
-  it('a hostile return URL is replaced, both before storing it and after reading it', async () => {
+  it('a hostile return URL is neither stored nor opened', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
@@ -488,7 +488,7 @@ describe('redirects', () => {
     expect(back.location.href).toBe(`${app}/`);
   });
 
-  it('a page restored from the back/forward cache is reloaded after a redirect, and no other page', async () => {
+  it("a page that Back restores from the browser's cache is reloaded after a log-out", async () => {
     const { client, host } = await openSignedIn();
     host.dispatch('pageshow', { persisted: true });
     expect(host.visited).toEqual([]);
@@ -503,7 +503,7 @@ describe('redirects', () => {
 describe('tabs', () => {
   const tab = () => openSignedIn({ host: createFakeHost() });
 
-  it('a log-out ends the session of other tabs, whose screens stay open', async () => {
+  it('a log-out ends the session in other tabs, where the screen stays open', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() =>
@@ -511,7 +511,7 @@ describe('tabs', () => {
     );
   });
 
-  it('a user signs in again after a log-out in another tab, also if the provider sends no session id', async () => {
+  it('after a log-out in another tab, the user can sign in again without a session id', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
@@ -521,7 +521,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('a log-out that did not reach the provider does not block sign-ins of other tabs', async () => {
+  it('a log-out that did not reach the provider does not prevent a sign-in in another tab', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
@@ -529,7 +529,7 @@ describe('tabs', () => {
     expect(state(second.client).status).toBe('authenticated');
   });
 
-  it('the previous user is kept during the redirect to a new sign-in', async () => {
+  it('the client keeps the previous user during the redirect to a new sign-in', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
@@ -545,7 +545,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(clients.map((client) => state(client).status)).not.toContain('authenticated'));
   };
 
-  it('a new sign-in continues the session of other tabs', async () => {
+  it('a new sign-in continues the sessions of other tabs', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -553,7 +553,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client).status).toBe('authenticated'));
   });
 
-  it('a sign-in of another user does not replace a page with the work of the first one', async () => {
+  it('when another user signs in, other tabs keep the page of the first user', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'another', sid: 'session-2' };
@@ -569,7 +569,7 @@ describe('tabs', () => {
 });
 
 describe('dispose()', () => {
-  it('dispose() leaves no timer, listener or frame behind', async () => {
+  it('dispose() removes all timers, listeners and frames', async () => {
     const { client, host, sessionFrame, seen } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     client.dispose();
@@ -582,7 +582,7 @@ describe('dispose()', () => {
     expect(countRenewals()).toBe(0);
   });
 
-  it('dispose() removes listeners', async () => {
+  it('a listener that was removed is not called', async () => {
     const { client } = open();
     const listener = vi.fn();
     client.subscribe(listener)();

@@ -4,7 +4,7 @@ import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.t
 const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
 
 describe('configuration', () => {
-  it('the configuration has the defaults of spec section 9', () => {
+  it('resolveConfig adds the default values of section 9 of the specification', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
       keycloak: true,
@@ -25,11 +25,11 @@ describe('configuration', () => {
     ['https://issuer.example.com', undefined, 'https://issuer.example.com'],
     // For other providers, such as Auth0, the trailing slash is part of the issuer.
     ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant/'],
-  ])('the URL %s with realm %s has the issuer %s', (url, realm, authority) => {
+  ])('the issuer of the URL %s with the realm %s is %s', (url, realm, authority) => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);
   });
 
-  it('the configuration uses given values', () => {
+  it('resolveConfig keeps the given values', () => {
     const logger = { info() {}, warn() {}, error() {} };
     const own = {
       scope: 'openid email',
@@ -41,29 +41,29 @@ describe('configuration', () => {
     expect(resolveConfig({ ...config, ...own, logger } as AuthConfig)).toMatchObject({ ...own, logger });
   });
 
-  it('the configuration rejects an invalid URL', () => {
+  it('resolveConfig rejects an invalid URL', () => {
     expect(() => resolveConfig({ ...config, url: 'login' })).toThrow(TypeError);
   });
 });
 
 describe('unsupported values, with the messages of keycloak-js', () => {
-  it.each(['implicit', 'hybrid', ''])('the configuration rejects the flow %j', (flow) => {
+  it.each(['implicit', 'hybrid', ''])('resolveConfig rejects the flow %j', (flow) => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });
-  it.each(['form_post', 'fragment.jwt', ''])('the configuration rejects the response mode %j', (responseMode) => {
+  it.each(['form_post', 'fragment.jwt', ''])('resolveConfig rejects the response mode %j', (responseMode) => {
     const bad = { ...config, responseMode: responseMode as 'query' };
     expect(() => resolveConfig(bad)).toThrow('Invalid value for responseMode');
   });
 });
 
 describe('account management', () => {
-  it('account management has the URL of keycloak-js, with a way back', () => {
+  it('accountUrl contains the URL to which the user can return', () => {
     expect(accountUrl(resolveConfig(config), 'https://app.example.com/users?page=2')).toBe(
       'https://login.example.com/realms/joe/account?referrer=admin-web&referrer_uri=https%3A%2F%2Fapp.example.com%2Fusers%3Fpage%3D2',
     );
   });
 
-  it('account management is not supported by other providers than Keycloak, which have no cookie probe either', () => {
+  it('other providers than Keycloak have neither an account page nor a cookie probe', () => {
     const settings = resolveConfig({ url: 'https://issuer.example.com', clientId: 'admin-web' });
     expect(() => accountUrl(settings, '/')).toThrow('Not supported by the OIDC server');
     expect(probeUrl(settings)).toBeUndefined();

@@ -8,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new SessionError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('an error keeps only name and message of its cause: %s', (_, cause, kept) => {
+])('a SessionError keeps only name, message and code of its cause: %s', (_, cause, kept) => {
   const error = new SessionError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();
@@ -24,11 +24,11 @@ it.each([
   ['window_blocked', new Error('Attempted to navigate on a disposed window')],
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
-] as const)('an error of oidc-client-ts becomes %s', (code, thrown) => {
+] as const)('toSessionError turns an error of oidc-client-ts into %s', (code, thrown) => {
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('a response that says that no user is signed in is recognized', () => {
+it('isSignedOutResponse recognizes only the OAuth error login_required', () => {
   expect(isSignedOutResponse(new ErrorResponse({ error: 'login_required' }))).toBe(true);
   expect(isSignedOutResponse(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
   expect(isSignedOutResponse(new Error('login_required'))).toBe(false);

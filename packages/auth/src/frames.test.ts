@@ -16,13 +16,16 @@ describe('cookie probe', () => {
     return { host, result, frame };
   };
 
-  it.each(['supported', 'unsupported'] as const)('the cookie probe reports %s', async (message) => {
-    const { result, frame } = start();
-    expect(frame).toMatchObject({ hidden: true, src: `${provider}/probe` });
-    frame.send(message);
-    expect(await result).toBe(message);
-    expect(frame.removed).toBe(true);
-  });
+  it.each(['supported', 'unsupported'] as const)(
+    'the cookie probe resolves with the message %s of its frame',
+    async (message) => {
+      const { result, frame } = start();
+      expect(frame).toMatchObject({ hidden: true, src: `${provider}/probe` });
+      frame.send(message);
+      expect(await result).toBe(message);
+      expect(frame.removed).toBe(true);
+    },
+  );
 
   it('the cookie probe stops after the time limit', async () => {
     const { result, frame } = start();
@@ -31,7 +34,7 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('the cookie probe stops after two seconds without a message, because the browser loads an empty page if the probe is refused', async () => {
+  it('the cookie probe stops two seconds after its page has loaded without a message', async () => {
     const { result, frame } = start();
     frame.onload?.();
     await vi.advanceTimersByTimeAsync(1_900);
@@ -44,7 +47,7 @@ describe('cookie probe', () => {
     expect(frame.removed).toBe(true);
   });
 
-  it('the cookie probe ignores other windows, origins and messages', async () => {
+  it('the cookie probe ignores messages of other windows and other origins', async () => {
     const { host, result, frame } = start();
     frame.send('supported', { origin: 'https://evil.test' });
     frame.send('supported', { source: host });
@@ -83,7 +86,7 @@ describe('session watcher', () => {
     return { host, watcher, onChanged, onGiveUp, frame };
   };
 
-  it("the session watcher checks every 5 s with the provider's origin, and reports a changed session", async () => {
+  it('the session watcher asks its frame every 5 s and reports a changed session', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
@@ -100,7 +103,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher stops once when the frame cannot read the session', async () => {
+  it('the session watcher stops if the frame cannot read the session', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('error');
@@ -110,7 +113,7 @@ describe('session watcher', () => {
     expect(frame().removed).toBe(true);
   });
 
-  it('the session watcher ignores a frame that denies a session just confirmed, because it cannot see the cookie', async () => {
+  it('the session watcher gives up if the frame reports a change directly after the sign-in', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('changed');
@@ -121,7 +124,7 @@ describe('session watcher', () => {
   it.each([
     ['does not load', false],
     ['does not respond', true],
-  ])('the session watcher stops when the frame %s', async (_, loads) => {
+  ])('the session watcher stops if the frame %s', async (_, loads) => {
     const { frame, onGiveUp } = await start();
     if (loads) frame().onload?.();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -132,32 +135,29 @@ describe('session watcher', () => {
   it.each([
     ['has not loaded yet', 1000],
     ['did not load', 60_000],
-  ])(
-    'the session watcher opens a frame that %s again when the network returns, and warns once',
-    async (_, offlineMs) => {
-      const { host, watcher, frame, onChanged, onGiveUp } = await start();
-      await vi.advanceTimersByTimeAsync(offlineMs);
-      watcher.retry();
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
-      frame().onload?.();
-      frame().send('unchanged');
-      watcher.retry();
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(host.frames).toHaveLength(2);
-      frame().send('changed');
-      expect(onChanged).toHaveBeenCalledOnce();
+  ])('retry() opens a frame that %s once more', async (_, offlineMs) => {
+    const { host, watcher, frame, onChanged, onGiveUp } = await start();
+    await vi.advanceTimersByTimeAsync(offlineMs);
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    frame().onload?.();
+    frame().send('unchanged');
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.frames).toHaveLength(2);
+    frame().send('changed');
+    expect(onChanged).toHaveBeenCalledOnce();
 
-      watcher.start('session-2');
-      await vi.advanceTimersByTimeAsync(60_000);
-      watcher.retry();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(host.frames).toHaveLength(4);
-      expect(onGiveUp).toHaveBeenCalledOnce();
-    },
-  );
+    watcher.start('session-2');
+    await vi.advanceTimersByTimeAsync(60_000);
+    watcher.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.frames).toHaveLength(4);
+    expect(onGiveUp).toHaveBeenCalledOnce();
+  });
 
-  it('the session watcher does not open a frame again that cannot read the session', async () => {
+  it('retry() does not open a frame again that could not read the session', async () => {
     const { host, watcher, frame } = await start();
     frame().onload?.();
     frame().send('error');
@@ -166,7 +166,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('the session watcher does not count time in which the page was suspended', async () => {
+  it("the session watcher's time limit does not include the time in which the page is suspended", async () => {
     vi.useRealTimers();
     const { frame, onGiveUp } = await start({ timeoutMs: 100 });
     frame().onload?.();
@@ -177,7 +177,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher ignores other windows and origins', async () => {
+  it('the session watcher ignores messages of other windows and origins', async () => {
     const { host, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
@@ -188,7 +188,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher uses one frame per session', async () => {
+  it('the session watcher opens one frame for each session', async () => {
     const { host, watcher } = await start();
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(1000);
@@ -200,7 +200,7 @@ describe('session watcher', () => {
     expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
   });
 
-  it('the session watcher opens one frame when it is stopped and started while the address of the frame is loading', async () => {
+  it("the session watcher opens only one frame if it is restarted while the frame's URL is loading", async () => {
     const address = Promise.withResolvers<string>();
     const { host, watcher } = await start({ frameUrl: () => address.promise });
     watcher.stop();
@@ -211,7 +211,7 @@ describe('session watcher', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('the session watcher does nothing if the provider has no session frame or does not respond', async () => {
+  it('the session watcher opens no frame if the provider offers none or does not respond', async () => {
     const absent = await start({ frameUrl: async () => undefined });
     const broken = await start({ frameUrl: () => Promise.reject(new Error('down')) });
     for (const { host, onGiveUp } of [absent, broken]) {
@@ -228,7 +228,7 @@ describe('session watcher', () => {
     expect(host.frames).toEqual([]);
   });
 
-  it('the session watcher opens the frame a second after the sign-in, when the first screen is usually shown', async () => {
+  it('the session watcher opens its frame a second after the sign-in', async () => {
     const host = createFakeHost();
     const frameUrl = async () => `${provider}/frame`;
     const options = {

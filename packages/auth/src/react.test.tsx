@@ -36,17 +36,20 @@ const open = (state: AuthState) => {
 };
 
 describe('without AuthProvider', () => {
-  it.each(['login', 'logout'])('without AuthProvider, %s logs that Keycloak is not initialized', async (action) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const screen = await render(<Screen />);
-    await expect.element(screen.getByText('initializing')).toBeVisible();
-    await screen.getByRole('button', { name: action }).click();
-    expect(error).toHaveBeenCalledExactlyOnceWith('Keycloak is not initialized yet.');
-  });
+  it.each(['login', 'logout'])(
+    'without AuthProvider, %s only logs that Keycloak is not initialized',
+    async (action) => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const screen = await render(<Screen />);
+      await expect.element(screen.getByText('initializing')).toBeVisible();
+      await screen.getByRole('button', { name: action }).click();
+      expect(error).toHaveBeenCalledExactlyOnceWith('Keycloak is not initialized yet.');
+    },
+  );
 });
 
 describe('the session in React', () => {
-  it('the client starts once, even though StrictMode mounts twice', async () => {
+  it('the client starts only once although StrictMode mounts AuthProvider twice', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let started: Promise<AuthState> | undefined;
@@ -64,7 +67,7 @@ describe('the session in React', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('useSession() follows the state without showing intermediate states', async () => {
+  it('useSession() shows only the last one of two quick changes', async () => {
     const { client, screen } = open({ status: 'initializing' });
     const { container } = await screen;
     const seen: string[] = [];
@@ -78,7 +81,7 @@ describe('the session in React', () => {
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
 
-  it('useSession() calls the methods of the client', async () => {
+  it('the functions of useSession() call the client', async () => {
     const { client, screen } = open({ status: 'unauthenticated', reason: 'no_session' });
     await (await screen).getByRole('button', { name: 'login' }).click();
     await (await screen).getByRole('button', { name: 'logout' }).click();
@@ -93,19 +96,19 @@ describe('access', () => {
     ['a translator', signedIn('lang'), 'write false, lang true'],
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
     ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
-  ])('the access is correct for %s', async (_, state, access) => {
+  ])('useSession() returns the access of %s', async (_, state, access) => {
     const screen = await open(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
   });
 
-  it('the access follows a renewal', async () => {
+  it('useSession() returns the new access after a renewal changed the roles', async () => {
     const { client, screen } = open(signedIn('write'));
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
     client.setState(signedIn('lang'));
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
   });
 
-  it('the access stays unchanged after the session has ended, because the screen stays', async () => {
+  it('useSession() returns the same access after the session has ended', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
     const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });

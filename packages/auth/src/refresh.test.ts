@@ -20,7 +20,7 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
 }
 
 describe('renewal', () => {
-  it('a renewal is shared by concurrent callers, and starts again for later callers', async () => {
+  it('concurrent callers of refresh() share one renewal', async () => {
     const { refresh, renew } = setUp(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh(1)));
     expect(renew).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ describe('renewal', () => {
   });
 
   it.each(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type'])(
-    'the rejected renewal %s is solved by one silent sign-in',
+    'after the error %s, a renewal signs in silently once',
     async (code) => {
       const { outcome, renew, recover } = setUp(() => Promise.reject(oauth(code)));
       expect(await outcome()).toBe('renewed');
@@ -37,13 +37,13 @@ describe('renewal', () => {
     },
   );
 
-  it('without refresh tokens, a renewal fails after one silent sign-in that finds no user', async () => {
+  it('a renewal without refresh token fails if the silent sign-in finds no user', async () => {
     const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
     expect(await outcome()).toBe('refresh_failed');
     expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('a renewal fails when the silent sign-in fails too', async () => {
+  it('a renewal fails if its silent sign-in fails, too', async () => {
     const { refresh, recover } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => Promise.reject(oauth('login_required')),
@@ -52,7 +52,7 @@ describe('renewal', () => {
     expect(recover).toHaveBeenCalledOnce();
   });
 
-  it('a renewal fails within the time limit when the silent sign-in gets no response', async () => {
+  it('a renewal fails after 10 s if its silent sign-in gets no response', async () => {
     const { outcome } = setUp(
       () => Promise.reject(oauth('invalid_grant')),
       () => new Promise(() => {}),
@@ -68,7 +68,7 @@ describe('renewal', () => {
     ['500 with an OAuth error', oauth('server_error')],
     ['503', oauth('temporarily_unavailable')],
     ['bad JSON', new SyntaxError('Unexpected token')],
-  ])('after %s, the session stays and the next attempt renews', async (_, trouble) => {
+  ])('after %s, the next attempt renews the token without signing in again', async (_, trouble) => {
     let attempts = 0;
     const { outcome, renew, recover } = setUp(async () => {
       attempts += 1;
@@ -81,7 +81,7 @@ describe('renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('a renewal retries after 1, 2 and 4 s, and stops within 10 s', async () => {
+  it('a renewal is tried again after 1, 2 and 4 s, and stops within 10 s', async () => {
     const times: number[] = [];
     const start = Date.now();
     const { outcome } = setUp(() => {
@@ -94,7 +94,7 @@ describe('renewal', () => {
     expect(times).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it('a renewal stops within 10 s when a response never ends', async () => {
+  it('a renewal stops after 10 s if the provider does not respond', async () => {
     const { refresh } = setUp(() => new Promise(() => {}));
     const pending = refresh(1).catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -102,7 +102,7 @@ describe('renewal', () => {
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
   });
 
-  it('a renewal keeps the cause when no user is found or the network stays down', async () => {
+  it('the error of a renewal contains the cause', async () => {
     const noUser = oauth('login_required');
     const refused = await setUp(() => Promise.reject(noUser))
       .refresh(1)
@@ -115,7 +115,7 @@ describe('renewal', () => {
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause: { message: 'Failed to fetch' } });
   });
 
-  it('a renewal of an earlier session that ends late leaves the renewal of the next session shared', async () => {
+  it('callers of a new session share one renewal, although an old one ends late', async () => {
     const ends: (() => void)[] = [];
     const { refresh, renew } = setUp(() => new Promise<void>((resolve) => ends.push(resolve)));
     const first = refresh(1);
@@ -128,7 +128,7 @@ describe('renewal', () => {
     await Promise.all([second, again]);
   });
 
-  it('a renewal retries at once when the network is back', async () => {
+  it('retryNow() sends the next attempt of a renewal at once', async () => {
     let online = false;
     const { outcome, retryNow } = setUp(async () => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -142,13 +142,13 @@ describe('renewal', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('a renewal reports rejected tokens', async () => {
+  it('a renewal fails without a silent sign-in if the new tokens are invalid', async () => {
     const { outcome, recover } = setUp(() => Promise.reject(new SessionError('invalid_token')));
     expect(await outcome()).toBe('invalid_token');
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('a renewal keeps the cause without the request, which contains the refresh token', async () => {
+  it('the error of a renewal does not contain the refresh token', async () => {
     const rejection = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
     const { refresh } = setUp(
       () => Promise.reject(rejection),
@@ -162,14 +162,14 @@ describe('renewal', () => {
 });
 
 describe('lifetime of a token', () => {
-  it('the lifetime of a token decreases with time', () => {
+  it('the remaining lifetime of a token decreases with time', () => {
     const { remainingS } = startLifetime(300);
     expect(remainingS()).toBe(300);
     vi.advanceTimersByTime(295_000);
     expect(remainingS()).toBe(5);
   });
 
-  it('the lifetime of a token is not extended by a clock that is set back', () => {
+  it('setting back the clock does not extend the lifetime of a token', () => {
     // The page is an hour old.
     vi.advanceTimersByTime(3_600_000);
     const { remainingS } = startLifetime(300);
@@ -178,14 +178,14 @@ describe('lifetime of a token', () => {
     expect(remainingS()).toBe(200);
   });
 
-  it('the lifetime of a token is over after a sleep that paused the monotonic clock', () => {
+  it('a token has expired after the computer slept for eight hours', () => {
     const { remainingS } = startLifetime(300);
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     expect(remainingS()).toBeLessThan(0);
   });
 });
 
-it('withTimeout leaves no timer behind', async () => {
+it('withTimeout() removes its timer when the promise settles', async () => {
   await expect(withTimeout(Promise.resolve(7), 1000, () => new Error('late'))).resolves.toBe(7);
   await expect(withTimeout(Promise.reject(new Error('bad')), 1000, () => new Error('late'))).rejects.toThrow('bad');
   await vi.advanceTimersByTimeAsync(0);

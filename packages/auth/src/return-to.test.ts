@@ -6,7 +6,7 @@ const origin = 'https://app.example.com';
 
 describe('return URL', () => {
   it.each(['/', '/users?page=2&search=a%20b#row-7', '/recipe-details/7', '/a//b', '/ümlaut'])(
-    'the return URL keeps %s',
+    'safeReturnTo keeps the path %s',
     (path) => {
       expect(new URL(safeReturnTo(path, origin), origin).href).toBe(new URL(path, origin).href);
     },
@@ -35,11 +35,11 @@ describe('return URL', () => {
     7,
     {},
     ['/users'],
-  ])('the return URL %j is replaced by the start page', (hostile) => {
+  ])('safeReturnTo replaces %j by the start page', (hostile) => {
     expect(safeReturnTo(hostile, origin)).toBe('/');
   });
 
-  it('the return URL always has this origin', () => {
+  it("safeReturnTo returns a URL of the app's own origin for any text", () => {
     const part = fc.constantFrom(
       '/',
       '\\',

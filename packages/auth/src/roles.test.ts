@@ -11,7 +11,7 @@ describe('roles', () => {
     [['JOE_ADMIN', 'write', 'lang'], true, true],
     [['joe_admin', 'Write', 'LANG', 'admin'], false, false],
     [['offline_access', 'write'], true, false],
-  ])('the roles grant access for %j', (roles, canWrite, canLang) => {
+  ])('accessFrom grants the right access for the roles %j', (roles, canWrite, canLang) => {
     expect(accessFrom({ realm_access: { roles } })).toEqual({ canWrite, canLang, roles });
   });
 
@@ -28,11 +28,11 @@ describe('roles', () => {
     ['a prototype with roles', JSON.parse('{"__proto__":{"realm_access":{"roles":["JOE_ADMIN"]}}}')],
     ['a realm_access with a prototype', JSON.parse('{"realm_access":{"__proto__":{"roles":["JOE_ADMIN"]}}}')],
     ['an inherited realm_access', Object.create({ realm_access: { roles: ['JOE_ADMIN'] } })],
-  ])('the roles grant no access for %s', (_, claims) => {
+  ])('accessFrom grants no access for %s', (_, claims) => {
     expect(accessFrom(claims)).toEqual(noAccess);
   });
 
-  it('only a list of strings grants roles, for any generated claims', () => {
+  it('accessFrom grants access only for a list of strings, with any generated claims', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (realmAccess) => {
         const { canWrite, canLang, roles } = accessFrom({ realm_access: realmAccess });

@@ -26,7 +26,7 @@ async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof op
   expect(state(client)).toMatchObject({ reason: 'session_changed' });
 }
 
-it('no cookies are sent to discovery and token endpoint, even on the app’s own origin', async () => {
+it('requests for discovery and tokens contain no cookies', async () => {
   const { client } = await openSignedIn();
   await client.refresh();
   expect(countRenewals()).toBe(1);
@@ -34,7 +34,7 @@ it('no cookies are sent to discovery and token endpoint, even on the app’s own
 });
 
 describe('every kind of sign-in', () => {
-  it('every kind of sign-in sends its own nonce', async () => {
+  it('each sign-in sends its own nonce, in a frame, a popup and by redirect', async () => {
     const { client } = await openSignedIn();
     await client.login({ newWindow: true });
     void client.login();
@@ -58,7 +58,7 @@ describe('every kind of sign-in', () => {
   it.each([
     ['from another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
     ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
-  ])('every kind of sign-in rejects a response %s, in a popup and in a frame', async (_, forge, announced) => {
+  ])('a popup and a frame reject a response %s', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
     const { client, host } = await openSignedIn();
     provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });
@@ -77,14 +77,14 @@ describe('every kind of sign-in', () => {
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('every kind of sign-in accepts a response without issuer if the provider announces none', async () => {
+  it('a sign-in accepts a response without issuer if the provider announces none', async () => {
     provider.frameResponse = async () => ({
       url: provider.callbackUrl(provider.lastAuthRequest().url).replace(/iss=[^&]*&/, ''),
     });
     await openSignedIn();
   });
 
-  it('every kind of sign-in sends no request to a provider with the configuration of another one', async () => {
+  it('a sign-in rejects a provider whose configuration names another issuer', async () => {
     const { client, probe } = open();
     provider.discovery = { issuer: 'https://evil.test' };
     const init = client.init();
@@ -98,7 +98,7 @@ describe('every kind of sign-in', () => {
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('every kind of sign-in accepts an issuer with a trailing slash', async () => {
+  it('a sign-in accepts an issuer with a trailing slash', async () => {
     const issuer = 'https://issuer.example.com/';
     provider.discovery = { issuer };
     const { client } = open(undefined, { config: { url: issuer, realm: undefined } });
@@ -108,7 +108,7 @@ describe('every kind of sign-in', () => {
 });
 
 describe('a renewal', () => {
-  it('a renewal cannot change the user with an access token of another user and without an ID token', async () => {
+  it('a renewal rejects an access token of another user', async () => {
     const { client } = await openSignedIn();
     provider.forge.response = { id_token: undefined };
     provider.forge.access = { sub: 'another' };
@@ -117,7 +117,7 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('a renewal cannot change the user with a silent sign-in that finds another user', async () => {
+  it('a renewal fails if its silent sign-in finds another user', async () => {
     provider.forge.response = { refresh_token: undefined };
     const { client } = await openSignedIn();
     provider.session = { sub: 'another', sid: 'session-2' };
@@ -126,7 +126,7 @@ describe('a renewal', () => {
     expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
-  it('a renewal that is rejected late does not end the next session', async () => {
+  it('a renewal that fails late does not end the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
     page.client.refresh().catch(() => {});
@@ -144,7 +144,7 @@ describe('a renewal', () => {
     expect(state(page.client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
   });
 
-  it('a renewal that succeeds late does not replace the tokens of the next session', async () => {
+  it('a renewal that ends late does not replace the tokens of the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
     page.client.refresh().catch(() => {});
@@ -161,7 +161,7 @@ describe('a renewal', () => {
     expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
   });
 
-  it('a renewal that is retried does not use the refresh token of the next session', async () => {
+  it('a renewal that is retried late does not use the refresh token of the next session', async () => {
     const page = await openSignedIn();
     await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -175,13 +175,13 @@ describe('a renewal', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('a renewal is shared by the client and the library', async () => {
+  it('refresh(), signinSilent() and getAccessToken() share one renewal', async () => {
     const { client } = await openSignedIn();
     await Promise.all([client.refresh(), client.userManager.signinSilent(), client.getAccessToken(400)]);
     expect(countRenewals()).toBe(1);
   });
 
-  it('a renewal of revoked tokens is a silent sign-in', async () => {
+  it('a renewal signs in silently after the refresh token was revoked', async () => {
     provider.discovery = { revocation_endpoint: `${authority}/revoke` };
     const { client } = await openSignedIn();
     await client.userManager.revokeTokens(['refresh_token']);
@@ -193,7 +193,7 @@ describe('a renewal', () => {
 });
 
 describe('calls of the library', () => {
-  it('signinSilent() without a user signs in, with one frame for parallel calls', async () => {
+  it('two parallel calls of signinSilent() open one frame and sign in the user', async () => {
     const { client, probe } = open();
     const init = client.init();
     probe('supported');
@@ -205,7 +205,7 @@ describe('calls of the library', () => {
     expect(provider.authRequests.length).toBe(requests + 1);
   });
 
-  it('storeUser(null) ends the session, and getUser() returns null', async () => {
+  it('storeUser(null) ends the session', async () => {
     const { client } = await openSignedIn();
     await client.userManager.storeUser(null);
     expect(state(client)).toMatchObject({ reason: 'logged_out' });
@@ -215,7 +215,7 @@ describe('calls of the library', () => {
   });
 
   it.each(['discoveryFails', 'logoutFails'] as const)(
-    'signoutRedirect() rejects and stays on the page: %s',
+    'signoutRedirect() rejects without leaving the page if the provider is down: %s',
     async (fault) => {
       const { client } = await openSignedIn();
       provider[fault] = true;
@@ -242,7 +242,7 @@ describe('calls of the library', () => {
   });
 });
 
-it('an expiry during a failed redirect is announced afterwards', async () => {
+it('a token that expires during a failed redirect is reported after it', async () => {
   const { client } = await openSignedIn();
   const onExpired = vi.fn();
   client.onTokenExpired(onExpired);
@@ -256,7 +256,7 @@ it('an expiry during a failed redirect is announced afterwards', async () => {
 });
 
 describe('tabs', () => {
-  it('a log-out in another tab is not undone by a running silent sign-in', async () => {
+  it('a silent sign-in that is running does not undo a log-out in another tab', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [first, second] = [await tab(), await tab()];
     const { promise, resolve } = Promise.withResolvers<{ url: string }>();
@@ -276,7 +276,7 @@ describe('tabs', () => {
     expect(state(second.client)).toMatchObject({ reason: 'logged_out' });
   });
 
-  it('a tab whose start failed follows a sign-in in another tab', async () => {
+  it('a tab whose start failed is signed in when the user signs in in another tab', async () => {
     provider.discoveryFails = true;
     const first = open(undefined, { host: createFakeHost() });
     const second = open(undefined, { host: createFakeHost() });
@@ -289,7 +289,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
-  it('a sign-in after a log-out that did not reach the provider continues all tabs', async () => {
+  it('a sign-in in one tab continues all tabs after a failed log-out', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.logout();
@@ -301,7 +301,7 @@ describe('tabs', () => {
   });
 });
 
-it('a session frame that cannot see the cookie is ignored, with one warning', async () => {
+it('the client warns only once about a session frame that sees no cookies', async () => {
   const { client, host, sessionFrame } = await openSignedIn();
   await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
   sessionFrame()?.onload?.();
@@ -314,7 +314,7 @@ it('a session frame that cannot see the cookie is ignored, with one warning', as
 });
 
 describe('a sign-in that took too long', () => {
-  it('a sign-in that took too long keeps the requested URL, and a silent sign-in succeeds', async () => {
+  it('a sign-in that took two hours is completed silently at the requested URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -324,7 +324,7 @@ describe('a sign-in that took too long', () => {
     expect(provider.tokenRequests).toHaveLength(1);
   });
 
-  it('a response that Back repeats after the sign-in opens the requested URL, without using the code again', async () => {
+  it('when Back opens the response of a sign-in again, the code is not used a second time', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     const response = host.location.href;
@@ -338,7 +338,7 @@ describe('a sign-in that took too long', () => {
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
-  it('a sign-in stores the requested URL in this tab from the login on', async () => {
+  it('login() stores the requested URL in the session storage', async () => {
     const { client, host, probe } = open();
     const init = client.init();
     probe('supported');
@@ -348,7 +348,7 @@ describe('a sign-in that took too long', () => {
     expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/orders');
   });
 
-  it('a sign-in that took too long does not open a hostile URL', async () => {
+  it('a sign-in that took two hours does not open a hostile URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -371,7 +371,7 @@ describe('a log-out while the provider is down', () => {
     return open(undefined, { host: next });
   };
 
-  it("a log-out while the provider is down is shown in the app, instead of the browser's error page", async () => {
+  it('if the provider is down at the log-out, the app shows that instead of a browser error', async () => {
     const { client, host } = await logOut();
     expect(provider.authRequests).toEqual([]);
     expect(state(client)).toMatchObject({
@@ -382,14 +382,14 @@ describe('a log-out while the provider is down', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('a log-out treats a provider that responds with an error as down', async () => {
+  it('a log-out is pending if the provider responds with an error', async () => {
     const { client } = await openSignedIn();
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await client.logout();
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
   });
 
-  it('a failed log-out is retried with the ID token of the session when the provider responds again', async () => {
+  it('a pending log-out is retried with the ID token when the provider responds again', async () => {
     const { client } = await logOut();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
@@ -400,14 +400,14 @@ describe('a log-out while the provider is down', () => {
     expect(state(client)).toEqual({ status: 'redirecting' });
   });
 
-  it('a failed log-out is retried at once when the network is back', async () => {
+  it('a pending log-out is retried at once when the browser is online again', async () => {
     const { host } = await logOut();
     provider.discoveryFails = false;
     host.dispatch('online');
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('a log-out is complete when the provider no longer knows the user', async () => {
+  it('a pending log-out is complete if the provider no longer knows the user', async () => {
     const page = await logOut();
     provider.discoveryFails = false;
     provider.session = undefined;
@@ -419,7 +419,7 @@ describe('a log-out while the provider is down', () => {
     expect(page.host.localStorage).toEqual({});
   });
 
-  it('a failed log-out stays when the app is reopened: no silent sign-in, and another log-out request', async () => {
+  it('a reopened app sends its pending log-out instead of signing in silently', async () => {
     const { client, seen } = reopen(await logOut());
     provider.discoveryFails = false;
     void client.init();
@@ -428,7 +428,7 @@ describe('a log-out while the provider is down', () => {
     expect(seen).not.toContain('authenticated');
   });
 
-  it('a failed log-out stays when the app is reopened while the provider is still down', async () => {
+  it('a reopened app keeps a pending log-out while the provider is still down', async () => {
     const { client } = reopen(await logOut());
     expect(await client.init()).toMatchObject({ reason: 'logged_out', error: { code: 'logout_pending' } });
     provider.discoveryFails = false;
@@ -436,7 +436,7 @@ describe('a log-out while the provider is down', () => {
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
-  it('a sign-in after a failed log-out asks for credentials and cancels the log-out', async () => {
+  it('a sign-in after a pending log-out asks for credentials and cancels the log-out', async () => {
     const page = reopen(await logOut());
     await page.client.init();
     provider.discoveryFails = false;
@@ -446,7 +446,7 @@ describe('a log-out while the provider is down', () => {
     expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
   });
 
-  it('a log-out does not send repeated requests to a provider that keeps its session', async () => {
+  it('a reopened app waits almost a minute before it repeats a log-out request', async () => {
     const first = await openSignedIn();
     void first.client.logout();
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
@@ -465,7 +465,7 @@ describe('a log-out while the provider is down', () => {
     await vi.waitFor(() => expect(logouts()).toBe(2));
   });
 
-  it('a log-out while the provider is down leaves no timer behind', async () => {
+  it('dispose() removes the timer of a pending log-out', async () => {
     const { client } = await logOut();
     client.dispose();
     provider.discoveryFails = false;
@@ -475,7 +475,7 @@ describe('a log-out while the provider is down', () => {
 });
 
 describe('a start with a provider that does not respond', () => {
-  it('a start ends 10 s after the navigation if the provider does not respond', async () => {
+  it('the start ends 10 s after the navigation if the provider does not respond', async () => {
     const { client, probe } = open();
     provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);
@@ -489,7 +489,7 @@ describe('a start with a provider that does not respond', () => {
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('a start gets half of the remaining time if the page loaded slowly', async () => {
+  it('the start still waits for its frame if the page loaded slowly', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = open();
     provider.frameResponse = async () => {

@@ -13,7 +13,7 @@ function reopened(before: ReturnType<typeof createFakeHost>) {
 }
 
 describe('start', () => {
-  it('without a session, one silent check finds that no user is signed in', async () => {
+  it('the start checks once, in a hidden frame, whether the user is signed in', async () => {
     const { client, host, probe, seen } = open();
     const init = client.init();
     expect(client.init()).toBe(init);
@@ -24,7 +24,7 @@ describe('start', () => {
     expect(host.location.href).toBe(`${app}/users?page=2`);
   });
 
-  it("the start requests the provider's configuration before it opens the cookie probe", () => {
+  it("the start requests the provider's configuration before the cookie probe", () => {
     const { client, host } = open();
     const framesAtRequests: number[] = [];
     vi.stubGlobal('fetch', async () => {
@@ -36,7 +36,7 @@ describe('start', () => {
     expect(host.frames).toHaveLength(1);
   });
 
-  it('with a session, the user is signed in without waiting for the cookie probe', async () => {
+  it('the start signs in a user with a session before the cookie probe responds', async () => {
     const { client, host } = await openSignedIn();
     expect(state(client)).toMatchObject({
       status: 'authenticated',
@@ -47,7 +47,7 @@ describe('start', () => {
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('the start opens no cookie probe if a frame found the user last time and finds one again', async () => {
+  it('the start skips the cookie probe if a frame finds the user, as at the last start', async () => {
     const first = await openSignedIn();
     const { client, host } = open(undefined, { host: reopened(first.host) });
     expect(expectsUser(host)).toBe(true);
@@ -55,7 +55,7 @@ describe('start', () => {
     expect(host.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
   });
 
-  it('the start opens the cookie probe late if a frame found the user last time and finds none now', async () => {
+  it('the start opens the cookie probe if a frame no longer finds the user of the last start', async () => {
     const first = await openSignedIn();
     provider.session = undefined;
     const { client, host, probe } = open(undefined, { host: reopened(first.host) });
@@ -70,22 +70,19 @@ describe('start', () => {
   it.each([
     [300, 1799],
     [2000, 1499],
-  ])(
-    'after a discovery of %i ms, the start opens a late cookie probe only after %i ms',
-    async (discoveryMs, quietMs) => {
-      const first = await openSignedIn();
-      provider.discoveryMs = discoveryMs;
-      provider.frameResponse = () => new Promise(() => {});
-      const { client, host } = open(undefined, { host: reopened(first.host) });
-      void client.init();
-      await vi.advanceTimersByTimeAsync(quietMs);
-      expect(host.frames).toEqual([]);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(host.frames).toHaveLength(1);
-    },
-  );
+  ])('if discovery takes %i ms, the start opens a late cookie probe only after %i ms', async (discoveryMs, quietMs) => {
+    const first = await openSignedIn();
+    provider.discoveryMs = discoveryMs;
+    provider.frameResponse = () => new Promise(() => {});
+    const { client, host } = open(undefined, { host: reopened(first.host) });
+    void client.init();
+    await vi.advanceTimersByTimeAsync(quietMs);
+    expect(host.frames).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(host.frames).toHaveLength(1);
+  });
 
-  it('the silent check sends PKCE, nonce, response mode, the exact page and prompt=none', async () => {
+  it('the silent check uses PKCE, a nonce, its own page and prompt=none', async () => {
     await openSignedIn();
     const { searchParams } = provider.lastAuthRequest().url;
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -107,7 +104,7 @@ describe('start', () => {
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
-  it('the start checks once by a redirect where frames see no cookies', async () => {
+  it('the start checks once by redirect if frames cannot read cookies', async () => {
     const { client, host, probe } = open();
     void client.init();
     probe('unsupported');
@@ -128,7 +125,7 @@ describe('start', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
-  it('the start does not check again after a lost response', async () => {
+  it('the start does not redirect again if the response of the first redirect was lost', async () => {
     const first = open();
     void first.client.init();
     first.probe('unsupported');
@@ -139,7 +136,7 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('the start reports a stopped redirect as an error after 10 s, and allows another attempt (decision A7)', async () => {
+  it('login() fails after 10 s if the redirect does not leave the page', async () => {
     const { client, probe } = open();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
@@ -155,7 +152,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(redirects()).toBe(2));
   });
 
-  it('the start does not redirect if it cannot store the mark that prevents endless redirects', async () => {
+  it('the start does not redirect if it cannot store a mark against endless redirects', async () => {
     const host = createFakeHost();
     host.blocked.add('sessionStorage');
     const { client, probe } = open(undefined, { host });
@@ -164,7 +161,7 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('the start redirects within 10 s when the probe hangs, and logs it', async () => {
+  it('the start redirects within 10 s if the cookie probe does not respond', async () => {
     const { client } = open();
     void client.init();
     await vi.advanceTimersByTimeAsync(8500);
@@ -172,7 +169,7 @@ describe('start', () => {
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
-  it('the start fails within 10 s when the silent sign-in gets no response', async () => {
+  it('the start fails within 10 s if the silent sign-in gets no response', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = open();
     void client.init();
@@ -190,7 +187,7 @@ describe('start', () => {
     expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('the start fails without Web Crypto, as does a login', async () => {
+  it('the start and a login fail if the browser has no Web Crypto', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
     const { client } = open(undefined, { host });
@@ -202,7 +199,7 @@ describe('start', () => {
     });
   });
 
-  it('the start fails when the provider is down, and a login tries again', async () => {
+  it('the start fails while the provider is down, and a later login works', async () => {
     provider.discoveryFails = true;
     const { client } = open();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
@@ -213,7 +210,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
   });
 
-  it('the start fails when the discovery document is of another provider or never ends', async () => {
+  it('the start fails if the discovery document names another provider', async () => {
     provider.discovery = { issuer: 'https://evil.test' };
     expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -222,14 +219,14 @@ describe('start', () => {
     expect(await stalled).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('the start does nothing in a frame', async () => {
+  it('the client does nothing if the app runs in a frame', async () => {
     const host = createFakeHost();
     Object.assign(host, { top: {} });
     expect(await open(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('the start checks other providers than Keycloak by redirect at once', async () => {
+  it('the start redirects without a cookie probe if the provider is not Keycloak', async () => {
     const host = createFakeHost();
     const client = createAuthClient(
       { url: authority, clientId: 'admin-web', logger },
@@ -243,7 +240,7 @@ describe('start', () => {
 });
 
 describe('callback', () => {
-  it('the callback signs in with the requested URL in place at once, and leaves nothing behind', async () => {
+  it('the response of a sign-in signs in the user at the requested URL', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
     expect(host.location.href).toBe(`${app}/users?page=2`);
@@ -259,7 +256,7 @@ describe('callback', () => {
     });
   });
 
-  it('the callback reads the query if configured', async () => {
+  it('the response of a sign-in is read from the query if so configured', async () => {
     const config = { responseMode: 'query' } as const;
     const from = open(`${app}/users#row-7`, { config });
     const started = from.client.init();
@@ -275,7 +272,7 @@ describe('callback', () => {
     expect(host.location.href).toBe(`${app}/users#row-7`);
   });
 
-  it('the callback reports a cancelled sign-in', async () => {
+  it('a cancelled sign-in is reported with its own error', async () => {
     const { client } = await openCallback({ error: 'access_denied' });
     expect(await client.init()).toMatchObject({
       reason: 'callback_failed',
@@ -283,7 +280,7 @@ describe('callback', () => {
     });
   });
 
-  it('the callback reports other errors of the provider', async () => {
+  it('other errors of the provider are reported as a failed sign-in', async () => {
     const { client } = await openCallback({ error: 'server_error' });
     expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
   });
@@ -291,21 +288,21 @@ describe('callback', () => {
   it.each([
     ['that was not requested', () => `${app}/#state=unknown&code=stolen`],
     ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
-  ])('the callback ignores a response %s, and the start checks silently', async (_, change) => {
+  ])('the start ignores a response %s and checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.location.href).toBe(`${app}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
-  it('the callback ignores a response to a request two hours old', async () => {
+  it('the start ignores a response to a request that is two hours old', async () => {
     const { client } = await openCallback();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
     expect(provider.lastAuthRequest().by).toBe('iframe');
   });
 
-  it('the callback rejects a response from another issuer, and forgets the request', async () => {
+  it('the start rejects a response from another issuer', async () => {
     const { client, host } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
@@ -314,7 +311,7 @@ describe('callback', () => {
     expect(host.localStorage).toEqual({});
   });
 
-  it('the callback does not change a URL that is not a response', async () => {
+  it('the start does not change a URL that only looks like a response', async () => {
     const { client, host, probe } = open(`${app}/users#state=open`);
     const init = client.init();
     probe('supported');
@@ -322,14 +319,14 @@ describe('callback', () => {
     expect(host.location.href).toBe(`${app}/users#state=open`);
   });
 
-  it('the callback keeps the cause when the token endpoint is down', async () => {
+  it('the start fails as unreachable if the token endpoint is down', async () => {
     const { client } = await openCallback();
     provider.tokenResponse = async () =>
       new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('the callback stops within 10 s when the token endpoint does not respond', async () => {
+  it('the start fails within 10 s if the token endpoint does not respond', async () => {
     const { client } = await openCallback();
     provider.tokenResponse = () => new Promise(() => {});
     const init = client.init();
@@ -337,7 +334,7 @@ describe('callback', () => {
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
 
-  it('the callback of a sign-in also signs in other tabs', async () => {
+  it('a sign-in by redirect also signs in other tabs', async () => {
     const waiting = open();
     const init = waiting.client.init();
     waiting.probe('supported');
@@ -358,12 +355,12 @@ describe('forged tokens are rejected', () => {
     ['expiry', { exp: 1 }],
     ['subject', { sub: 'another' }],
     ['missing subject', { sub: undefined }],
-  ])('a forged ID token is rejected: %s', async (_, claims) => {
+  ])('the start rejects an ID token with a forged claim: %s', async (_, claims) => {
     provider.forge.id = claims;
     expect(await forged()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
   });
 
-  it('an ID token with a forged nonce is rejected', async () => {
+  it('the start rejects an ID token with a forged nonce', async () => {
     provider.forge.id = { nonce: 'another' };
     expect(await forged()).toMatchObject({ reason: 'invalid_nonce', error: { message: 'Invalid nonce.' } });
   });
@@ -373,12 +370,12 @@ describe('forged tokens are rejected', () => {
     ['malformed ID token', { id_token: 'opaque' }],
     ['opaque access token', { access_token: 'opaque' }],
     ['access token without claims', { access_token: 'e30.e30.x' }],
-  ])('forged tokens are rejected: %s', async (_, response) => {
+  ])('the start rejects a token response with a defect: %s', async (_, response) => {
     provider.forge.response = response;
     expect(await forged()).toMatchObject({ reason: 'invalid_token' });
   });
 
-  it('forged tokens of a renewal are rejected', async () => {
+  it('a renewal that returns forged tokens ends the session', async () => {
     const { client } = await openSignedIn();
     provider.forge.access = { iss: 'x' };
     provider.forge.id = { iss: 'https://evil.test' };

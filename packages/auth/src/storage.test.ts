@@ -15,7 +15,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     return host;
   };
 
-  it('the store returns an entry once', async () => {
+  it('the store of sign-in requests returns an entry until it is removed', async () => {
     const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     expect(await store.get('id')).toBe(entry());
@@ -26,7 +26,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     expect(await store.getAllKeys()).toEqual([]);
   });
 
-  it('the store keeps an entry for 3600 s', async () => {
+  it('the store of sign-in requests keeps an entry for 3600 s', async () => {
     const store = createSigninStateStore(createHost());
     await store.set('id', entry());
     vi.setSystemTime(Date.now() + 3599_000);
@@ -38,7 +38,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
   });
 
   it.each(['', 'null', '{', '{}', '{"created":"now"}', '7'])(
-    'the store ignores the malformed entry %j',
+    'the store of sign-in requests ignores the malformed entry %j',
     async (malformed) => {
       const store = createSigninStateStore(createHost());
       await store.set('id', malformed);
@@ -47,7 +47,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
     },
   );
 
-  it('the store has no entries that were not stored', async () => {
+  it('the store of sign-in requests returns null for an unknown key', async () => {
     const store = createSigninStateStore(createHost());
     expect(store.peek('unknown')).toBeNull();
     expect(await store.remove('unknown')).toBeNull();
@@ -55,7 +55,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
 });
 
 describe('callback store', () => {
-  it('the callback store uses a cookie when local storage is full', async () => {
+  it('sign-in requests are stored in a cookie if local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');
     const store = createSigninStateStore(host);
@@ -67,14 +67,14 @@ describe('callback store', () => {
     expect(host.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
   });
 
-  it('the callback store uses an insecure cookie on http only', async () => {
+  it('the cookie of a sign-in request is not Secure if the app uses http', async () => {
     const host = createFakeHost('http://localhost:5173/');
     host.blocked.add('localStorage');
     await createSigninStateStore(host).set('id', entry());
     expect(host.cookieLines[0]).not.toContain('Secure');
   });
 
-  it('the callback store does not touch other entries', async () => {
+  it('the store of sign-in requests leaves entries of others alone', async () => {
     const host = createFakeHost();
     host.localStorage.setItem('theme', 'dark');
     const store = createSigninStateStore(host);
@@ -82,7 +82,7 @@ describe('callback store', () => {
     expect(host.localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('the callback store does not accept an entry from the future', async () => {
+  it('the store of sign-in requests ignores an entry with a time in the future', async () => {
     const store = createSigninStateStore(createFakeHost());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();

@@ -33,17 +33,17 @@ describe('decoding', () => {
     ['null', tokenOf(null), notJson],
     ['a number', tokenOf(7), notJson],
     ['a list', tokenOf([{ sub: 'x' }]), notJson],
-  ])('the decoder rejects %s', (_, token, message) => {
+  ])('decodeToken rejects %s', (_, token, message) => {
     expect(() => decodeToken(token)).toThrow(message);
     expect(code(() => decodeToken(token))).toBe('invalid_token');
   });
 
-  it('the decoder returns the claims of a valid token, with any characters', () => {
+  it('decodeToken returns the claims of a valid token', () => {
     const claims = { sub: 'x', name: 'Zoë Müller 😀', roles: ['a-b_c'] };
     expect(decodeToken(tokenOf(claims))).toEqual(claims);
   });
 
-  it('the error of the decoder does not contain the payload', () => {
+  it('the error of decodeToken does not contain the content of the token', () => {
     const token = `head.${base64Url('canary-payload')}.signature`;
     try {
       decodeToken(token);
@@ -53,7 +53,7 @@ describe('decoding', () => {
     }
   });
 
-  it('the decoder returns any claims', () => {
+  it('decodeToken returns any generated claims unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (claims) => {
         const text = JSON.stringify(claims);
@@ -72,7 +72,7 @@ describe('ID token', () => {
     ['the client among other audiences', { aud: ['account', 'admin-web'] }],
     ['the client as authorized party', { azp: 'admin-web' }],
     ['an expiry within the leeway', { exp: 940 }],
-  ])('the check of an ID token accepts %s', (_, claims) => {
+  ])('checkIdToken accepts %s', (_, claims) => {
     expect(() => checkIdToken({ ...good, ...claims }, expected)).not.toThrow();
   });
 
@@ -92,11 +92,11 @@ describe('ID token', () => {
     ['no expiry', { exp: undefined }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
-  ])('the check of an ID token rejects %s', (_, claims) => {
+  ])('checkIdToken rejects %s', (_, claims) => {
     expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
   });
 
-  it('the check of an ID token rejects each of 10,000 generated tokens with a wrong claim', () => {
+  it('checkIdToken rejects 10,000 generated tokens with a wrong claim', () => {
     const claim = fc.constantFrom('iss', 'aud', 'exp', 'sub', 'azp');
     const other = fc.jsonValue().filter((value) => !['admin-web', expected.issuer].includes(value as string));
     fc.assert(
@@ -114,7 +114,7 @@ describe('ID token', () => {
 });
 
 describe('session of an access token', () => {
-  it('the session has the fields of spec section 3 and a display name', () => {
+  it('sessionInfo returns the fields of section 3 of the specification', () => {
     const claims = {
       sub: 'u1',
       sid: 's1',
@@ -138,7 +138,7 @@ describe('session of an access token', () => {
     [{ preferred_username: 'wanda' }, 'wanda'],
     [{ name: '', preferred_username: 'wanda' }, 'wanda'],
     [{ name: 7 }, 'u1'],
-  ])('the session of a token with %j has the display name %s', (claims, displayName) => {
+  ])('sessionInfo of the claims %j returns the display name %s', (claims, displayName) => {
     const info = sessionInfo({ sub: 'u1', iat: 1, exp: 2, ...claims });
     expect(info).toMatchObject({ displayName, sessionId: '', resourceAccess: {} });
   });
@@ -147,7 +147,7 @@ describe('session of an access token', () => {
     { iat: 1, exp: 2 },
     { sub: 'u1', exp: 2 },
     { sub: 'u1', iat: 1 },
-  ])('the session rejects a token with %j', (claims) => {
+  ])('sessionInfo rejects the claims %j', (claims) => {
     expect(code(() => sessionInfo(claims))).toBe('invalid_token');
   });
 });

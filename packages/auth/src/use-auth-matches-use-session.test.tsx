@@ -53,7 +53,7 @@ const tokensSeen = () =>
     .map((value) => JSON.stringify(value) ?? '')
     .filter((text) => /e30\.|refresh-session|"id_token":"|"access_token":"[^"]/.test(text));
 
-it('a page that only uses useAuth() signs in, renews and signs out', async () => {
+it('a page that uses only useAuth() can sign in, renew and sign out', async () => {
   // A test of the app in the same tab may have left scroll positions of React Router.
   sessionStorage.clear();
   const page = open();
@@ -79,7 +79,7 @@ it('a page that only uses useAuth() signs in, renews and signs out', async () =>
   expect(sessionStorage.length).toBe(0);
 });
 
-it('the documented call signs in by redirect once, and returns the given state', async () => {
+it('signinRedirect() redirects once and returns the given state', async () => {
   const page = open();
   const { expectTexts } = await show(page);
   page.probe('supported');
@@ -96,7 +96,7 @@ it('the documented call signs in by redirect once, and returns the given state',
   expect(user).toMatchObject({ state: { from: 'here' }, access_token: '' });
 });
 
-it('an existing session is available without a call, and React state never contains its tokens', async () => {
+it('tokens of the session never appear in React state', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
@@ -105,7 +105,7 @@ it('an existing session is available without a call, and React state never conta
   expect(tokensSeen()).toEqual([]);
 });
 
-it('useAuth() is loading until the start has completed', async () => {
+it('useAuth() reports isLoading until the start has ended', async () => {
   const page = open();
   let respond = (_: { url: string }) => {};
   provider.frameResponse = () => new Promise((resolve) => (respond = resolve));
@@ -117,7 +117,7 @@ it('useAuth() is loading until the start has completed', async () => {
   await expectTexts('Hello staff', 'authenticated');
 });
 
-it('useAuth() reads the response of a sign-in although the start has removed it from the URL', async () => {
+it('useAuth() shows the user although the URL contains an unknown sign-in response', async () => {
   history.replaceState(null, '', '#state=unknown&code=canary');
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
@@ -125,7 +125,7 @@ it('useAuth() reads the response of a sign-in although the start has removed it 
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-it('useAuth() is not authenticated between the expiry of the token and its renewal, and is notified of the expiry', async () => {
+it('useAuth() is not authenticated while the token is expired', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
@@ -147,7 +147,7 @@ it('useAuth() is not authenticated between the expiry of the token and its renew
   expect(tokensSeen()).toEqual([]);
 });
 
-it('a session that ends at the provider ends in useAuth() and useSession()', async () => {
+it('a session that ends at the provider also ends in useAuth() and useSession()', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
@@ -156,7 +156,7 @@ it('a session that ends at the provider ends in useAuth() and useSession()', asy
   await expectTexts('Signed out', 'unauthenticated');
 });
 
-it('removeUser() ends the local session, and no token is returned any more', async () => {
+it('removeUser() ends the local session', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await auth.removeUser();
@@ -164,13 +164,13 @@ it('removeUser() ends the local session, and no token is returned any more', asy
   await expect(page.client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-it('a failed start is an error in useAuth() and useSession()', async () => {
+it('useAuth() and useSession() report the error of a failed start', async () => {
   provider.discoveryFails = true;
   const { expectTexts } = await show(open());
   await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
 });
 
-it('a renewal without response from the provider is an error, and the user stays signed in', async () => {
+it('if a renewal gets no response, signinSilent() returns null and the user stays signed in', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');
@@ -182,7 +182,7 @@ it('a renewal without response from the provider is an error, and the user stays
   expect(auth.isAuthenticated).toBe(true);
 });
 
-it('automatic renewal is off, and switching it on does not renew tokens', async () => {
+it('startSilentRenew() of the library does not renew tokens', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   expect(auth.settings).toMatchObject({ automaticSilentRenew: false, monitorSession: false });
@@ -197,7 +197,7 @@ it.each([
   ['The password grant', () => auth.signinResourceOwnerCredentials({ username: 'staff', password: 'secret' })],
   ['Log-out in a second window', () => auth.signoutPopup()],
   ['Log-out in a hidden frame', () => auth.signoutSilent()],
-])('the call %s is rejected with a clear error, and sends nothing', async (feature, call) => {
+])('the unsupported call "%s" is rejected without sending a request', async (feature, call) => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   const sent = provider.tokenRequests.length + provider.authRequests.length;
@@ -207,7 +207,7 @@ it.each([
   expect(provider.tokenRequests.length + provider.authRequests.length).toBe(sent);
 });
 
-it('a popup that the browser blocks is an error', async () => {
+it('signinPopup() reports an error if the browser blocks the popup', async () => {
   const { expectTexts } = await show(await openSignedIn());
   vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValue({
     navigate: () => Promise.reject(new Error('Attempted to navigate on a disposed window')),

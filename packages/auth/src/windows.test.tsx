@@ -40,7 +40,7 @@ async function openWindow() {
   return { client, frame, login, state, response };
 }
 
-it('a popup sign-in ignores messages of other origins, even without a source', async () => {
+it('a sign-in in a popup ignores messages from other origins', async () => {
   const { frame, login, state, response } = await openWindow();
   for (const forged of [
     { data: response, origin: 'https://evil.test', source: null },
@@ -55,7 +55,7 @@ it('a popup sign-in ignores messages of other origins, even without a source', a
   frame.remove();
 });
 
-it('a popup sign-in receives the response over the channel of its state', async () => {
+it('a sign-in in a popup also receives its response over a BroadcastChannel', async () => {
   const { client, frame, login, state, response } = await openWindow();
   provider.session = { sub: 'staff', sid: 'session-1' };
   const nonce = JSON.parse(localStorage.getItem(`joe-auth.${state}`) ?? '{}').nonce;
@@ -69,14 +69,14 @@ it('a popup sign-in receives the response over the channel of its state', async 
   frame.remove();
 });
 
-it('a popup sign-in rejects if the browser blocks the popup', async () => {
+it('a sign-in in a popup rejects if the browser blocks the popup', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
-it('the app starts when the browser blocks storage', () => {
+it('a client can be created if the browser blocks storage', () => {
   const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
   Object.defineProperty(window, 'sessionStorage', blocked);

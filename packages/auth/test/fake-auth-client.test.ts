@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeAuthClient, signedIn } from './testing.ts';
 
-it('the fake client keeps the state and records the calls', async () => {
+it('the fake auth client keeps its state and records calls', async () => {
   const client = fakeAuthClient({ status: 'initializing' });
   const listener = vi.fn();
   const stop = client.subscribe(listener);
@@ -22,7 +22,7 @@ it('the fake client keeps the state and records the calls', async () => {
   client.dispose();
 });
 
-it('the fake client issues another token at each refresh, and after the end of a session at the next sign-in', async () => {
+it('the fake auth client issues another token at each refresh', async () => {
   const client = fakeAuthClient(signedIn());
   expect(await client.getAccessToken()).toBe('test-token-1');
   await client.refresh();

@@ -20,12 +20,12 @@ function undefinedProperties(files: typeof sources): string[] {
   );
 }
 
-test('every custom property that kit and app use is defined', () => {
+test('all custom properties that the kit and the app use are defined', () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(undefinedProperties(sources)).toEqual([]);
 });
 
-test('a misspelled custom property is reported', () => {
+test('the check reports a misspelled custom property', () => {
   const files = [
     { file: 'tokens.css', text: ':root { --leading-sm: 1rem }' },
     { file: 'bar.css', text: '.bar { line-height: var(--lead-sm); top: var(--leading-sm) }' },

@@ -65,22 +65,25 @@ async function expectProblem(response: Response) {
 }
 
 describe.each(operations)('$id', (operation) => {
-  test.each(invalidTokens)('the API responds 401 to %s', async (kind) => {
+  test.each(invalidTokens)('the sandbox API responds 401 to a call with %s', async (kind) => {
     const response = await send(operation, tokens[kind]);
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectProblem(response);
   });
 
-  test.each(Object.entries(staff))('the API responds to %s by role', async (_name, userRoles) => {
-    const response = await send(operation, await api.issuer.authorization(...userRoles));
-    if (mayCall(operation, userRoles)) expect([200, 400, 404]).toContain(response.status);
-    else expect(response.status).toBe(403);
-    if (response.status >= 400) await expectProblem(response);
-    else await response.arrayBuffer();
-  });
+  test.each(Object.entries(staff))(
+    'the sandbox API lets the account "%s" make only the calls of its roles',
+    async (_name, userRoles) => {
+      const response = await send(operation, await api.issuer.authorization(...userRoles));
+      if (mayCall(operation, userRoles)) expect([200, 400, 404]).toContain(response.status);
+      else expect(response.status).toBe(403);
+      if (response.status >= 400) await expectProblem(response);
+      else await response.arrayBuffer();
+    },
+  );
 
-  test('the API sends the common headers with every response', async () => {
+  test('each response of the sandbox API has the security headers', async () => {
     const response = await send(operation, await api.issuer.authorization(...staff.admin));
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -98,7 +101,7 @@ describe.each(operations)('$id', (operation) => {
   });
 });
 
-test('authorization is checked before validation', async () => {
+test('the sandbox API checks the token before the parameters of a call', async () => {
   const anonymous = { headers: { authorization: '' } };
   expect((await api.call('/users?nonsense=1', anonymous)).status).toBe(401);
   expect((await api.call('/users/get-details/abc', anonymous)).status).toBe(401);
@@ -109,7 +112,7 @@ test('authorization is checked before validation', async () => {
   expect((await add(await api.issuer.authorization('write'))).status).toBe(400);
 });
 
-test('the API allows preflights of the web origin only, without a token', async () => {
+test("the sandbox API allows preflight requests only from the app's origin", async () => {
   const preflight = (origin: string) =>
     fetch(`${api.api.origin}/api/users/delete/1`, {
       method: 'OPTIONS',
@@ -122,7 +125,7 @@ test('the API allows preflights of the web origin only, without a token', async 
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the API responds 404 to unknown paths, and 405 with an Allow header to unknown methods', async () => {
+test('the sandbox API responds 404 to an unknown path, and 405 to an unknown method', async () => {
   const unknown = await api.call('/nothing-here');
   expect(unknown.status).toBe(404);
   await expectProblem(unknown);

@@ -24,24 +24,27 @@ test.each<[string, unknown, string]>([
   ['a missing field', { ...page, totalPages: undefined }, "must have required property 'totalPages'"],
   ['an array instead of an object', [user], 'must be object'],
   ['nothing', undefined, 'must be object'],
-])('responds 500 with the JSON path to a list of users with %s', async (_title, value, reason) => {
-  const { status, body, errors } = await respondWith('/users', { listUsers: () => value });
-  expect(status).toBe(500);
-  expect(body.error).toContain('listUsers');
-  expect(body.error).toContain(reason);
-  expect(errors).toHaveLength(1);
-});
+])(
+  'if a handler returns a list of users with %s, the API responds 500 and logs the error',
+  async (_title, value, reason) => {
+    const { status, body, errors } = await respondWith('/users', { listUsers: () => value });
+    expect(status).toBe(500);
+    expect(body.error).toContain('listUsers');
+    expect(body.error).toContain(reason);
+    expect(errors).toHaveLength(1);
+  },
+);
 
-test('the API sends a response that matches the contract', async () => {
+test('the sandbox API sends the result of a handler if it matches the contract', async () => {
   expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
-test('the API responds 500 to content that the contract does not document', async () => {
+test('the sandbox API responds 500 if a handler returns content that the contract does not allow', async () => {
   api = await startTestApi({ handlers: { deleteUser: () => ({ deleted: true }) } });
   expect((await api.call('/users/delete/1', { method: 'DELETE' })).status).toBe(500);
 });
 
-test('a streamed list is validated row by row', async () => {
+test('the sandbox API checks each row of a streamed list', async () => {
   const rows = (wrong: number) =>
     async function* () {
       for (let i = 0; i < 3; i++) yield [{ country: 'CH' }, i === wrong ? {} : { country: 'DE' }];
@@ -60,7 +63,7 @@ test('a streamed list is validated row by row', async () => {
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('the API does not send internal error messages', async () => {
+test('a 500 of the sandbox API does not contain internal error messages', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
   const { status, body, errors } = await respondWith('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
@@ -75,14 +78,14 @@ test.each([
   ['ENOSPC', 'The disk is full.'],
   ['53100', 'The disk is full.'],
   ['53300', 'The database has no memory or connection left.'],
-])('the API responds 503 with the cause to an outage: %s', async (code, message) => {
+])('the sandbox API responds 503 with the reason if the database fails with %s', async (code, message) => {
   const outage = () => Promise.reject(Object.assign(new Error('at secret.example:5432'), { code }));
   const { status, body, errors } = await respondWith('/users', { listUsers: outage });
   expect([status, body.error]).toEqual([503, message]);
   expect(errors).toHaveLength(1);
 });
 
-test('the start fails for an operation without a handler and for a handler without an operation', async () => {
+test('the sandbox API does not start if an operation has no handler', async () => {
   const all = Object.fromEntries(operations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
     bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });
@@ -92,7 +95,7 @@ test('the start fails for an operation without a handler and for a handler witho
   expect(start({ ...all, getOder: () => undefined })).toThrow('getOder');
 });
 
-test('the server rejects with EADDRINUSE for a port in use, and frees its port on close', async () => {
+test('the start of the sandbox API fails if its port is in use', async () => {
   api = await startTestApi();
   const port = Number(new URL(api.api.origin).port);
   await expect(startTestApi({ port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });

@@ -18,7 +18,7 @@ test.each([
   ['total', 'total'],
   ['payment_type', 'paymentType'],
   ['payment_state', 'paymentState'],
-])('orders are sorted by %s in both directions', async (sortBy, field) => {
+])('the orders can be sorted by %s in both directions', async (sortBy, field) => {
   const sorted = orders.toSorted(compareBy(field, 'orderID'));
   for (const page of [1, 2, 26, 150, 151, 300]) {
     const rows = sorted.slice((page - 1) * 20, page * 20);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['paid', 'twint', 'credit card', 'CREDIT_CARD', 'card', 'klarna', 'e', '.bohm', '100042', 'egli@', 'zzz'])(
-  'a search finds the order "%s"',
+  'a search for "%s" finds the right orders',
   async (search) => {
     const needle = search.toLowerCase();
     const expected = orders.filter(
@@ -47,7 +47,7 @@ test.each(['paid', 'twint', 'credit card', 'CREDIT_CARD', 'card', 'klarna', 'e',
   },
 );
 
-test('order totals and the value of paid orders are correct sums', async () => {
+test('the total of an order and the value of all paid orders are correct sums', async () => {
   for (const { orderID } of orders.slice(0, 40)) {
     const details = await api.json(`/orders/${orderID}`);
     const rappen = (francs: number) => Math.round(francs * 100);
@@ -63,7 +63,7 @@ test('order totals and the value of paid orders are correct sums', async () => {
   expect(await api.json('/orders/number/paid-orders')).toEqual({ quantity: paid.length });
 });
 
-test('the orders of a user are sorted newest first and include products', async () => {
+test('the orders of a user include products and begin with the newest', async () => {
   const own = await api.json('/orders/user/20401');
   expect(own.length).toBeGreaterThan(1);
   expect(own.map(({ orderDate }: Row) => orderDate)).toEqual(
@@ -81,13 +81,13 @@ test('the orders of a user are sorted newest first and include products', async 
   expect(await api.json('/orders/user/1')).toEqual([]);
 });
 
-test('the seed has guest orders and an unknown payment type', async () => {
+test('the example data contain guest orders and an unknown payment type', async () => {
   const details = await Promise.all(orders.slice(0, 60).map(({ orderID }) => api.json(`/orders/${orderID}`)));
   expect(details.some(({ customerID }) => customerID === null)).toBe(true);
   expect(orders.some(({ paymentType }) => paymentType === 'klarna')).toBe(true);
 });
 
-test('a deleted order no longer counts in totals and searches', async () => {
+test('a deleted order is missing in totals and searches', async () => {
   const paid = orders.find(({ paymentState }) => paymentState === 'paid');
   const [value, found] = [
     await api.json('/orders/value/paid-orders'),

@@ -54,7 +54,7 @@ const input = {
   ],
 };
 
-test('the list contains the 24 seed recipes, with keys instead of missing texts', async () => {
+test('the list of recipes contains a translation key for each missing text', async () => {
   const recipes = await all();
   expect(recipes).toHaveLength(24);
   const latte = recipes.find(({ id }) => id === 205);
@@ -72,7 +72,7 @@ test('the list contains the 24 seed recipes, with keys instead of missing texts'
   expect((await api.call('/recipes/get-all')).status).toBe(400);
 });
 
-test('all recipe pictures exist', async () => {
+test('all pictures of recipes exist', async () => {
   for (const url of new Set((await all()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]))) {
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
@@ -100,7 +100,7 @@ test('a new recipe is returned unchanged, and can be edited and deleted', async 
   expect(await remove(recipeId)).toBe(404);
 });
 
-test('English texts move with their items, and texts of other languages stay at their positions', async () => {
+test('after an ingredient was removed, texts of other languages stay at their positions', async () => {
   const before = await find('r-203');
   const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
   expect((await post(edited)).status).toBe(200);
@@ -121,7 +121,7 @@ test('English texts move with their items, and texts of other languages stay at 
   expect(await find('r-203', 'de')).toMatchObject({ teaser: 'Neu', ingredients: [{ ingredient: 'Milch' }, {}] });
 });
 
-test('a key in a replacement means that there is no English text', async () => {
+test('a translation key in a saved recipe means that the English text is missing', async () => {
   const steps = ['First', '930.steps.2.instructions', 'Third'].map((instructions) => ({
     instructions,
     image: null,
@@ -137,7 +137,7 @@ test('a key in a replacement means that there is no English text', async () => {
   expect(await remove(recipeId)).toBe(204);
 });
 
-test('removing the last item deletes the texts of its position in every language', async () => {
+test('removing the last step of a recipe deletes its texts in all languages', async () => {
   const before = await find('r-204');
   const last = before.steps.length;
   const key = `204.steps.${last}.instructions`;
@@ -148,14 +148,14 @@ test('removing the last item deletes the texts of its position in every language
   expect((await find('r-204', 'de')).steps[last - 1]?.instructions).toBe(key);
 });
 
-test('texts uploaded before their recipe are shown with it', async () => {
+test('a text that was uploaded before its recipe appears in the recipe', async () => {
   await upload('recipes_en.json', { '931.name': 'Nightcap' });
   const { recipeId } = await readJson(await post({ ...input, id: 931, name: '931.name' }));
   expect((await find(recipeId)).name).toBe('Nightcap');
   expect(await remove(recipeId)).toBe(204);
 });
 
-test('the API rejects a used id, an unknown recipeId and invalid bodies', async () => {
+test('the sandbox API rejects a recipe with a used id, an unknown recipeId or an invalid body', async () => {
   const conflict = await post({ ...input, id: 201 });
   expect([conflict.status, await conflict.json()]).toEqual([200, { error: 'Another recipe has the ID 201.' }]);
   expect((await post({ ...input, recipeId: 'r-0' })).status).toBe(404);
@@ -182,19 +182,19 @@ test.each([
   ['11 MB', 'application/json', JSON.stringify({ ...input, teaser: 'x'.repeat(11_000_000) }), 413],
   ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
   ['text', 'text/plain', JSON.stringify(input), 415],
-])('the API responds with an error to an invalid body: %s', async (_title, contentType, body, status) => {
+])('the sandbox API rejects a recipe with an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);
 });
 
-test('a translation file changes the texts of its language', async () => {
+test('an uploaded translation file changes the texts of its language', async () => {
   const body = new FormData();
   body.append('file', new Blob(['{"205.name":"Kawa mleczna"}']), 'recipes_pl.json');
   expect((await api.call('/recipes/upload-translation-file', { method: 'POST', body })).status).toBe(204);
   expect(await find('r-205', 'pl')).toMatchObject({ name: 'Kawa mleczna', teaser: '205.teaser', hint: '205.hint' });
 });
 
-test('the API accepts one translation file of any type, but not two', async () => {
+test('the sandbox API accepts one translation file of any type, but not two', async () => {
   const send = (count: number, content: string) => {
     const body = new FormData();
     for (let i = 0; i < count; i++) body.append('file', new Blob([content]), `drawing${i}_pl.json`);

@@ -30,7 +30,7 @@ const onDisk = () => readdirSync(join(api.database.folder, 'language-files')).le
 const temporaryFolders = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
 
 describe('language files', () => {
-  test('the seed files are listed and can be downloaded', async () => {
+  test('the list contains all language files of the example data, which can be downloaded', async () => {
     const files = await names();
     expect(files).toHaveLength(languageFileGroups.flatMap(({ languages }) => languages).length);
     expect(files).toContain('/lang/EF1091/EF1091_de.json');
@@ -42,7 +42,7 @@ describe('language files', () => {
     }
   });
 
-  test('a download has the same bytes and name as the upload', async () => {
+  test('a language file is downloaded with the same bytes and name as uploaded', async () => {
     const bytes = randomBytes(900_000);
     expect(
       (
@@ -65,7 +65,7 @@ describe('language files', () => {
     expect(await names()).toContain('/lang/Käse-Maschine (neu)/Käse-Maschine (neu)_fr.json');
   });
 
-  test('an upload replaces the file of the same name', async () => {
+  test('an upload replaces the language file with the same name', async () => {
     await upload([['EF8_de.json', 'old']]);
     const files = onDisk();
     expect((await upload([['EF8_de.json', 'new']])).status).toBe(204);
@@ -74,7 +74,7 @@ describe('language files', () => {
     expect((await names()).filter((name) => name.includes('EF8_'))).toEqual(['/lang/EF8/EF8_de.json']);
   });
 
-  test('an upload with the group and language of another file name is rejected and stores nothing', async () => {
+  test('the sandbox API rejects a second file for the same group and language', async () => {
     await upload([['EF9_de.json', 'first']]);
     const before = [await names(), onDisk()];
     const response = await upload([
@@ -86,7 +86,7 @@ describe('language files', () => {
     expect([await names(), onDisk()]).toEqual(before);
   });
 
-  test('a deleted file is gone', async () => {
+  test('a deleted language file can no longer be downloaded', async () => {
     await upload([['EF10_de.json', 'x']]);
     expect((await remove('EF10_de.json')).status).toBe(204);
     expect((await remove('EF10_de.json')).status).toBe(404);
@@ -123,7 +123,7 @@ describe('language files', () => {
     ],
     ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
   ] as [string, Sent[], number][])(
-    'the API rejects an upload and stores nothing: %s',
+    'the sandbox API stores no file of an invalid upload: %s',
     async (_title, files, status) => {
       const before = [await names(), onDisk()];
       expect((await upload(files)).status).toBe(status);
@@ -132,7 +132,7 @@ describe('language files', () => {
     },
   );
 
-  test('the API accepts 50 files, a file of the maximum size and an empty file', async () => {
+  test('the sandbox API accepts 50 files, the largest size and an empty file', async () => {
     expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
     expect((await upload([['EF22_de.json', 'x'.repeat(1_000_000)]])).status).toBe(204);
     expect((await upload([['EF23_de.json', '']])).status).toBe(204);
@@ -140,7 +140,7 @@ describe('language files', () => {
   });
 
   test.each(['EF1.json', '/_de.json', 'EF1_de.json\\', 'EF1\0_de.json'])(
-    'the API rejects the file name %j with a reason',
+    'the sandbox API rejects the file name %j and gives a reason',
     async (name) => {
       const before = [await names(), onDisk()];
       const response = await upload([
@@ -168,7 +168,7 @@ describe('language files', () => {
     ['EF50_de', 'EF50', 'de'],
     ['EF50_機械😀.json.exe', 'EF50', '機械😀.json'],
     [`${'E'.repeat(247)}_de.json`, 'E'.repeat(247), 'de'],
-  ])('the API keeps the file name %j in upload, list, download and delete', async (name, group, code) => {
+  ])('the sandbox API keeps the file name %j from upload to delete', async (name, group, code) => {
     const before = onDisk();
     expect((await upload([[name, name]])).status).toBe(204);
     expect(await names()).toContain(`/lang/${group}/${name}`);
@@ -184,7 +184,7 @@ describe('language files', () => {
     expect(onDisk()).toBe(before);
   });
 
-  test('a lost connection after the commit keeps the content of the files', async () => {
+  test('uploaded files survive a database connection that is lost after the commit', async () => {
     const { sql, folder } = api.database;
     const begin = async (...args: Parameters<typeof sql.begin>) => {
       await sql.begin(...args);
@@ -202,7 +202,7 @@ describe('language files', () => {
   });
 
   test.each(['../../../EF30_de.json', '..\\..\\EF30_de.json', '/etc/EF30_de.json'])(
-    'the API ignores the folders of the file name %j',
+    'the sandbox API removes the folders from the file name %j',
     async (name) => {
       expect((await upload([[name, 'x']])).status).toBe(204);
       expect(await names()).toContain('/lang/EF30/EF30_de.json');
@@ -227,12 +227,12 @@ describe('invalid upload bodies', () => {
     ['multipart/form-data; boundary=x', '', 400],
     ['application/json', '{}', 415],
     ['text/plain', 'abc', 415],
-  ])('the body of an upload is rejected, %s %j: %i', async (contentType, body, status) => {
+  ])('the sandbox API rejects an upload with the type %s and the body %j: %i', async (contentType, body, status) => {
     expect((await raw(contentType, body)).status).toBe(status);
     expect(temporaryFolders()).toEqual([]);
   });
 
-  test('an aborted upload leaves no files', async () => {
+  test('an aborted upload leaves no files on disk', async () => {
     const before = [await names(), onDisk()];
     const authorization = await api.issuer.authorization('lang');
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the list of users without parameters has 20 rows sorted by user_id', async () => {
+test('the list of users has 20 rows sorted by user_id by default', async () => {
   expect(await readList(api, 'users')).toEqual({
     data: users.slice(0, 20),
     page: 1,
@@ -24,7 +24,7 @@ test('the list of users without parameters has 20 rows sorted by user_id', async
 });
 
 test.each(['user_id', 'email', 'given_name', 'last_name'])(
-  'users are sorted by %s in both directions',
+  'the users can be sorted by %s in both directions',
   async (sortBy) => {
     const sorted = users.toSorted(compareBy(sortBy, 'user_id'));
     expect(await readAllPages(api, 'users', { sortBy })).toEqual(sorted);
@@ -32,7 +32,7 @@ test.each(['user_id', 'email', 'given_name', 'last_name'])(
   },
 );
 
-test('the list of users returns the last page, and no rows for pages beyond it', async () => {
+test('the list of users is empty beyond its last page', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
   const last = await readList(api, 'users', { ...query, page: 34 });
   expect(last.data).toEqual(users.toSorted(compareBy('last_name', 'user_id')).slice(990));
@@ -46,7 +46,7 @@ test('the list of users returns the last page, and no rows for pages beyond it',
   expect(await readList(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
 });
 
-test('search ignores case, and its results can be sorted and paged', async () => {
+test('a search for users ignores case', async () => {
   const found = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
   expect(found.length).toBeGreaterThan(3);
   for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
@@ -68,7 +68,7 @@ test('search ignores case, and its results can be sorted and paged', async () =>
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
 });
 
-test('a search finds a full name, and returns no rows if nothing matches', async () => {
+test('a search for first and last name finds the user', async () => {
   const [user] = users;
   expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
     user,
@@ -80,12 +80,12 @@ test('a search finds a full name, and returns no rows if nothing matches', async
   });
 });
 
-test('a search finds a user id', async () => {
+test('a search for a number finds the user with this id', async () => {
   expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
   expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
 
-test('the wildcards of LIKE in a search are plain text', async () => {
+test('a search treats the wildcards of LIKE as plain text', async () => {
   const { sql } = api.database;
   const names = ['50%_off', 'back\\slash', "O'Brien; drop table users--"];
   const ids = names.map((_, i) => 90_001 + i);
@@ -121,11 +121,11 @@ test.each([
   'unknown=1',
   `search=${'x'.repeat(201)}`,
   'search=a&search=b',
-])('the API responds 400 to %s', async (query) => {
+])('the sandbox API responds 400 to a list of users with the query %s', async (query) => {
   expect((await api.call(`/users?${query}`)).status).toBe(400);
 });
 
-test('a text with U+0000 is valid and found nowhere', async () => {
+test('a search for a text with U+0000 finds nothing', async () => {
   for (const noun of ['users', 'orders'] as const) {
     expect(await readList(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
   }
@@ -136,7 +136,7 @@ test('a text with U+0000 is valid and found nowhere', async () => {
   }
 });
 
-test('the API returns a user, 404 for unknown ids and 400 for invalid ids', async () => {
+test('the sandbox API returns a user, 404 for an unknown id and 400 for an invalid one', async () => {
   expect(await api.json('/users/get-details/20401')).toEqual(users[0]);
   for (const id of ['1', '9007199254740991']) expect((await api.call(`/users/get-details/${id}`)).status).toBe(404);
   for (const id of ['0', '-1', 'abc', '1e3', '20401%20', '9007199254740993', '20401.5', '%00']) {
@@ -144,7 +144,7 @@ test('the API returns a user, 404 for unknown ids and 400 for invalid ids', asyn
   }
 });
 
-test('deleting a user keeps the machines, addresses and orders', async () => {
+test('deleting a user keeps the machines, addresses and orders of the user', async () => {
   const [user] = (await readList(api, 'users', { search: 'taylor' })).data;
   const before = (await readList(api, 'users', { search: 'taylor' })).total;
   const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);
@@ -164,7 +164,7 @@ test('deleting a user keeps the machines, addresses and orders', async () => {
   expect((await api.json('/addresses')).length).toBe(1300);
 });
 
-test('the unpaged lists contain every row', async () => {
+test('the lists without pages contain all rows', async () => {
   const addresses: { country: string }[] = await api.json('/addresses');
   expect(await api.json('/addresses/number/total')).toEqual({ quantity: addresses.length });
   expect(addresses.length).toBe(1300);

@@ -44,7 +44,7 @@ async function hashes(sql: Sql) {
   return Object.fromEntries(all.map(([row], i) => [tables[i], row?.hash]));
 }
 
-test('new databases are identical, and a reopened one keeps its changes', async () => {
+test('two new databases have the same content, and a reopened one keeps its changes', async () => {
   const expected = await hashes(database.sql);
   expect(Object.values(expected)).not.toContain(null);
 
@@ -68,25 +68,25 @@ test('new databases are identical, and a reopened one keeps its changes', async 
   expect(readdirSync(reopened.folder)).not.toContain('lock');
 });
 
-test('the folder name contains PostgreSQL version, seed version and size', async () => {
+test('the name of the data folder contains the versions of PostgreSQL and of the example data', async () => {
   const [row] = await database.sql`show server_version`;
   expect(row?.server_version).toMatch(new RegExp(`^${PGLITE_MAJOR}\\.`));
   expect(database.folder).toMatch(new RegExp(`/${PGLITE_MAJOR}-\\d+-${users}$`));
 });
 
-test('a second open of the same data folder fails', async () => {
+test('opening a data folder twice fails', async () => {
   await expect(openDatabase({ folder: join(database.folder, '..'), users })).rejects.toThrow(
     `is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.`,
   );
   expect(readFileSync(join(database.folder, 'lock'), 'utf8')).toBe(String(process.pid));
 });
 
-test('prepared statements get a custom plan', async () => {
+test('the database plans each prepared statement for its values', async () => {
   expect(await database.sql`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 
 describe('counters kept by triggers', () => {
-  test('the counters in the database match the tables after inserts, updates, deletes and a rollback', async () => {
+  test('the row counters of the database match the tables after any change', async () => {
     const { sql } = database;
     const expectCountersToMatch = async () => {
       for (const noun of ['users', 'addresses', 'machines']) {
@@ -112,7 +112,7 @@ describe('counters kept by triggers', () => {
     await expectCountersToMatch();
   });
 
-  test('deleting a user keeps machines, addresses and orders', async () => {
+  test('the database keeps the machines, addresses and orders of a deleted user', async () => {
     const { sql } = database;
     const [user] =
       await sql`select user_id from machines join orders on customer_id = user_id where user_id is not null limit 1`;
@@ -139,12 +139,12 @@ describe('DATABASE_URL', () => {
     'postgres://joe:secret@localhost:99999/joe',
     'postgres://joe:secret@127.0.0.1:1/joe',
     'http://localhost/joe',
-  ])('DATABASE_URL=%s fails with a one-line error', async (url) => {
+  ])('a wrong DATABASE_URL causes an error of one line: %s', async (url) => {
     const message = await open(url).then(() => 'opened', oneLine);
     expect(message).toMatch(/DATABASE_URL/);
   });
 
-  test('a server other than PostgreSQL fails with a one-line error', async () => {
+  test('DATABASE_URL of another kind of server causes an error of one line', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -155,7 +155,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-test('the options of the database are read from the environment', () => {
+test('the database reads its options from the environment variables', () => {
   expect(readDatabaseOptions({})).toEqual({ users: 1000, folder: undefined, url: undefined });
   expect(readDatabaseOptions({ SANDBOX_USERS: '50000', DATA_DIR: '/data', DATABASE_URL: 'postgres://x' })).toEqual({
     users: 50_000,

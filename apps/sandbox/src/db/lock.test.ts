@@ -22,7 +22,7 @@ async function startProcess() {
   return { pid: child.pid ?? 0, end };
 }
 
-test('the lock file contains the process id and is deleted on unlock', () => {
+test('the lock file contains the process id and is deleted by unlock()', () => {
   const unlock = lockFolder(folder);
   expect(readFileSync(file(), 'utf8')).toBe(String(process.pid));
   unlock();
@@ -30,7 +30,7 @@ test('the lock file contains the process id and is deleted on unlock', () => {
   lockFolder(folder)();
 });
 
-test('locking fails while this process or another running process holds the lock', async () => {
+test('a data folder cannot be locked while a running process has the lock', async () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
   unlock();
@@ -45,7 +45,7 @@ test('locking fails while this process or another running process holds the lock
   }
 });
 
-test('the lock of a process that has died is taken over', async () => {
+test('a process takes over the lock of a process that has died', async () => {
   const { pid, end } = await startProcess();
   await end();
   writeFileSync(file(), String(pid));
@@ -56,7 +56,7 @@ test('the lock of a process that has died is taken over', async () => {
 
 // After a crash in a container, the next process often has the same id.
 test.each([String(process.pid), '', 'nonsense', '-1', '0'])(
-  'an abandoned lock with content %j is taken over',
+  'a process takes over an abandoned lock with the content %j',
   (content) => {
     writeFileSync(file(), content);
     const unlock = lockFolder(folder);
@@ -65,7 +65,7 @@ test.each([String(process.pid), '', 'nonsense', '-1', '0'])(
   },
 );
 
-test('a second unlock does not delete the lock of the next owner', () => {
+test('a second unlock() does not delete the lock of the next process', () => {
   const unlock = lockFolder(folder);
   unlock();
   writeFileSync(file(), '1');

@@ -18,7 +18,7 @@ afterAll(() => idp.close());
 beforeEach(() => idp.control.reset());
 
 describe('signing in', () => {
-  it('a sign-in issues an access token that the API accepts, with the roles of the account', async () => {
+  it('the API accepts the access token of a sign-in with the roles of the account', async () => {
     const tokens = await tokensFor('writer');
     const verify = createTokenVerifier(idp.verifierOptions);
     expect(await verify(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer', roles: ['write'] });
@@ -27,7 +27,7 @@ describe('signing in', () => {
     await expect(verify(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it('a sign-in issues tokens with the claims of Keycloak', async () => {
+  it('a sign-in returns tokens with the claims that Keycloak issues', async () => {
     const { access_token, id_token, expires_in } = await tokensFor('admin');
     const claims = readClaims(access_token);
     expect(claims).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(readClaims(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
   });
 
-  it('the response to a sign-in is in the fragment, with state, issuer and session state', async () => {
+  it('the response of a sign-in in the URL fragment contains state and issuer', async () => {
     const browser = createBrowser();
     const response = await browser.signIn('viewer');
     expect(response.get('state')).toBe('the-state');
@@ -57,26 +57,26 @@ describe('signing in', () => {
     expect(readClaims(access_token).sid).toBe(session);
   });
 
-  it('the sign-in page shows a button per account and Cancel', async () => {
+  it('the sign-in page shows one button for each account', async () => {
     const { page } = await createBrowser().authorize();
     for (const name of ['admin', 'writer', 'translator', 'viewer']) expect(page).toContain(`>${name}</button>`);
     expect(page).toContain('>Cancel</button>');
   });
 
-  it('Cancel on the sign-in page responds with access_denied', async () => {
+  it('Cancel on the sign-in page returns the error access_denied to the app', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize();
     expect(authorizationResponse(await browser.submit(page, { cancel: '1' })).get('error')).toBe('access_denied');
   });
 
-  it('a sign-in with prompt=none succeeds with a session and fails without one', async () => {
+  it('a silent sign-in succeeds with a session, and fails without one', async () => {
     const browser = createBrowser();
     expect((await browser.signIn('', { prompt: 'none' })).get('error')).toBe('login_required');
     await browser.signIn('writer');
     expect((await browser.signIn('', { prompt: 'none' })).get('code')).toBeTruthy();
   });
 
-  it('a sign-in with prompt=create registers an account without roles', async () => {
+  it('the user can register an account, which has no roles', async () => {
     const browser = createBrowser();
     const { page } = await browser.authorize({ prompt: 'create' });
     const response = authorizationResponse(await browser.submit(page, { register: '1', name: 'Ná <b>New' }));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await createBrowser().authorize()).page).toContain('Ná &lt;b&gt;New');
   });
 
-  it('an expired sign-in page redirects to the app with the old state', async () => {
+  it('an expired sign-in page redirects to the app with an error', async () => {
     const { page } = await createBrowser().authorize();
     const late = await createBrowser().submit(page, { account: 'admin' });
     expect(late.url?.href.split('#')[0]).toBe(redirectUri);
@@ -98,7 +98,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  it('a refresh rotates the refresh token and updates the roles', async () => {
+  it('a token renewal returns a new refresh token and the current roles', async () => {
     const first = await tokensFor('writer');
     idp.control.setRoles('writer', ['lang']);
     const second = await json(refresh(first.refresh_token));
@@ -107,7 +107,7 @@ describe('refreshing', () => {
     expect(readClaims(second.access_token).sid).toBe(readClaims(first.access_token).sid);
   });
 
-  it('a refresh works in every tab of a session', async () => {
+  it('every tab of a session can renew its tokens', async () => {
     const browser = createBrowser();
     const tabs = [await tokensFor('writer', browser), await tokensFor('writer', browser)];
     for (const { refresh_token } of tabs) {
@@ -116,7 +116,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('a reused refresh token revokes only the tokens of its session', async () => {
+  it('using a refresh token twice ends only its own session', async () => {
     const first = await tokensFor('writer');
     const elsewhere = await tokensFor('writer');
     const second = await json(refresh(first.refresh_token));
@@ -125,7 +125,7 @@ describe('refreshing', () => {
     expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
   });
 
-  it('a refresh fails after the session has ended', async () => {
+  it('a token renewal fails after the session has ended', async () => {
     const { refresh_token } = await tokensFor('writer');
     idp.control.killSessions('admin');
     const next = await json(refresh(refresh_token));
@@ -138,7 +138,7 @@ describe('signing out', () => {
   const logout = (parameters: Record<string, string>) =>
     `${endpoints.end_session_endpoint}?${new URLSearchParams({ post_logout_redirect_uri: redirectUri, ...parameters })}`;
 
-  it('a sign-out with a valid ID token ends session and tokens, and redirects without confirmation', async () => {
+  it('a log-out with an ID token ends the session without a question', async () => {
     const browser = createBrowser();
     const { id_token, refresh_token } = await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ id_token_hint: id_token }))).text();
@@ -151,7 +151,7 @@ describe('signing out', () => {
     expect((await refresh(refresh_token)).status).toBe(400);
   });
 
-  it('a sign-out without an ID token asks for confirmation', async () => {
+  it('a log-out without an ID token asks the user to confirm', async () => {
     const browser = createBrowser();
     await tokensFor('writer', browser);
     const page = await (await browser.request(logout({ client_id: 'admin-web' }))).text();
@@ -159,7 +159,7 @@ describe('signing out', () => {
     expect(page).not.toContain('submit.js');
   });
 
-  it('the provider rejects other redirect URIs', async () => {
+  it('the identity provider rejects an unknown redirect URI after a log-out', async () => {
     const { id_token } = await tokensFor('writer');
     const address = logout({ id_token_hint: id_token, post_logout_redirect_uri: 'http://localhost:4173/elsewhere' });
     expect((await createBrowser().request(address)).status).toBe(400);
@@ -183,35 +183,38 @@ describe('rejected requests', () => {
     expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   };
 
-  it('a redirect URI with one more character is rejected', () => expectErrorPage({ redirect_uri: `${redirectUri}x` }));
-  it('a redirect URI with a query is rejected', () => expectErrorPage({ redirect_uri: `${redirectUri}?next=/` }));
-  it('a redirect URI of another origin is rejected', () => expectErrorPage({ redirect_uri: 'http://localhost:4999/' }));
-  it('an unknown client is rejected', () => expectErrorPage({ client_id: 'another' }));
-  it('a request without PKCE is rejected', () =>
+  it('the identity provider rejects a redirect URI with one more character', () =>
+    expectErrorPage({ redirect_uri: `${redirectUri}x` }));
+  it('the identity provider rejects a redirect URI with a query', () =>
+    expectErrorPage({ redirect_uri: `${redirectUri}?next=/` }));
+  it('the identity provider rejects a redirect URI of another origin', () =>
+    expectErrorPage({ redirect_uri: 'http://localhost:4999/' }));
+  it('the identity provider rejects an unknown client', () => expectErrorPage({ client_id: 'another' }));
+  it('the identity provider rejects a request without PKCE', () =>
     expectErrorRedirect({ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'));
-  it('PKCE with the method plain is rejected', () =>
+  it('the identity provider rejects PKCE with the method plain', () =>
     expectErrorRedirect({ code_challenge_method: 'plain' }, 'invalid_request'));
-  it('the implicit flow is rejected', () =>
+  it('the identity provider rejects the implicit flow', () =>
     expectErrorRedirect({ response_type: 'id_token token' }, 'unsupported_response_type'));
-  it('the password grant is rejected', async () => {
+  it('the identity provider rejects the password grant', async () => {
     const response = await token({ grant_type: 'password', client_id: 'admin-web', username: 'admin', password: '' });
     expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
-  it('a reused code is rejected, and its tokens are revoked', async () => {
+  it('the identity provider rejects a code that was used before, and revokes its tokens', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const { refresh_token } = await json(exchange(code));
     await expectInvalidGrant(await exchange(code));
     await expectInvalidGrant(await refresh(refresh_token));
   });
-  it('a code with the wrong verifier is rejected', async () => {
+  it('the identity provider rejects a code with the wrong verifier', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(verifier) }));
   });
-  it('a code with a different redirect URI is rejected', async () => {
+  it('the identity provider rejects a code with another redirect URI', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
   });
-  it('a code is rejected after 60 seconds', async () => {
+  it('the identity provider rejects a code that is older than 60 s', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const now = Date.now;
     Date.now = () => now() + 61_000;
@@ -224,7 +227,7 @@ describe('rejected requests', () => {
 });
 
 describe('other origins', () => {
-  it('other origins may not read tokens, keys or discovery', async () => {
+  it('pages of other origins cannot read tokens, keys or discovery', async () => {
     const origin = 'http://evil.test';
     const code = (await createBrowser().signIn('writer')).get('code');
     const rejected = await token(
@@ -239,7 +242,7 @@ describe('other origins', () => {
     }
   });
 
-  it('a page of another origin cannot reach the provider by another host name', async () => {
+  it('a page of another origin cannot use another host name for the provider', async () => {
     const { hostname, port } = new URL(idp.origin);
     const status = await new Promise((resolve) => {
       httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (response) =>
@@ -249,7 +252,7 @@ describe('other origins', () => {
     expect(status).toBe(421);
   });
 
-  it('other origins may not frame the staff picker, but the application may frame the session check', async () => {
+  it('pages of other origins cannot show the sign-in page in a frame', async () => {
     const { headers } = await fetch(endpoints.check_session_iframe ?? '');
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${webOrigin}`);
     const browser = createBrowser();
@@ -260,7 +263,7 @@ describe('other origins', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('other origins are rejected by the session check', async () => {
+  it('the session check of the provider rejects other origins', async () => {
     const init = (client: string, origin: string) =>
       fetch(`${endpoints.check_session_iframe}/init?${new URLSearchParams({ client_id: client, origin })}`);
     expect((await init('admin-web', webOrigin)).status).toBe(204);
@@ -269,12 +272,12 @@ describe('other origins', () => {
   });
 });
 
-it('the provider rejects with EADDRINUSE for a taken port', async () => {
+it('the start of the identity provider fails if its port is in use', async () => {
   const port = Number(new URL(idp.origin).port);
   await expect(startIdp({ port, webOrigin, apiOrigin })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });
 
-it('the provider closes immediately, also with open connections', async () => {
+it('the identity provider closes immediately despite open connections', async () => {
   const other = await startIdp({ port: 0, webOrigin, apiOrigin });
   other.control.fail('discovery', { connection: 'stalled' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);
@@ -287,7 +290,7 @@ it('the provider closes immediately, also with open connections', async () => {
   again.close();
 });
 
-it.each(['five', '0', '-1', '1.5', ''])('the provider rejects the token lifetime %j', async (value) => {
+it.each(['five', '0', '-1', '1.5', ''])('the identity provider rejects the token lifetime %j', async (value) => {
   vi.stubEnv('IDP_TOKEN_LIFE_S', value);
   await expect(startIdp({ port: 0, webOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFE_S');
   vi.unstubAllEnvs();

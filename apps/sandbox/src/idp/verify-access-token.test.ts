@@ -50,18 +50,18 @@ describe('rejects with 401', () => {
     },
   };
 
-  it.each(Object.entries(rejected))('a token is rejected with 401: %s', async (_, authorization) => {
+  it.each(Object.entries(rejected))('the sandbox API rejects a token with 401: %s', async (_, authorization) => {
     await expect(verify(await authorization())).rejects.toMatchObject({ statusCode: 401 });
   });
 });
 
 describe('accepts', () => {
-  it('a valid token is accepted and returns subject, session and roles', async () => {
+  it('a valid token is accepted with its subject, session and roles', async () => {
     const authorization = await bearer(key, { sub: 'u1', sid: 's1', realm_access: { roles: ['write', 'lang'] } });
     expect(await verify(authorization)).toEqual({ sub: 'u1', sid: 's1', roles: ['write', 'lang'] });
   });
 
-  it('a token with several audiences that include the API is accepted', async () => {
+  it('a token is accepted if the API is one of its audiences', async () => {
     expect(await verify(await bearer(key, { aud: ['account', testRealm.audience] }))).toMatchObject({ roles: [] });
   });
 });
@@ -75,12 +75,12 @@ it.each([
   ['an entry that is not a text', { roles: ['write', 7] }],
   ['a nested list', { roles: [['JOE_ADMIN']] }],
   ['a `__proto__` key with roles', JSON.parse('{"__proto__":{"roles":["JOE_ADMIN"]}}')],
-])('%s in a token grants no role', async (_, realm_access) => {
+])('a token with %s grants no role', async (_, realm_access) => {
   expect((await verify(await bearer(key, { realm_access }))).roles).toEqual([]);
 });
 
 describe('keys of the provider', () => {
-  it('the keys of the provider are fetched from its JWKS URL', async () => {
+  it('the API fetches the keys of the provider from its JWKS URL', async () => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(key.jwks));
     });
@@ -93,7 +93,7 @@ describe('keys of the provider', () => {
     server.close();
   });
 
-  it('keys of the provider that cannot be fetched cause a 503, not a 401', async () => {
+  it('the API responds 503 instead of 401 if it cannot fetch the keys of the provider', async () => {
     const remote = createTokenVerifier({ ...testRealm, jwks: new URL('http://127.0.0.1:1/certs') });
     await expect(remote(await bearer(key))).rejects.toMatchObject({ statusCode: 503 });
   });

@@ -13,7 +13,7 @@ const size = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 const machines = articles.filter(([, , , weight]) => weight > 0).map(([articleNumber]) => articleNumber);
 
-test.each([256, 512, 1024])('every machine except 10950 has a picture of %i px', async (pixels) => {
+test.each([256, 512, 1024])('all machines except 10950 have a picture of %i px', async (pixels) => {
   const pictures = await Promise.all(
     machines.map((article) => get(`/coffee-machine-images/${pixels}/${article}_front_${pixels}px.png`)),
   );
@@ -30,7 +30,7 @@ test.each([256, 512, 1024])('every machine except 10950 has a picture of %i px',
   expect(new Set(found.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(machines.length - 1);
 });
 
-test('recipes have thumbnails and banners', async () => {
+test('the pictures of a recipe are 480 × 360 and 1440 × 480 px', async () => {
   expect(size((await get('/recipe-images/espresso.png')).rawPayload)).toEqual([480, 360]);
   expect(size((await get('/recipe-images/espresso_banner.png')).rawPayload)).toEqual([1440, 480]);
 });

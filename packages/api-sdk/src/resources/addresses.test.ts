@@ -3,7 +3,7 @@ import { nockedApi } from '../../test/nock.ts';
 
 const { api, scope } = nockedApi();
 
-test('addresses.list returns all addresses, with countries as they were entered', async () => {
+test('addresses.list returns the countries as the users wrote them', async () => {
   const addresses = [{ country: 'Switzerland' }, { country: ' SWITZERLAND ' }];
   scope().get('/addresses').reply(200, addresses);
   expect(await api.addresses.list()).toEqual(addresses);

@@ -5,7 +5,7 @@ import { nockedApi } from '../../test/nock.ts';
 const { api, scope, logged } = nockedApi();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('lang.list returns unreadable paths too', async () => {
+test('lang.list also returns files whose path has no known form', async () => {
   const files = [{ file: '/lang/EF1091/EF1091_de.json' }, { file: '../..' }];
   scope().get('/lang/get-all').reply(200, files);
   expect(await api.lang.list()).toEqual(files);
@@ -14,7 +14,7 @@ test('lang.list returns unreadable paths too', async () => {
 describe('lang.upload', () => {
   const files = [new File(['{"a":1}'], 'EF1091_de.json'), new File(['{"a":2}'], 'EF1091_fr "x"\r\n.json')];
 
-  test('lang.upload sends every file as a part named file, in one request', async () => {
+  test('lang.upload sends all files in one request, each as a part named "file"', async () => {
     scope()
       .post('/lang/upload', (body: string) => {
         expect(body.match(/name="[^"]*"; filename="[^"]*"/g)).toEqual([
@@ -27,7 +27,7 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test('lang.upload accepts any iterable of files, also a FileList, as it is at the time of the call', async () => {
+  test('lang.upload accepts any iterable of files, for example a FileList', async () => {
     const body = (text: string) => text.match(/filename="/g)?.length === 2;
     const list: { [at: number]: File | undefined; length: number } & Iterable<File> = {
       ...files,
@@ -44,7 +44,7 @@ describe('lang.upload', () => {
 
   const withoutFile = [[], ['EF1091_de.json'], [null], [new Blob()], undefined, null, 1, {}, 'x'];
   test.each([...withoutFile, files[0]].map((given) => [given]))(
-    'lang.upload sends nothing without a list of files: %j',
+    'lang.upload rejects %j without sending a request',
     async (given) => {
       const onProgress = vi.fn();
       for (const options of [{}, { onProgress }]) {
@@ -56,14 +56,14 @@ describe('lang.upload', () => {
   );
 
   test.each(withoutFile.map((given) => [given]))(
-    'recipes.uploadTranslations sends nothing without a file: %j',
+    'recipes.uploadTranslations rejects %j without sending a request',
     async (given) => {
       const rejection = { kind: 'schema', phase: 'before', path: '$.body.file' };
       await expect(api.recipes.uploadTranslations(given as never)).rejects.toMatchObject(rejection);
     },
   );
 
-  test('lang.upload fails with the status text only, and logs the response body', async () => {
+  test('the error of lang.upload is the status text, and the log gets the response body', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };
     scope().post('/lang/upload').reply(400, body);
     const error = await api.lang.upload(files).catch((cause) => cause);
@@ -71,14 +71,14 @@ describe('lang.upload', () => {
     expect(logged).toEqual([['Failed to upload language files: Bad Request', body]]);
   });
 
-  test('lang.upload reports the missing role', async () => {
+  test('the error of lang.upload names the missing role after a 403', async () => {
     scope().post('/lang/upload').reply(403);
     await expect(api.lang.upload(files)).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
   });
 });
 
 describe('lang.remove', () => {
-  test('lang.remove deletes by name with any characters', async () => {
+  test('lang.remove sends a file name with any characters unchanged', async () => {
     const names = ['EF1091_de.json', 'a&b#c+d %.json', '..', `${'x'.repeat(400)}.json`, 'quote" \r\n\u202e.json'];
     for (const fileName of names) {
       scope()
@@ -89,7 +89,7 @@ describe('lang.remove', () => {
     }
   });
 
-  test.each(['', '\udc00'])('lang.remove sends nothing for %j', async (name) => {
+  test.each(['', '\udc00'])('lang.remove rejects the file name %j without sending a request', async (name) => {
     await expect(api.lang.remove(name)).rejects.toMatchObject({ phase: 'before', path: '$.query.fileName' });
   });
 });
@@ -98,7 +98,7 @@ describe('lang.download', () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
   const query = { efNumber: 'EF 1091&', languageCode: 'de' };
 
-  test('lang.download returns the bytes as a Blob with a type that browsers do not execute', async () => {
+  test('lang.download returns a Blob with a type that browsers do not execute', async () => {
     scope()
       .get('/download?efNumber=EF%201091%26&languageCode=de')
       .reply(200, bytes, { 'content-type': 'image/svg+xml' });
@@ -107,7 +107,7 @@ describe('lang.download', () => {
     expect(sha256(await blob.bytes())).toBe(sha256(bytes));
   });
 
-  test('lang.download returns the bytes as a stream', async () => {
+  test('lang.openDownload returns the bytes as a stream', async () => {
     scope().get('/download').query(query).reply(200, bytes, { 'content-type': 'application/octet-stream' });
     const stream = await api.lang.openDownload(query);
     expect(sha256(await new Response(stream).bytes())).toBe(sha256(bytes));

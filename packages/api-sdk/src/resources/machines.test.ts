@@ -5,7 +5,7 @@ const { api, scope } = nockedApi();
 
 const machines = [{ article_number: '10533' }, { article_number: '10412' }];
 
-test('an invalid machine fails the list, or is skipped and reported to onUnreadable', async () => {
+test('machines.list fails for an unreadable machine, or reports it to onUnreadable', async () => {
   scope()
     .get('/coffee-machines')
     .twice()

@@ -23,7 +23,7 @@ const order = {
 describe('orders.list', () => {
   const page = { data: [summary], page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
-  test('orders.list sends page, size, search and order, and returns the page', async () => {
+  test('orders.list sends page, page size, search and sort order as parameters', async () => {
     scope().get('/orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc').reply(200, page);
     const query = { page: 1, pageSize: 20, search: 'twint', sortBy: 'payment_type', sortDir: 'asc' } as const;
     expect(await api.orders.list(query)).toEqual(page);
@@ -31,12 +31,12 @@ describe('orders.list', () => {
 });
 
 describe('orders.get', () => {
-  test('orders.get requests by id and returns the order, also of a guest', async () => {
+  test('orders.get returns the order with the given id, also that of a guest', async () => {
     scope().get('/orders/100436').reply(200, order);
     expect(await api.orders.get(100436)).toEqual(order);
   });
 
-  test('orders.get reports the path of a nested mismatch', async () => {
+  test('the error of orders.get names the path of a nested field with a wrong value', async () => {
     scope()
       .get('/orders/100436')
       .reply(200, { ...order, products: [...order.products, { article_number: 10533, price: 1, quantity: 1 }] });
@@ -48,7 +48,7 @@ describe('orders.ofUser', () => {
   const { email: _, ...facts } = summary;
   const orders = [{ ...facts, products: [{ name: 'Descaling tablets, 9 pcs', quantity: 2, price: 17.9 }] }];
 
-  test('orders.ofUser requests by user id and returns the orders', async () => {
+  test('orders.ofUser returns all orders of the given user', async () => {
     scope().get('/orders/user/401').reply(200, orders);
     expect(await api.orders.ofUser(401)).toEqual(orders);
     scope().get('/orders/user/401').reply(200, []);

@@ -7,14 +7,14 @@ const { api, scope } = nockedApi();
 const recipe = { ...recipeInput, recipeId: 'r-209' };
 
 describe('recipes.list', () => {
-  test('recipes.list requests English by default, or another language', async () => {
+  test('recipes.list requests English recipes by default, and others if asked', async () => {
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe]);
     expect(await api.recipes.list()).toEqual([recipe]);
     scope().get('/recipes/get-all?lang=de').reply(200, []);
     expect(await api.recipes.list({ lang: 'de' })).toEqual([]);
   });
 
-  test('recipes.list leaves out whole rows for onUnreadable, never parts of a row', async () => {
+  test('recipes.list leaves out a recipe as a whole if one of its parts is unreadable', async () => {
     const broken = { ...recipe, ingredients: [...recipe.ingredients, null] };
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe, broken]);
     const onUnreadable = vi.fn();
@@ -26,7 +26,7 @@ describe('recipes.list', () => {
 });
 
 describe('recipes.add', () => {
-  test('in the response of recipes.add, a null `error` is not an error', async () => {
+  test('a response of recipes.add with `error: null` is a success', async () => {
     scope().post('/recipes/add').reply(200, { recipeId: 'r-209', error: null });
     expect(await api.recipes.add(recipeInput)).toEqual({ recipeId: 'r-209', error: null });
   });
@@ -38,14 +38,14 @@ describe('recipes.add', () => {
     ['a different shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
     ['a 502 of a gateway', 502, '', {}],
     ['a 504 of a gateway', 504, '', {}],
-  ])('recipes.add may have stored the recipe when the response is %s', async (_, status, body, headers) => {
+  ])('the outcome of recipes.add is unknown after %s', async (_, status, body, headers) => {
     scope().post('/recipes/add').reply(status, body, headers);
     const error = await api.recipes.add(recipeInput).catch((cause) => cause);
     expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
   });
 
   test.each([400, 401, 403, 409, 422, 500, 503])(
-    'recipes.add has a known outcome when the API itself responds %d',
+    'the outcome of recipes.add is known after a %d of the API',
     async (status) => {
       scope().post('/recipes/add').reply(status);
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
@@ -60,17 +60,17 @@ describe('recipes.add', () => {
     expect(await api.recipes.add(recipeInput)).toEqual({ recipeId: 'r-209' });
   });
 
-  test('recipes.add sends the record id of the recipe to replace', async () => {
+  test('recipes.add sends the record id if it replaces a recipe', async () => {
     scope().post('/recipes/add', recipe).reply(200, { recipeId: 'r-209' });
     await api.recipes.add(recipe);
   });
 
-  test('recipes.add sends known fields only', async () => {
+  test('recipes.add sends only fields of the contract', async () => {
     scope().post('/recipes/add', recipeInput).reply(200, {});
     await api.recipes.add(JSON.parse(JSON.stringify(recipeInput).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });
 
-  test('recipes.add sends nothing that violates the contract, and reports the path', async () => {
+  test('recipes.add rejects a recipe that violates the contract, and names the path', async () => {
     const unsafe = api.recipes.add({ ...recipeInput, id: 2 ** 53 });
     await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;
@@ -80,7 +80,7 @@ describe('recipes.add', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    'recipes.add sends no number that JSON would turn into null: %d',
+    'recipes.add rejects %d, because JSON would turn it into null',
     async (value) => {
       const productDefinition = { productCode: 'E', parameters: [{ arguement: 'amount', value }] };
       const steps = [{ instructions: null, image: null, productDefinition }];
@@ -105,7 +105,7 @@ describe('recipes.add', () => {
     [200, 'OK', '', 'Failed to create recipe: refused'],
     [400, 'Bad Request', 'Recipe 209 exists already', 'Failed to create recipe: Bad Request'],
   ])(
-    'a response of recipes.add with a text in `error` is a failure with any status (%d %s %o)',
+    'recipes.add fails if the response contains a text in `error` (%d %s %o)',
     async (status, statusText, text, message) => {
       scope().post('/recipes/add').reply(status, { error: text });
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
@@ -116,22 +116,25 @@ describe('recipes.add', () => {
 });
 
 describe('recipes.remove', () => {
-  test('recipes.remove deletes by record id with any characters', async () => {
+  test('recipes.remove sends a record id with any characters unchanged', async () => {
     scope().delete('/recipes/delete/r-209').reply(204);
     expect(await api.recipes.remove('r-209')).toBeUndefined();
     scope().delete('/recipes/delete/a%2Fb%3Fc%23d%25e%20%C3%A9').reply(204);
     await api.recipes.remove('a/b?c#d%e é');
   });
 
-  test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])('recipes.remove sends nothing for %j', async (id) => {
-    await expect(api.recipes.remove(id)).rejects.toMatchObject({ phase: 'before', path: '$.path.id' });
-  });
+  test.each(['', '.', '..', '\ud800', 'x'.repeat(257)])(
+    'recipes.remove rejects the record id %j without sending a request',
+    async (id) => {
+      await expect(api.recipes.remove(id)).rejects.toMatchObject({ phase: 'before', path: '$.path.id' });
+    },
+  );
 });
 
 describe('recipes.uploadTranslations', () => {
   const file = new File(['key,value'], 'translations.csv', { type: 'text/csv' });
 
-  test('recipes.uploadTranslations sends one part named file', async () => {
+  test('recipes.uploadTranslations sends one file as a part named "file"', async () => {
     scope()
       .post('/recipes/upload-translation-file', (body: string) => {
         expect(body).toMatch(/name="file"; filename="translations\.csv"\r\ncontent-type: text\/csv\r\n\r\nkey,value/i);

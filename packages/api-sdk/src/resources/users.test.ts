@@ -17,7 +17,7 @@ describe('users.list', () => {
   const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
   const rowless = { ...page, data: [null, anna] };
 
-  test('users.list sends page, size, search and order, and returns the page', async () => {
+  test('users.list sends page, page size, search and sort order as parameters', async () => {
     scope().get('/users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc').reply(200, page);
     const query = { page: 2, pageSize: 20, search: 'a&b +', sortBy: 'last_name', sortDir: 'desc' } as const;
     expect(await api.users.list(query)).toEqual(page);
@@ -30,7 +30,7 @@ describe('users.list', () => {
     await api.users.list({ page: 1, search: undefined });
   });
 
-  test('an invalid user makes the page fail, or is reported to onUnreadable and left out', async () => {
+  test('users.list fails for an unreadable user, or reports it to onUnreadable', async () => {
     const bea = { ...anna, user_id: 402 };
     const rows = { ...page, data: [{ ...anna, email: null }, { ...bea, password_hash: 'x' }, 'canary'] };
     scope().get('/users').twice().reply(200, rows);
@@ -52,7 +52,7 @@ describe('users.list', () => {
     ['no row is left', { ...page, data: [null] }, '$.data[0]'],
     ['the page itself is wrong', { ...page, data: [anna, null], total: '2' }, '$.total'],
     ['there are no rows', { ...page, data: undefined }, '$.data'],
-  ])('users.list fails without a report when %s', async (_, body, path) => {
+  ])('users.list fails without calling onUnreadable when %s', async (_, body, path) => {
     scope().get('/users').reply(200, body);
     const onUnreadable = vi.fn();
     await expect(api.users.list({}, { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path });
@@ -62,7 +62,7 @@ describe('users.list', () => {
     await expect(api.users.list()).rejects.toMatchObject({ path: '$.data[0]' });
   });
 
-  test('users.list fails with the text of the specification', async () => {
+  test('users.list fails with the error message of the specification', async () => {
     scope().get('/users').reply(500, { error: 'broken', requestId: 'r-1' }, { 'x-request-id': 'r-1' });
     const error = await api.users.list().catch((cause) => cause);
     expect(error).toBeInstanceOf(HttpError);
@@ -77,21 +77,21 @@ describe('users.list', () => {
 });
 
 describe('users.get', () => {
-  test('users.get hides unknown fields from the caller', async () => {
+  test('users.get returns a user without unknown fields', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, password_hash: 'x' });
     expect(await api.users.get(401)).toEqual(anna);
   });
 
-  test('users.get returns a rounded id when it is too large for JavaScript', async () => {
+  test('users.get rounds a user id that is too large for JavaScript', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, JSON.stringify(anna).replace('401', '9007199254740993'), { 'content-type': 'application/json' });
     expect((await api.users.get(401)).user_id).toBe(9007199254740992);
   });
 
-  test('users.get reports the path of a mismatch without the value', async () => {
+  test('the error of users.get names the path of a wrong value, but not the value', async () => {
     scope()
       .get('/users/get-details/401')
       .reply(200, { ...anna, email: null });
@@ -105,14 +105,14 @@ describe('users.get', () => {
 });
 
 describe('users.remove', () => {
-  test('users.remove deletes by id, and accepts 204 and an empty 200', async () => {
+  test('users.remove accepts 204 and an empty 200 as success', async () => {
     scope().delete('/users/delete/401').reply(204);
     expect(await api.users.remove(401)).toBeUndefined();
     scope().delete('/users/delete/401').reply(200);
     expect(await api.users.remove(401)).toBeUndefined();
   });
 
-  test('users.remove fails with the text of the specification and the missing role', async () => {
+  test('the error of users.remove after a 403 names the missing role', async () => {
     scope().delete('/users/delete/401').reply(403, { error: 'Forbidden' });
     const error = await api.users.remove(401).catch((cause) => cause);
     expect(error).toBeInstanceOf(ForbiddenError);
@@ -120,7 +120,7 @@ describe('users.remove', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53, '', '..', 'anna@example.com', null, undefined])(
-    'users.remove sends nothing for %o',
+    'users.remove rejects the id %o without sending a request',
     async (id) => {
       await expect(api.users.remove(id as number)).rejects.toMatchObject({
         kind: 'schema',

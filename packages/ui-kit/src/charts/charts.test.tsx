@@ -7,7 +7,7 @@ import { ColumnChart, RatioDots, ShareBar, StackedBar } from './charts.tsx';
 const rects = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
 
-test('a stacked bar shows shares as widths and as percentages', async () => {
+test('a stacked bar shows each share as a width and as a percentage', async () => {
   const parts = [
     { name: 'Switzerland', value: 60 },
     { name: 'Germany', value: 30 },
@@ -24,7 +24,7 @@ test('a stacked bar shows shares as widths and as percentages', async () => {
   ]);
 });
 
-test('columns have proportional heights and an accessible name with all values', async () => {
+test('a column chart has proportional heights and a name with all values', async () => {
   const parts = [
     { name: '10412', value: 1486 },
     { name: '10427', value: 743 },
@@ -40,7 +40,7 @@ test.each([
   [0, 0, 0],
   [Number.NaN, 0, 0],
   [1e9, 30, 20],
-])('a ratio of %d has %d dots, of which %d have the accent colour', async (ratio, all, beyond) => {
+])('the ratio %d is shown as %d dots, of which %d have the accent colour', async (ratio, all, beyond) => {
   const screen = await render(<RatioDots ratio={ratio} />);
   const dots = [...screen.container.querySelectorAll('circle')];
   expect(dots.length).toBe(all);
@@ -49,7 +49,7 @@ test.each([
   expect(last === first).toBe(beyond === 0);
 });
 
-test('charts without valid data keep their size', async () => {
+test('a chart without valid data keeps its height', async () => {
   const screen = await render(
     <>
       <ColumnChart label="Machines" parts={[]} />

@@ -8,6 +8,6 @@ test.each([
   ['one part is everything', [7], [100]],
   ['nothing to share', [0, 0], [0, 0]],
   ['no parts', [], []],
-])('whole percents: %s, %j', (_, values, percents) => {
+])('wholePercents returns the right whole percentages: %s, %j', (_, values, percents) => {
   expect(wholePercents(values)).toEqual(percents);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(screen.container.querySelector('pre')?.textContent).toBe(json);
 });
 
-test('a code block highlights keys, strings, numbers and literals', async () => {
+test('a code block highlights the keys, strings, numbers and literals of JSON', async () => {
   const screen = await render(<CodeBlock label="JSON" json={'{ "id": 209, "name": "x", "hint": null }'} />);
   const tokens = [...screen.container.querySelectorAll('span')];
   expect(tokens.map((token) => token.textContent)).toEqual(['"id"', '209', '"name"', '"x"', '"hint"', 'null']);

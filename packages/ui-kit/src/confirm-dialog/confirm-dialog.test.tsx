@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Yes is enabled 600 ms after the dialog has opened, and No has the focus', async () => {
+test('the Yes button is enabled 600 ms after the dialog has opened', async () => {
   await render(<DeleteExample />);
   await userEvent.click(opener);
   await expect.element(no).toHaveFocus();
@@ -86,14 +86,14 @@ test('Yes is enabled 600 ms after the dialog has opened, and No has the focus', 
   expect(onYes).toHaveBeenCalledTimes(1);
 });
 
-test('an immediate click on Yes does nothing', async () => {
+test('a click on Yes directly after the dialog has opened does nothing', async () => {
   await render(<DeleteExample />);
   await userEvent.click(opener);
   await userEvent.click(yes, { force: true });
   await expectStillOpen();
 });
 
-test('the second click of a double click neither confirms nor closes, at any width', async () => {
+test('the second click of a double click neither presses Yes nor closes the dialog', async () => {
   for (const width of [390, 1024]) {
     await page.viewport(width, 700);
     const { unmount } = await render(<DeleteExample />);
@@ -108,7 +108,7 @@ test('the second click of a double click neither confirms nor closes, at any wid
   }
 });
 
-test.each(['Enter', ' '])('pressing the key %j twice does not confirm', async (key) => {
+test.each(['Enter', ' '])('pressing %j twice opens the dialog but does not press Yes', async (key) => {
   await render(<DeleteExample />);
   opener.element().focus();
   await userEvent.keyboard(`{${key}}`);
@@ -117,7 +117,7 @@ test.each(['Enter', ' '])('pressing the key %j twice does not confirm', async (k
   await expectStillOpen();
 });
 
-test('a held Enter never confirms', async () => {
+test('a held Enter opens the dialog but never presses Yes', async () => {
   await render(<DeleteExample />);
   opener.element().focus();
   await userEvent.keyboard('{Enter>20}');
@@ -140,7 +140,7 @@ test('a press on Yes that begins too early does nothing, even if it ends later',
   await expectStillOpen();
 });
 
-test('No and Escape close the question immediately', async () => {
+test('the No button and Escape close the dialog immediately', async () => {
   await render(<DeleteExample />);
   await userEvent.click(opener);
   await userEvent.click(no);
@@ -151,7 +151,7 @@ test('No and Escape close the question immediately', async () => {
   expect(onNo).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure Yes is disabled again for a moment and keeps the focus', async () => {
+test('after a failure the Yes button is disabled again for a moment and keeps the focus', async () => {
   await render(<DeleteExample />);
   await userEvent.click(opener);
   await advanceTime(700);
@@ -169,7 +169,7 @@ test('after a failure Yes is disabled again for a moment and keeps the focus', a
   expect(onYes).toHaveBeenCalledTimes(2);
 });
 
-test('on a phone, the question is a sheet at the bottom with No on the side of the opener and before Yes in the tab order', async () => {
+test('on a phone the dialog is at the bottom, with No on the side of the button that opened it', async () => {
   await page.viewport(390, 700);
   const rectOf = (locator: typeof no) => locator.element().getBoundingClientRect();
   for (const side of ['start', 'end'] as const) {
@@ -190,7 +190,7 @@ test('on a phone, the question is a sheet at the bottom with No on the side of t
   }
 });
 
-test("Back also closes the question where navigation cannot be blocked, as in the test's iframe", async () => {
+test('Back closes the dialog even if navigation cannot be blocked', async () => {
   history.pushState(null, '', '#behind');
   await render(<DeleteExample />);
   await userEvent.click(opener);
@@ -204,7 +204,7 @@ test.each([
   [568, 320],
   [360, 225],
   [320, 256],
-])('in a window of %d × %d the question and both answers are visible at once', async (width, height) => {
+])('a window of %d × %d shows the question and both buttons at once', async (width, height) => {
   await page.viewport(width, height);
   await render(
     <ConfirmDialog

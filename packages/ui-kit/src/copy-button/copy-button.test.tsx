@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the copy button copies the text and announces it', async () => {
+test('the copy button copies its text and announces the success', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(<CopyButton text="100436" label="Copy 100436" />);
   await page.getByRole('button', { name: 'Copy 100436' }).click();
@@ -14,14 +14,14 @@ test('the copy button copies the text and announces it', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('the copy button announces a failure', async () => {
+test('the copy button announces that its text could not be copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await render(<CopyButton text="100436" label="Copy 100436" />);
   await page.getByRole('button', { name: 'Copy 100436' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Could not be copied');
 });
 
-test('the tooltip of the copy button shows the result, and the accessible name does not change', async () => {
+test('the tooltip of the copy button shows the result of copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(
     <>

@@ -47,7 +47,7 @@ async function open(view = <DeleteExample />) {
   await expect.element(dialog).toBeVisible();
 }
 
-test('a dialog has a description, focuses its first action and keeps the focus inside', async () => {
+test('a dialog focuses its first action and keeps the focus inside', async () => {
   await open();
   await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.');
   await expect.element(no).toHaveFocus();
@@ -62,7 +62,7 @@ test('a dialog has a description, focuses its first action and keeps the focus i
   expect([...seen]).toEqual(expect.arrayContaining(['No', 'Yes', 'Reason']));
 });
 
-test('Escape closes a dialog and restores the focus', async () => {
+test('Escape closes a dialog, and the focus returns to the button that opened it', async () => {
   const onClose = vi.fn();
   await open(<DeleteExample onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
@@ -71,14 +71,14 @@ test('Escape closes a dialog and restores the focus', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a button closes a dialog and restores the focus', async () => {
+test('a button closes a dialog, and the focus returns to the button that opened it', async () => {
   await open();
   await userEvent.click(no);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
-test('a click on the backdrop closes a dialog, and a click inside does not', async () => {
+test('a click on the backdrop closes a dialog, but a click inside does not', async () => {
   await open();
   await userEvent.click(page.getByText('It cannot be undone.'));
   await expect.element(dialog).toBeVisible();
@@ -86,7 +86,7 @@ test('a click on the backdrop closes a dialog, and a click inside does not', asy
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a dialog stays open when text is selected from inside to outside', async () => {
+test('selecting text from the inside of a dialog to the outside does not close it', async () => {
   await open();
   const inside = page.getByText('It cannot be undone.').element();
   inside.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -94,7 +94,7 @@ test('a dialog stays open when text is selected from inside to outside', async (
   await expect.element(dialog).toBeVisible();
 });
 
-test('a dialog cannot be closed while busy', async () => {
+test('a busy dialog cannot be closed', async () => {
   const onClose = vi.fn();
   await open(<DeleteExample busy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
@@ -113,7 +113,7 @@ test('a long title does not push the actions of a dialog off the screen', async 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
-test('a double click opens the dialog, and its second click neither closes it nor presses a button', async () => {
+test('the second click of a double click neither closes the dialog nor presses a button in it', async () => {
   await render(<DeleteExample />);
   await userEvent.dblClick(opener);
   await new Promise((resolve) => setTimeout(resolve, 600));

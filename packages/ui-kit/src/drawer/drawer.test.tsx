@@ -35,7 +35,7 @@ function Menu() {
 const menu = page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('the drawer focuses its first entry, keeps the focus inside and restores it', async () => {
+test('the drawer focuses its first link and keeps the focus inside', async () => {
   await render(<Menu />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ test('the drawer focuses its first entry, keeps the focus inside and restores it
   await expect.element(menu).toHaveFocus();
 });
 
-test('the drawer closes with its button and with a click on the backdrop', async () => {
+test('the drawer closes with its button or a click on the backdrop', async () => {
   await render(<Menu />);
   await userEvent.click(menu);
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
@@ -87,7 +87,7 @@ test.each([
   [568, 320],
   [360, 225],
   [320, 256],
-])('in a window of %d × %d the drawer scrolls as a whole', async (width, height) => {
+])('the whole drawer scrolls in a window of %d × %d', async (width, height) => {
   await page.viewport(width, height);
   await render(<Menu />);
   await userEvent.click(menu);

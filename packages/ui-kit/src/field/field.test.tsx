@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextArea, TextInput } from './field.tsx';
 
-test('a hint is the description of its field', async () => {
+test('the hint is the accessible description of a field', async () => {
   await render(<TextInput label="ID" hint="A whole number" />);
   const field = page.getByRole('textbox', { name: 'ID' });
   await expect.element(field).toHaveAccessibleDescription('A whole number');
 });
 
-test('an error replaces the hint, describes its field and marks it in red', async () => {
+test('the error of a field replaces its hint', async () => {
   await render(<TextInput label="ID" hint="A whole number" error="The ID must not be empty." />);
   const field = page.getByRole('textbox', { name: 'ID' });
   await expect.element(field).toHaveAccessibleDescription('The ID must not be empty.');
@@ -20,7 +20,7 @@ test('an error replaces the hint, describes its field and marks it in red', asyn
   );
 });
 
-test('a hidden label is still the accessible name', async () => {
+test('a field with a hidden label still has it as accessible name', async () => {
   await render(<TextArea label="Recipe JSON" hideLabel isCode />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');
 });

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx';
 import { RowActions } from '../row-actions/row-actions.tsx';
 import { FileList, FileRow } from './file-list.tsx';
 
-test.each([320, 390, 1024])('at %d px the actions do not squeeze the file name', async (width) => {
+test.each([320, 390, 1024])('the buttons of a file do not squeeze its name at %d px', async (width) => {
   await page.viewport(width, 800);
   await render(
     <FileList label="Files">

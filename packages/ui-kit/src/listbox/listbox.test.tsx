@@ -32,7 +32,7 @@ beforeEach(async () => {
   await userEvent.tab();
 });
 
-test('arrow keys open the listbox and move, Home and End jump, Enter selects, and the focus stays', async () => {
+test('the arrow keys move in the listbox, and Enter selects an option', async () => {
   await expect.element(box).toHaveTextContent('Select a group');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list).toBeVisible();
@@ -57,7 +57,7 @@ test('arrow keys open the listbox and move, Home and End jump, Enter selects, an
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typed letters find options of the listbox, and a repeated letter finds the next one', async () => {
+test('typed letters select matching options of the listbox', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
@@ -72,7 +72,7 @@ test('typed letters find options of the listbox, and a repeated letter finds the
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
 });
 
-test('Escape and blur close the listbox without a selection', async () => {
+test('Escape closes the listbox without selecting an option', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();
@@ -83,7 +83,7 @@ test('Escape and blur close the listbox without a selection', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('clicks open, select and close the listbox, and the placeholder cannot be selected', async () => {
+test('a click selects an option of the listbox, but not the placeholder', async () => {
   await box.click();
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight / 2);
   expect(list.element().getBoundingClientRect().width).toBe(box.element().getBoundingClientRect().width);
@@ -100,7 +100,7 @@ test('clicks open, select and close the listbox, and the placeholder cannot be s
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('shortcuts with modifier keys do not count as typed letters', async () => {
+test('a shortcut with a modifier key does not count as a typed letter in the listbox', async () => {
   const onKeyDown = vi.fn();
   document.addEventListener('keydown', onKeyDown);
   onTestFinished(() => document.removeEventListener('keydown', onKeyDown));

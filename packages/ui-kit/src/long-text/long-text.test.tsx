@@ -25,7 +25,7 @@ const Names = ({ text = long }) => (
 );
 
 test.each([320, 390, 1440])(
-  'at %d px a long value is one line with a button, and a short value has no button',
+  'at %d px a long value is cut to one line with a button for the whole value',
   async (width) => {
     await page.viewport(width, 800);
     const screen = await render(<Names text={'Bartholomäus'.repeat(100)} />);
@@ -37,7 +37,7 @@ test.each([320, 390, 1440])(
   },
 );
 
-test('the button of a long value appears and disappears with the available width and the text', async () => {
+test('the button of a long value appears only while the value does not fit', async () => {
   await page.viewport(1440, 800);
   const screen = await render(<Names text="Bartholomäus" />);
   await expect.element(button).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('the button of a long value appears and disappears with the available width
   await expect.element(button).toBeVisible();
 });
 
-test('10,000 characters are in the page only while the panel is open', async () => {
+test('the page contains all 10,000 characters of a value only while its panel is open', async () => {
   await page.viewport(390, 800);
   const screen = await render(<Names text={'x'.repeat(10_000)} />);
   const length = () => screen.container.textContent?.length ?? 0;
@@ -67,7 +67,7 @@ test('10,000 characters are in the page only while the panel is open', async () 
   expect(length()).toBeLessThan(400);
 });
 
-test('Enter opens the panel of a long value, Tab reaches text and Copy, and Escape closes it and returns the focus', async () => {
+test('the panel of a long value can be opened, read, copied and closed with the keyboard', async () => {
   await page.viewport(390, 800);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(<Names />);
@@ -96,7 +96,7 @@ test('a click outside closes the panel of a long value', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('the panel makes invisible characters visible', async () => {
+test('the panel of a long value shows invisible characters as codes', async () => {
   await render(<Names text={`${long}\u202Ecba`} />);
   await button.click();
   await expect.element(panel.getByRole('region')).toHaveTextContent(`${long}‹U+202E›cba`);

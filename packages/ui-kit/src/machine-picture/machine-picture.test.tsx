@@ -7,7 +7,7 @@ import { MachinePicture } from './machine-picture.tsx';
 
 const picture = (number: string) => ({ src: `/missing/${number}.png`, srcSet: `/missing/${number}.png 256w` });
 
-test('a missing picture is replaced by the number, until another picture is set', async () => {
+test('a picture that cannot be loaded is replaced by the article number', async () => {
   const screen = await render(<MachinePicture picture={picture('10412')} alt="Coffee machine 10412" name="10412" />);
   await expect.element(page.getByText('10412')).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
@@ -17,7 +17,7 @@ test('a missing picture is replaced by the number, until another picture is set'
   await expect.element(page.getByText('10533')).toBeVisible();
 });
 
-test('a removed picture does not stay in memory', async () => {
+test('a machine picture that was removed does not stay in memory', async () => {
   const image = document.createElement('canvas').toDataURL();
   const found = { src: image, srcSet: `${image} 256w, ${image} 512w` };
   const screen = await render(<MachinePicture picture={found} alt="Coffee machine 10412" name="10412" />);

@@ -8,7 +8,7 @@ test.each([
   ['side', (_first: number, second: number) => second, 320],
   ['even', (first: number, second: number) => second / first, 1],
   ['unequal', (first: number, second: number) => second / first, 7 / 5],
-] as const)('a split of the kind %s has two columns from 1024 px on, and one below', async (kind, measure, size) => {
+] as const)('TwoColumns of the kind %s has two columns from 1024 px, and one below', async (kind, measure, size) => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const { container } = await render(

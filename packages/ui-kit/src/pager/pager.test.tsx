@@ -37,7 +37,7 @@ beforeEach(async () => {
   await page.viewport(1024, 700);
 });
 
-test('the pager shows the page and moves between the first and the last one', async () => {
+test('the Next and Previous buttons move between the first and the last page', async () => {
   await render(<Pages />);
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
   await expect.element(previous).toBeDisabled();
@@ -48,7 +48,7 @@ test('the pager shows the page and moves between the first and the last one', as
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('the focus moves to the other button when its button is disabled', async () => {
+test('the focus moves to the other button of the pager when its own is disabled', async () => {
   await render(<Pages />);
   (next.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -59,7 +59,7 @@ test('the focus moves to the other button when its button is disabled', async ()
   await expect.element(next).toHaveFocus();
 });
 
-test('the pager calls onIntent for enabled buttons only', async () => {
+test('hovering an enabled button of the pager calls onIntent with its page', async () => {
   const onIntent = vi.fn();
   await render(<Pages total={4} onIntent={onIntent} />);
   await previous.hover({ force: true });
@@ -71,13 +71,13 @@ test('the pager calls onIntent for enabled buttons only', async () => {
   expect(onIntent).toHaveBeenLastCalledWith(3);
 });
 
-test('the pager shows the visible rows and their total, with thousands separators', async () => {
+test('the pager shows large numbers with thousands separators', async () => {
   await render(<Pages total={61_728} start={61_727} />);
   await expect.element(page.getByText('1,234,521–1,234,540 of 1,234,560')).toBeVisible();
   await expect.element(page.getByText('Page 61,727 of 61,728')).toBeVisible();
 });
 
-test('First and Last open the first and the last page, and the focus stays on an enabled button', async () => {
+test('the First and Last buttons of the pager open the first and the last page', async () => {
   await render(<Pages />);
   await expect.element(page.getByRole('button', { name: 'First page' })).toBeDisabled();
   await page.getByRole('button', { name: 'Last page' }).click();
@@ -88,7 +88,7 @@ test('First and Last open the first and the last page, and the focus stays on an
   await expect.element(next).toHaveFocus();
 });
 
-test('the page number of the pager becomes a field: Enter opens the page, and the focus returns', async () => {
+test('the user can type a page number into the pager and open it with Enter', async () => {
   await render(<Pages total={1250} start={17} />);
   await number.click();
   await expect.element(field).toHaveValue('17');
@@ -100,7 +100,7 @@ test('the page number of the pager becomes a field: Enter opens the page, and th
 });
 
 test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
-  'the pager reports that the page %j does not exist, and stays on the page',
+  'the pager rejects the page number %j with an error',
   async (text) => {
     await render(<Pages />);
     await number.click();
@@ -113,7 +113,7 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
   },
 );
 
-test('Escape and blur close the page field without a change', async () => {
+test('Escape closes the page number field of the pager without a change', async () => {
   await render(<Pages />);
   await number.click();
   await expect.element(field).toHaveFocus();
@@ -127,7 +127,7 @@ test('Escape and blur close the page field without a change', async () => {
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test('on a phone the buttons of the pager are 44 px high and fill the width, and large numbers do not overflow', async () => {
+test('on a phone the buttons of the pager are 44 px high and fill the width', async () => {
   await page.viewport(320, 700);
   await render(<Pages total={500_000} start={61_728} />);
   const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();

@@ -20,10 +20,10 @@ test.each([
   expect(cutText(text, max)).toBe(cut);
 });
 
-test('cutText cuts a single character of any length', () => {
+test('cutText limits the length of one character with 10,000 combining marks', () => {
   expect(cutText(`a${'\u0301'.repeat(10_000)}`, 100)).toHaveLength(101);
 });
 
-test('cutText takes no longer for a longer remainder', () => {
+test('the time of cutText does not depend on the length of the text', () => {
   expect(cutText('x'.repeat(50_000_000), 300)).toHaveLength(301);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SafeText } from './safe-text.tsx';
 
-test('the writing direction of a name does not affect the text around it', async () => {
+test('a name that is written from right to left does not change the text around it', async () => {
   const screen = await render(
     <p>
       delete <SafeText>{'משה\u202Ecba'}</SafeText>?
@@ -13,7 +13,7 @@ test('the writing direction of a name does not affect the text around it', async
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
 
-test('a long text is cut, and a label adds a button that shows the whole text', async () => {
+test('SafeText cuts a long text, and its button shows the whole one', async () => {
   const long = 'x'.repeat(10_000);
   const screen = await render(
     <>

@@ -12,7 +12,7 @@ test.each([
   ['tag characters outside the basic plane', 'a\u{E0041}', 'a‹U+E0041›'],
   ['a lone surrogate', 'a\uD83D', 'a‹U+D83D›'],
   ['a variation selector after a letter', 'a\uFE0F', 'a‹U+FE0F›'],
-])('replaces %s', (_, text, shown) => {
+])('visibleText replaces %s by codes', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(visibleText(text)).toBe(text);
 });
 
-test('visibleText replaces every invisible character of Unicode', () => {
+test('visibleText replaces every invisible character of Unicode by its code', () => {
   for (let code = 0; code <= 0x10ffff; code++) {
     const shown = visibleText(String.fromCodePoint(code));
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(shown)) expect.fail(code.toString(16));

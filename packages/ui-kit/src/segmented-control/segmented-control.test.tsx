@@ -19,7 +19,7 @@ function Hint() {
   );
 }
 
-test('a segmented control is a single tab stop, and arrow keys select and wrap around', async () => {
+test('the arrow keys select the options of a segmented control', async () => {
   await render(<Hint />);
   await expect.element(page.getByRole('group', { name: 'Hint' })).toBeVisible();
   const [nullOption, textOption] = [

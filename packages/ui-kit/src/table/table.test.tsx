@@ -5,7 +5,7 @@ import '../styles.css';
 import { SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
 import { SortableHeader, Table } from './table.tsx';
 
-test('only the sorted column has aria-sort, and all headers work by keyboard', async () => {
+test('the user can sort a table by its headers with the keyboard', async () => {
   const onSort = vi.fn();
   await render(
     <Table caption="Users">
@@ -31,7 +31,7 @@ test('only the sorted column has aria-sort, and all headers work by keyboard', a
   expect(onSort.mock.calls).toEqual([['id'], ['email']]);
 });
 
-test.each([false, true])('a click anywhere in a column header sorts by it, sticky: %s', async (sticky) => {
+test.each([false, true])('a click anywhere in a column header sorts by this column, sticky: %s', async (sticky) => {
   const onSort = vi.fn();
   await page.viewport(1440, 800);
   await render(
@@ -63,7 +63,7 @@ test.each([false, true])('a click anywhere in a column header sorts by it, stick
   );
 });
 
-test('the link of a row covers the whole row', async () => {
+test('a click anywhere in a row follows the link of the row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
     <Table linkRows>
@@ -83,7 +83,7 @@ test('the link of a row covers the whole row', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('Sort by replaces the column headers on phones only', async () => {
+test('on a phone, the Sort by field replaces the column headers', async () => {
   const onChange = vi.fn();
   const fields = [
     { value: 'user_id', label: 'User ID' },
@@ -106,37 +106,34 @@ test('Sort by replaces the column headers on phones only', async () => {
   await expect.element(select).not.toBeInTheDocument();
 });
 
-test.each([390, 1024])(
-  'a name of 10,000 letters does not make the page wider than %d px or squeeze other columns',
-  async (width) => {
-    await page.viewport(width, 800);
-    await render(
-      <Table stackWhenNarrow>
-        <thead>
-          <tr>
-            <th scope="col">User ID</th>
-            <th scope="col">Email</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>20401</td>
-            <td>{'x'.repeat(10_000)}</td>
-            <td className="u-end">CHF 1,204.50</td>
-          </tr>
-        </tbody>
-      </Table>,
-    );
-    expect(document.documentElement.scrollWidth).toBe(width);
-    const total = page.getByText('CHF 1,204.50').element();
-    expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
-    await expect.element(page.getByText('20401')).toBeVisible();
-    expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
-  },
-);
+test.each([390, 1024])('a value of 10,000 letters does not make the table wider than %d px', async (width) => {
+  await page.viewport(width, 800);
+  await render(
+    <Table stackWhenNarrow>
+      <thead>
+        <tr>
+          <th scope="col">User ID</th>
+          <th scope="col">Email</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>20401</td>
+          <td>{'x'.repeat(10_000)}</td>
+          <td className="u-end">CHF 1,204.50</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  expect(document.documentElement.scrollWidth).toBe(width);
+  const total = page.getByText('CHF 1,204.50').element();
+  expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
+  await expect.element(page.getByText('20401')).toBeVisible();
+  expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
+});
 
-test('a sticky header keeps its borders', async () => {
+test('a sticky table header keeps its borders while the table scrolls', async () => {
   await page.viewport(1024, 400);
   await render(
     <Table stickyHeader caption="Users">
@@ -166,27 +163,24 @@ test('a sticky header keeps its borders', async () => {
 test.each([
   { width: 900, isWrapped: true },
   { width: 1200, isWrapped: false },
-])(
-  'a compact table of $width px wraps its headers and hides the icons of unsorted columns: $isWrapped',
-  async ({ width, isWrapped }) => {
-    await page.viewport(width, 400);
-    await render(
-      <Table compact>
-        <thead>
-          <tr>
-            <SortableHeader sorted="asc" onSort={() => {}}>
-              Order ID
-            </SortableHeader>
-            <SortableHeader sorted={false} onSort={() => {}}>
-              Email
-            </SortableHeader>
-          </tr>
-        </thead>
-      </Table>,
-    );
-    const [sorted, unsorted] = page.getByRole('columnheader').elements();
-    expect(getComputedStyle(sorted as Element).whiteSpace).toBe(isWrapped ? 'normal' : 'nowrap');
-    expect(sorted?.querySelector('svg')?.checkVisibility()).toBe(true);
-    expect(unsorted?.querySelector('svg')?.checkVisibility()).toBe(!isWrapped);
-  },
-);
+])('a compact table of $width px wraps its headers: $isWrapped', async ({ width, isWrapped }) => {
+  await page.viewport(width, 400);
+  await render(
+    <Table compact>
+      <thead>
+        <tr>
+          <SortableHeader sorted="asc" onSort={() => {}}>
+            Order ID
+          </SortableHeader>
+          <SortableHeader sorted={false} onSort={() => {}}>
+            Email
+          </SortableHeader>
+        </tr>
+      </thead>
+    </Table>,
+  );
+  const [sorted, unsorted] = page.getByRole('columnheader').elements();
+  expect(getComputedStyle(sorted as Element).whiteSpace).toBe(isWrapped ? 'normal' : 'nowrap');
+  expect(sorted?.querySelector('svg')?.checkVisibility()).toBe(true);
+  expect(unsorted?.querySelector('svg')?.checkVisibility()).toBe(!isWrapped);
+});

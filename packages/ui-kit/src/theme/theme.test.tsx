@@ -22,7 +22,7 @@ afterEach(() => {
   setTheme('system');
 });
 
-test('a theme is stored, applied and reset', async () => {
+test('the selected theme is stored and applied', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
   const light = background();
@@ -40,7 +40,7 @@ test('a theme is stored, applied and reset', async () => {
   expect([html.dataset.theme, background()]).toEqual([undefined, light]);
 });
 
-test('the theme follows changes in other tabs, and ignores invalid values', async () => {
+test('the theme follows a change in another tab', async () => {
   await render(<Choice />);
   const button = page.getByRole('button');
   for (const [stored, shown] of [
@@ -53,7 +53,7 @@ test('the theme follows changes in other tabs, and ignores invalid values', asyn
   }
 });
 
-test('with blocked storage the theme applies to this page', async () => {
+test('if the browser blocks storage, the selected theme applies until the page is closed', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

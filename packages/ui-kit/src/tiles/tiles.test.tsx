@@ -11,7 +11,7 @@ const label = (
   </a>
 );
 
-test('the link covers the whole tile, and a loading tile has a spinner and the same height', async () => {
+test('a loading tile has a spinner and the same height as a loaded one', async () => {
   const screen = await render(<Tiles label="Key figures">{<Tile name="number of users" label={label} />}</Tiles>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('the link covers the whole tile, and a loading tile has a spinner and the s
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('a failed tile shows the error and a Retry button outside of its link', async () => {
+test('a failed tile shows the error and a Retry button outside its link', async () => {
   follow.mockClear();
   const onRetry = vi.fn();
   await render(

@@ -18,7 +18,7 @@ async function show() {
   );
 }
 
-test('a tooltip shows immediately on keyboard focus, and hides on Escape and blur', async () => {
+test('a tooltip appears at once when its button gets the keyboard focus', async () => {
   await show();
   await userEvent.tab();
   await expect.poll(isShown).toBe(true);
@@ -36,7 +36,7 @@ test('a tooltip shows immediately on keyboard focus, and hides on Escape and blu
   await expect.poll(isShown).toBe(false);
 });
 
-test('a tooltip shows after 400 ms of hover, and hides when the pointer leaves', async () => {
+test('a tooltip appears after 400 ms of hover and disappears when the pointer leaves', async () => {
   await show();
   const [button, other] = [
     page.getByRole('button', { name: 'Delete 100436' }),
@@ -56,7 +56,7 @@ test('a tooltip shows after 400 ms of hover, and hides when the pointer leaves',
   await expect.poll(isShown).toBe(false);
 });
 
-test('a tooltip hides on click', async () => {
+test('a click on a button hides its tooltip', async () => {
   await show();
   const button = page.getByRole('button', { name: 'Delete 100436' });
   await userEvent.hover(button);

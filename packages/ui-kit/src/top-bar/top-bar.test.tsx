@@ -5,7 +5,7 @@ import '../styles.css';
 import { Page } from '../page/page.tsx';
 import { CommandPaletteButton, MenuButton, TopBar } from './top-bar.tsx';
 
-test('the skip link is the first tab stop, focuses the content and does not change the URL', async () => {
+test('the skip link is the first tab stop and moves the focus to the content', async () => {
   const before = location.href;
   await render(
     <>
