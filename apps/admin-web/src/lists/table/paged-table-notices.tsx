@@ -4,11 +4,11 @@ import { hasSameSearchAndSort } from '../../queries/list-params.ts';
 import type { PageOf } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import styles from './paged-table.module.css';
-import type { FailedView } from './use-failed-view.ts';
+import type { FailedView, LoadedPage } from './use-shown-page.ts';
 
 export interface PagedTableNoticesProps<Row> {
   result: UseQueryResult<PageOf<Row>>;
-  shown: (PageOf<Row> & { readAt: number }) | undefined;
+  shown: LoadedPage<Row> | undefined;
   failed: FailedView | undefined;
   sortFields: readonly { value: string; label: string }[];
 }

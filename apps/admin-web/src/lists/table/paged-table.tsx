@@ -1,23 +1,12 @@
-import {
-  Button,
-  classNames,
-  type Elements,
-  Pager,
-  ProgressLine,
-  SearchField,
-  SkeletonRows,
-  SortSelect,
-  Table,
-  Toolbar,
-} from '@joe/ui-kit';
+import { classNames, type Elements, Pager, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
-import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
@@ -26,18 +15,15 @@ import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-mode.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { ViewButton } from '../view/view-button.tsx';
 import { focusFirstRow, moveAlongRows } from './list-keys.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
-import { RecordActions } from './record-actions.tsx';
-import { renderCell } from './render-cell.tsx';
-import { useFailedView } from './use-failed-view.ts';
-import { useLastLoadedPage } from './use-last-loaded-page.ts';
-import { useLastPage } from './use-last-page.ts';
+import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
 import { usePagedTable } from './use-paged-table.ts';
+import { useShownPage } from './use-shown-page.ts';
 
 export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
@@ -71,15 +57,13 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
-  const loaded = useLastLoadedPage(result, typedSearch);
+  const { loaded, failed } = useShownPage(view, result, typedSearch);
   const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
   // The selected rows as they were read, until the user asks for another view.
   const [only, setOnly] = useState<typeof loaded>();
   const isShowingOnly = select !== undefined && only !== undefined && isSameView(only.params, params);
   const shown = isShowingOnly ? only : loaded;
   const failure = failureOf(result);
-  const failed = useFailedView(view, result, shown?.params);
-  useLastPage(view, result.data?.totalPages);
 
   const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
   const rows = shown?.data ?? noRows;
@@ -88,34 +72,22 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
   // Memoized, because the rows do not change while head and pager already show a new view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object in each render
   const body = useMemo(
     () =>
-      tableRows.map((row) => (
-        <tr key={row.id} translate="no">
-          {select && shown && <select.Cell mode={select} row={row.original} page={shown} />}
-          {row.getVisibleCells().map((cell, index, { length }) => (
-            <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-              {renderCell(cell, { list, search: shown?.params.search ?? '', hasLinks: hasActions })}
-              {/* The second column is wider than the one with the id. */}
-              {select && index === Math.min(1, length - 1) && <select.Reason mode={select} row={row.original} />}
-            </td>
-          ))}
-          {hasActions && (
-            <td className={styles.actions}>
-              <RecordActions list={list} row={row.original} onDelete={onDelete} />
-            </td>
-          )}
-        </tr>
-      )),
-    [tableRows, list, hasActions, onDelete, visibleColumns, select],
+      shown && (
+        <PagedTableRows
+          list={list}
+          rows={tableRows}
+          columns={visibleColumns}
+          page={shown}
+          select={select}
+          hasActions={hasActions}
+          onDelete={onDelete}
+        />
+      ),
+    [list, tableRows, visibleColumns, shown, select, hasActions, onDelete],
   );
-  const search = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLTableElement>(null);
-  useShortcut('search', () => {
-    search.current?.focus();
-    search.current?.select();
-  });
   useShortcut('selectRow', async () => {
     const focused = document.activeElement?.closest('tr');
     const row = tableRows[[...(element.current?.tBodies[0]?.rows ?? [])].indexOf(focused as HTMLTableRowElement)];
@@ -153,135 +125,97 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         )),
   );
 
-  const onSearchKey = (event: KeyboardEvent) => {
-    if (isShortcut(event, 'searchNow')) view.search(view.text);
-    if (!isShortcut(event, 'nextRow')) return;
-    event.preventDefault();
-    focusFirstRow(element.current);
-  };
-
-  const toolbar = (
-    <Toolbar>
-      <SearchField
-        ref={search}
-        shortcut="/"
-        placeholder={list.searchPlaceholder}
-        value={view.text}
-        maxLength={200}
-        onChange={(event) => view.setText(event.target.value)}
-        onKeyDown={onSearchKey}
-      />
-      {props.tools}
-      <SortSelect fields={sortFields} value={params.sortBy} direction={params.sortDir} onChange={view.setSort} />
-      <div className={styles.buttons}>
-        <Button icon="select" aria-pressed={select !== undefined} onClick={onSelect}>
-          <span className={styles.selectText}>Select</span>
-        </Button>
-        <ViewButton
-          view={view}
-          sortFields={sortFields}
-          columns={table.getAllLeafColumns().map((column) => {
-            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
-            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
-          })}
-        />
-      </div>
-    </Toolbar>
-  );
-  if (props.instead) {
-    return (
-      <>
-        {toolbar}
-        {props.line}
-        {props.instead}
-      </>
-    );
-  }
   return (
     <>
-      {toolbar}
+      <ListToolbar
+        view={view}
+        table={table}
+        searchPlaceholder={list.searchPlaceholder}
+        sortFields={sortFields}
+        isSelecting={select !== undefined}
+        onSelect={onSelect}
+        onNextRow={() => focusFirstRow(element.current)}
+      >
+        {props.tools}
+      </ListToolbar>
       {props.line}
-      <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
-      <div className={styles.tableArea}>
-        {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
-        <Table
-          ref={element}
-          caption={caption}
-          interactiveRows
-          stackWhenNarrow
-          stickyHeader
-          compact={list.compact}
-          className={classNames(
-            styles.table,
-            list.compact && styles.compact,
-            select && styles.selecting,
-            list.className,
+      {props.instead ?? (
+        <>
+          <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
+          <div className={styles.tableArea}>
+            {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
+            <Table
+              ref={element}
+              caption={caption}
+              interactiveRows
+              stackWhenNarrow
+              stickyHeader
+              compact={list.compact}
+              className={classNames(
+                styles.table,
+                list.compact && styles.compact,
+                select && styles.selecting,
+                list.className,
+              )}
+              aria-busy={result.isFetching || isAwaitingRows}
+            >
+              <PagedTableHead
+                headers={table.getHeaderGroups()[0]?.headers ?? []}
+                onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
+                hasActions={hasActions}
+              >
+                {select && shown && <select.Head mode={select} page={shown} />}
+              </PagedTableHead>
+              <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+                {result.isPending && !shown && <PagedTableSkeleton columns={visibleColumns} hasActions={hasActions} />}
+                {body}
+              </tbody>
+            </Table>
+          </div>
+          {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
+          {shown && rows.length === 0 && !isStale && (
+            <NothingFound
+              list={list}
+              params={params}
+              // Adds a history entry, so that Back leads to what the user typed.
+              onSearch={(search) => (search ? view.pushView({ ...params, page: 1, search }) : view.search(''))}
+            />
           )}
-          aria-busy={result.isFetching || isAwaitingRows}
-        >
-          <PagedTableHead
-            headers={table.getHeaderGroups()[0]?.headers ?? []}
-            onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
-            hasActions={hasActions}
-          >
-            {select && shown && <select.Head mode={select} page={shown} />}
-          </PagedTableHead>
-          <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
-            {result.isPending && !shown && (
-              <SkeletonRows
-                columns={[
-                  ...visibleColumns.map(({ columnDef: { meta } }) => ({
-                    width: meta?.skeleton ?? 4,
-                    className: meta?.className,
-                  })),
-                  ...(hasActions ? [{ width: 4 as const, className: styles.actions }] : []),
-                ]}
-              />
-            )}
-            {body}
-          </tbody>
-        </Table>
-      </div>
-      {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
-      {shown && rows.length === 0 && !isStale && (
-        <NothingFound
-          list={list}
-          params={params}
-          // Adds a history entry, so that Back leads to what the user typed.
-          onSearch={(search) => (search ? view.pushView({ ...params, page: 1, search }) : view.search(''))}
-        />
+          {select && shown && (
+            <select.Bar
+              mode={select}
+              page={shown}
+              columns={listColumns}
+              isShowingOnly={isShowingOnly}
+              onShowOnly={(data) =>
+                setOnly(
+                  data && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] },
+                )
+              }
+              renderPrint={props.renderPrint}
+              renderDelete={props.renderDelete}
+            />
+          )}
+          {foot}
+          {shown && !isShowingOnly && (
+            <Pager
+              page={params.page}
+              totalPages={Math.max(totalPages, 1)}
+              hasPrevious={table.getCanPreviousPage()}
+              hasNext={isFull && table.getCanNextPage()}
+              onPage={(page) => table.setPageIndex(page - 1)}
+              onIntent={(page) => view.prefetch({ ...params, page })}
+              rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
+            >
+              {!select && <CopyTableButton size="small" count={rows.length} table={() => tableOf(listColumns, rows)} />}
+              <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
+            </Pager>
+          )}
+          <p className="visually-hidden" role="status">
+            {shown && !isShowingOnly && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
+          </p>
+        </>
       )}
-      {select && shown && (
-        <select.Bar
-          mode={select}
-          page={shown}
-          columns={listColumns}
-          isShowingOnly={isShowingOnly}
-          onShowOnly={(data) =>
-            setOnly(data && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] })
-          }
-          renderPrint={props.renderPrint}
-          renderDelete={props.renderDelete}
-        />
-      )}
-      {foot}
-      {shown && !isShowingOnly && (
-        <Pager
-          page={params.page}
-          totalPages={Math.max(totalPages, 1)}
-          hasPrevious={table.getCanPreviousPage()}
-          hasNext={isFull && table.getCanNextPage()}
-          onPage={(page) => table.setPageIndex(page - 1)}
-          onIntent={(page) => view.prefetch({ ...params, page })}
-          rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
-        >
-          {!select && <CopyTableButton size="small" count={rows.length} table={() => tableOf(listColumns, rows)} />}
-          <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
-        </Pager>
-      )}
-      <p className="visually-hidden" role="status">
-        {shown && !isShowingOnly && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
-      </p>
     </>
   );
 }

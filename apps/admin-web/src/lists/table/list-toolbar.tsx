@@ -1,0 +1,71 @@
+import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
+import { type KeyboardEvent, useRef } from 'react';
+import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import type { ListRow } from '../list.ts';
+import type { ListView } from '../view/use-list-view.ts';
+import { ViewButton } from '../view/view-button.tsx';
+import styles from './list-toolbar.module.css';
+import type { usePagedTable } from './use-paged-table.ts';
+
+export interface ListToolbarProps<Row extends ListRow> {
+  view: ListView;
+  table: ReturnType<typeof usePagedTable<Row>>;
+  searchPlaceholder: string;
+  /** The fields that the list can be sorted by, with their labels. */
+  sortFields: readonly { value: string; label: string }[];
+  isSelecting: boolean;
+  onSelect: () => void;
+  /** Moves the focus from the search to the rows. */
+  onNextRow: () => void;
+  /** Shown beside the search. */
+  children?: Elements;
+}
+
+/** Search, sort order, Select and View of a list. */
+export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
+  const { view, table, searchPlaceholder, sortFields, isSelecting, onSelect, onNextRow, children } = props;
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => {
+    search.current?.focus();
+    search.current?.select();
+  });
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (isShortcut(event, 'searchNow')) view.search(view.text);
+    if (!isShortcut(event, 'nextRow')) return;
+    event.preventDefault();
+    onNextRow();
+  };
+  return (
+    <Toolbar>
+      <SearchField
+        ref={search}
+        shortcut="/"
+        placeholder={searchPlaceholder}
+        value={view.text}
+        maxLength={200}
+        onChange={(event) => view.setText(event.target.value)}
+        onKeyDown={onSearchKey}
+      />
+      {children}
+      <SortSelect
+        fields={sortFields}
+        value={view.params.sortBy}
+        direction={view.params.sortDir}
+        onChange={view.setSort}
+      />
+      <div className={styles.buttons}>
+        <Button icon="select" aria-pressed={isSelecting} onClick={onSelect}>
+          <span className={styles.selectText}>Select</span>
+        </Button>
+        <ViewButton
+          view={view}
+          sortFields={sortFields}
+          columns={table.getAllLeafColumns().map((column) => {
+            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
+            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
+          })}
+        />
+      </div>
+    </Toolbar>
+  );
+}

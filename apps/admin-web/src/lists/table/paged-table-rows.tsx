@@ -1,0 +1,54 @@
+import { SkeletonRows } from '@joe/ui-kit';
+import type { Column, Row as TableRow } from '@tanstack/react-table';
+import type { List, ListRow } from '../list.ts';
+import type { listFeatures } from '../list-columns.ts';
+import type { SelectMode } from '../selection/select-mode.tsx';
+import styles from './paged-table.module.css';
+import { RecordActions } from './record-actions.tsx';
+import { renderCell } from './render-cell.tsx';
+import type { LoadedPage } from './use-shown-page.ts';
+
+export interface PagedTableRowsProps<Row extends ListRow> {
+  list: List<Row>;
+  rows: readonly TableRow<typeof listFeatures, Row>[];
+  /** The visible columns. */
+  columns: readonly Column<typeof listFeatures, Row>[];
+  /** The page with the rows. */
+  page: LoadedPage<Row>;
+  select: SelectMode<Row> | undefined;
+  hasActions: boolean;
+  onDelete: ((row: Row) => void) | undefined;
+}
+
+/** The rows of a page, on the screen and on paper. */
+export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<Row>) {
+  const { list, rows, columns, page, select, hasActions, onDelete } = props;
+  const { search } = page.params;
+  // The second column is wider than the one with the id.
+  const reasonIndex = Math.min(1, columns.length - 1);
+  return rows.map((row) => (
+    <tr key={row.id} translate="no">
+      {select && <select.Cell mode={select} row={row.original} page={page} />}
+      {row.getVisibleCells().map((cell, index) => (
+        <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+          {renderCell(cell, { list, search, hasLinks: hasActions })}
+          {select && index === reasonIndex && <select.Reason mode={select} row={row.original} />}
+        </td>
+      ))}
+      {hasActions && (
+        <td className={styles.actions}>
+          <RecordActions list={list} row={row.original} onDelete={onDelete} />
+        </td>
+      )}
+    </tr>
+  ));
+}
+
+/** Placeholders until the first rows are there. */
+export function PagedTableSkeleton<Row extends ListRow>({
+  columns,
+  hasActions,
+}: Pick<PagedTableRowsProps<Row>, 'columns' | 'hasActions'>) {
+  const widths = columns.map(({ columnDef: { meta } }) => ({ width: meta?.skeleton ?? 4, className: meta?.className }));
+  return <SkeletonRows columns={hasActions ? [...widths, { width: 4, className: styles.actions }] : widths} />;
+}
