@@ -117,7 +117,9 @@ test.describe('without a network connection', () => {
     const { y = 0, height = 0 } = (await offline.boundingBox()) ?? {};
     expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(y + height - 1);
     await context.setOffline(false);
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+    await expect(page.getByText('Online again.')).toBeInViewport();
+    await expect(offline).toBeHidden();
+    await expect(page.getByText('Online again.')).toBeHidden();
   });
 
   test('offline, the menu opens, and the screens that were loaded ahead too', async ({ page, open, context }) => {

@@ -12,58 +12,77 @@ import styles from './status-lines.module.css';
 const MAX_LINES = 2;
 const CLOSED_KEY = 'joe-closed-notice';
 
+/** How long a line says that the connection is back, in milliseconds. */
+const ONLINE_AGAIN_MS = 2000;
+
 interface Line {
+  about: 'connection' | 'version' | 'notice';
   text: string;
   icon: IconName;
   isWarning?: boolean;
   action?: Elements;
+  /** The line whose place this one keeps, so that the page does not move. */
+  replaces?: Line;
 }
 
 /**
  * Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. The first two
- * warn about the shown data and stay in sight while the page scrolls.
+ * are about the shown data and stay in sight while the page scrolls.
  */
 export function StatusLines() {
   const version = useVersionLine();
-  const lines = [useOfflineLine(), version?.isWarning && version, useNoticeLine(), !version?.isWarning && version];
+  const lines = [useConnectionLine(), version?.isWarning && version, useNoticeLine(), !version?.isWarning && version];
   const shown = lines.filter((line) => line !== undefined && line !== false).slice(0, MAX_LINES);
-  const warnings = shown.filter(({ isWarning }) => isWarning);
+  const isSticky = ({ about, isWarning }: Line) => about === 'connection' || isWarning;
+  const sticky = shown.filter(isSticky);
   return (
     <>
-      {warnings.length > 0 && (
-        <div className={styles.warnings}>
-          {warnings.map((line) => (
-            <StatusLine key={line.icon} {...line} />
+      {sticky.length > 0 && (
+        <div className={styles.sticky}>
+          {sticky.map((line) => (
+            <StatusLine key={line.about} {...line} />
           ))}
         </div>
       )}
       {shown
-        .filter(({ isWarning }) => !isWarning)
+        .filter((line) => !isSticky(line))
         .map((line) => (
-          <StatusLine key={line.icon} {...line} />
+          <StatusLine key={line.about} {...line} />
         ))}
     </>
   );
 }
 
-function StatusLine({ text, icon, isWarning, action }: Line) {
+function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
   return (
     <div className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
       <div className={styles.content}>
         <Icon name={icon} />
-        <span className={styles.text}>{text}</span>
-        {action}
+        <span className={styles.text}>
+          <span>{text}</span>
+          {replaces && <span className={styles.replaced}>{replaces.text}</span>}
+        </span>
+        {replaces ? <span className={styles.replaced}>{replaces.action}</span> : action}
       </div>
     </div>
   );
 }
 
-function useOfflineLine(): Line | undefined {
+function useConnectionLine(): Line | undefined {
   const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-  if (isOnline) return undefined;
+  const [isShown, setShown] = useState(!isOnline);
+  if (!isOnline && !isShown) setShown(true);
+  useEffect(() => {
+    if (!isOnline || !isShown) return;
+    const timer = setTimeout(setShown, ONLINE_AGAIN_MS, false);
+    return () => clearTimeout(timer);
+  }, [isOnline, isShown]);
+
+  if (!isShown) return undefined;
   const retry = () => void queryClient.refetchQueries({ type: 'active' });
-  return {
+  const offline: Line = {
+    about: 'connection',
     icon: 'offline',
     isWarning: true,
     text: 'You are offline. What you see may be out of date.',
@@ -73,6 +92,7 @@ function useOfflineLine(): Line | undefined {
       </Button>
     ),
   };
+  return isOnline ? { about: 'connection', icon: 'check-circle', text: 'Online again.', replaces: offline } : offline;
 }
 
 function useVersionLine(): Line | undefined {
@@ -92,11 +112,16 @@ function useVersionLine(): Line | undefined {
   );
   if (isOutdated) {
     const text = `This page is outdated and may show wrong data.${isUnsaved ? ' Your draft is kept.' : ''}`;
-    return { icon: 'alert', isWarning: true, text, action: loadNow };
+    return { about: 'version', icon: 'alert', isWarning: true, text, action: loadNow };
   }
   return isUnsaved
-    ? { icon: 'refresh', text: 'A new version is ready. It waits until your changes are saved.' }
-    : { icon: 'refresh', text: 'A new version is available. It loads with the next page you open.', action: loadNow };
+    ? { about: 'version', icon: 'refresh', text: 'A new version is ready. It waits until your changes are saved.' }
+    : {
+        about: 'version',
+        icon: 'refresh',
+        text: 'A new version is available. It loads with the next page you open.',
+        action: loadNow,
+      };
 }
 
 /** The operator's notice. After it was closed, it appears again only with another text. */
@@ -109,6 +134,7 @@ function useNoticeLine(): Line | undefined {
     lastingStorage.write(CLOSED_KEY, notice);
   };
   return {
+    about: 'notice',
     icon: 'info',
     text: notice,
     action: <Button variant="ghost" size="small" icon="close" label="Close: notice" onClick={close} />,
