@@ -117,6 +117,8 @@ describe('uploading language files', () => {
     const tray = page.getByRole('list', { name: 'Chosen files' });
     await expect.element(tray.getByRole('alert')).toMatchTextContent(/A fault of the test/);
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_it.json')).toBeVisible();
+    const actions = tray.getByRole('alert').getByRole('button').elements();
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Retry', 'Copy for IT']);
     await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
     await expect.element(tray).not.toBeInTheDocument();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();

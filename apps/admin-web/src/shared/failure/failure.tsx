@@ -13,6 +13,8 @@ export interface FailureProps {
   error: Error;
   onRetry: () => void;
   isRetrying: boolean;
+  /** What Retry repeats, if the screen has several: the name of a file. */
+  of?: string | undefined;
 }
 
 /** The props of the components below for a failed query. Null if the query has not failed. */
@@ -87,10 +89,10 @@ const UNKNOWN = 'An unknown error occurred.';
 const WHOM_TO_ASK = 'Please ask your administrator for access.';
 
 /** Repeats the failed request. Renders nothing after a 403, which a retry cannot change. */
-export function RetryButton({ error, onRetry, isRetrying }: FailureProps) {
+export function RetryButton({ error, onRetry, isRetrying, of }: FailureProps) {
   if (isForbidden(error)) return null;
   return (
-    <Button size="small" icon="refresh" busy={isRetrying} onClick={onRetry}>
+    <Button size="small" icon="refresh" label={of && `Retry ${of}`} busy={isRetrying} onClick={onRetry}>
       Retry
     </Button>
   );

@@ -1,5 +1,5 @@
 import { detailOf, mayBeStored } from '../../api/api-errors.ts';
-import { ErrorMessage } from '../failure/failure.tsx';
+import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
 export const formatProgress = (share: number): string =>
@@ -9,11 +9,11 @@ export const formatProgress = (share: number): string =>
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
 
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */
-export function UploadErrorMessage({ error }: { error: Error }) {
+export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'error' | 'retry'>) {
   const detail = detailOf(error);
   const isNew = detail !== undefined && !error.message.endsWith(detail);
   return (
-    <ErrorMessage error={error} detail={isNew ? detail : undefined}>
+    <ErrorMessage error={error} detail={isNew ? detail : undefined} retry={retry}>
       {mayBeStored(error) && <span>{`. ${retryWarning}`}</span>}
     </ErrorMessage>
   );

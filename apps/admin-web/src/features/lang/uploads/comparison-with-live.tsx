@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, CodeText, Spinner, visibleText } from '@joe/ui-kit';
+import { Button, CodeText, cutText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
@@ -57,11 +57,19 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
       )}
       {error && !isFetching && (
         <span>
-          Could not be compared. <ErrorMessage error={error} />{' '}
+          <span>Could not be compared. </span>
+          <ErrorMessage
+            error={error}
+            retry={{
+              of: `the comparison of ${cutText(file.name, 100)}`,
+              isRetrying: false,
+              onRetry: () => void refetch(),
+            }}
+          />
         </span>
       )}
-      {((!isEnabled && file.size > MAX_AUTO_BYTES) || (error && !isFetching)) && (
-        <Button size="small" onClick={() => (isEnabled ? void refetch() : setEnabled(true))}>
+      {!isEnabled && file.size > MAX_AUTO_BYTES && (
+        <Button size="small" onClick={() => setEnabled(true)}>
           Compare with the live file
         </Button>
       )}

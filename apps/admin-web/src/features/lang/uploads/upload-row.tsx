@@ -1,6 +1,5 @@
 import { Button, cutText, FileRow, LongText, ProgressBar, RowActions, SafeText, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { isForbidden } from '../../../api/api-errors.ts';
 import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
@@ -39,7 +38,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       }
       actions={
         <RowActions>
-          {canRetry(state) && check.kind !== 'rejected' && (
+          {state.kind === 'cancelled' && (
             <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
               <span>Retry</span>
               {hiddenName}
@@ -65,14 +64,10 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       {'live' in check && check.isDownloadable && !isBusy && (
         <ComparisonWithLive id={id} file={file} live={check.live} />
       )}
-      <UploadStatus name={shortName} state={state} />
+      <UploadStatus name={shortName} state={state} onRetry={() => uploads.send([upload])} />
     </FileRow>
   );
 }
-
-/** A retry cannot change a 403. */
-const canRetry = (state: Upload['state']) =>
-  state.kind === 'cancelled' || (state.kind === 'failed' && !isForbidden(state.error));
 
 function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
   if (check.kind === 'rejected') return <span className={styles.rejected}>{`Not sent: ${check.reason}`}</span>;
@@ -122,7 +117,13 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
   }
 }
 
-function UploadStatus({ name, state }: { name: string; state: Upload['state'] }): ReactNode {
+interface UploadStatusProps {
+  name: string;
+  state: Upload['state'];
+  onRetry: () => void;
+}
+
+function UploadStatus({ name, state, onRetry }: UploadStatusProps): ReactNode {
   switch (state.kind) {
     case 'chosen':
       return null;
@@ -140,7 +141,7 @@ function UploadStatus({ name, state }: { name: string; state: Upload['state'] })
     case 'failed':
       return (
         <p className={styles.failed} role="alert">
-          <UploadErrorMessage error={state.error} />
+          <UploadErrorMessage error={state.error} retry={{ of: name, isRetrying: false, onRetry }} />
         </p>
       );
   }

@@ -147,6 +147,10 @@ describe('a period of orders', () => {
     await expect.element(text('This period cannot be determined')).toBeVisible();
     await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/of this period|read at/);
+    const actions = page.getByRole('alert').getByRole('button').elements();
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['All orders', 'Copy for IT']);
+    await page.getByRole('button', { name: 'Copy for IT' }).click();
+    await expect.element(page.getByRole('dialog').getByText(/failed +listOrders +inconsistent-dates/)).toBeVisible();
   });
 
   test('a failed page of a period keeps the others, Retry reads it, and then everything is shown together', async () => {

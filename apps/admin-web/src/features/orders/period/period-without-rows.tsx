@@ -1,8 +1,15 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { Button, EmptyState } from '@joe/ui-kit';
+import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 
 const PAGE_SIZE = 100;
+
+/** What the report for support says about dates that are not in order. */
+const inconsistent = Object.assign(new Error('Orders by date'), {
+  action: 'fetch all orders',
+  kind: 'inconsistent-dates',
+});
 
 export interface PeriodWithoutRowsProps {
   result: PeriodResult;
@@ -14,15 +21,23 @@ export interface PeriodWithoutRowsProps {
 
 /** A period that is large, empty, or cannot be determined. */
 export function PeriodWithoutRows({ result, timeZone, onShowAll, onRead }: PeriodWithoutRowsProps) {
-  const all = <Button onClick={onShowAll}>All orders</Button>;
+  const all = (
+    <Button size={result.kind === 'inconsistent' ? 'small' : undefined} onClick={onShowAll}>
+      All orders
+    </Button>
+  );
   if (result.kind === 'inconsistent') {
     return (
       <EmptyState
         isError
         icon="alert"
         title="This period cannot be determined"
-        text={`The API’s order by date is not consistent at page ${result.page}.`}
-        action={all}
+        text={
+          <span>
+            <span>{`The API’s order by date is not consistent at page ${result.page}.`}</span>
+            <FailureActions error={inconsistent}>{all}</FailureActions>
+          </span>
+        }
       />
     );
   }
