@@ -1,7 +1,7 @@
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
 const latte = page.getByRole('link', { name: 'Iced Latte' });
@@ -17,6 +17,22 @@ describe('recipes', () => {
       .element(page.getByRole('link', { name: 'Recipe Translation File Upload' }))
       .toHaveAttribute('href', '/upload-recipe-translations');
     expect(api.calls).toMatchObject([{ operationId: 'listRecipes', query: { lang: 'en' } }]);
+  });
+
+  test('on a phone, the time of reading and all actions take two lines', async () => {
+    await atWidth(390);
+    await renderRoute('/recipes', { roles });
+    await expect.element(page.getByText(/^Read at/)).toBeVisible();
+    await document.fonts.ready;
+    const names = ['Refresh', 'Copy table'];
+    const links = ['Recipe Translation File Upload', 'Add Recipe'];
+    const [refresh, copy, upload, add] = [
+      ...names.map((name) => page.getByRole('button', { name })),
+      ...links.map((name) => page.getByRole('link', { name })),
+    ].map((action) => action.element().getBoundingClientRect());
+    expect(copy?.top).toBeLessThan(refresh?.bottom ?? 0);
+    expect(upload?.top).toBeGreaterThanOrEqual(copy?.bottom ?? 0);
+    expect(add?.top).toBe(upload?.top);
   });
 
   test('a recipe whose id is too large for JavaScript has no link', async () => {
