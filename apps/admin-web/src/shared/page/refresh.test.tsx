@@ -55,6 +55,20 @@ describe('when the data of a screen was read', () => {
     expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 
+  test('a list that could not be read leaves no empty place for the time, and R reads it again', async () => {
+    const api = fakeApi({ users: [aUser()] });
+    const end = api.fail('listUsers', { status: 400 });
+    await renderRoute('/users', { api, config });
+    await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
+    const header = page.getByRole('heading', { level: 1 }).element().closest('header');
+    expect(header?.getBoundingClientRect().bottom).toBe(
+      page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().bottom,
+    );
+    end();
+    await userEvent.keyboard('r');
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+  });
+
   test('a refresh that fails shows its error once, and keeps the rows and their time', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(anna).toBeVisible();

@@ -18,16 +18,16 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const [isAnnounced, setAnnounced] = useState(false);
   const time = useOldestRead(queries);
   // The rows of the last view stay while another one is read, and so does their time.
-  const [shown, setShown] = useState(time);
-  if (time !== undefined && time !== shown) setShown(time);
+  const [shown, setShown] = useState(time ?? undefined);
+  if (typeof time === 'number' && time !== shown) setShown(time);
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
     return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })));
   };
   return (
-    // Its place is kept from the start, so that nothing moves when the data arrives.
-    <div className={classNames(styles.readAt, shown === undefined && styles.hidden)}>
+    // Its place is kept from the start, so that nothing moves when the data arrives. After a failure there is no data.
+    <div className={classNames(styles.readAt, shown === undefined && (time === null ? styles.absent : styles.hidden))}>
       <p role={isAnnounced ? 'status' : undefined}>{`Read ${formatReadAt(shown ?? now, now, timeZone)}`}</p>
       <RefreshButton onRefresh={refresh} />
     </div>
@@ -57,8 +57,11 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
   );
 }
 
-/** When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first time. */
-function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
+/**
+ * When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first
+ * time, and null if none of them could be read.
+ */
+function useOldestRead(queries: readonly ShownQuery[]): number | null | undefined {
   const queryClient = useQueryClient();
   // Batched as in `useIsFetching`, because a component can start a query while it renders.
   const subscribe = useCallback(
@@ -69,6 +72,7 @@ function useOldestRead(queries: readonly ShownQuery[]): number | undefined {
     const states = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey));
     if (states.some((state) => state?.status === 'pending' && state.fetchStatus === 'fetching')) return undefined;
     const times = states.flatMap((state) => state?.dataUpdatedAt || []);
-    return times.length > 0 ? Math.min(...times) : undefined;
+    if (times.length > 0) return Math.min(...times);
+    return states.some((state) => state?.status === 'error') ? null : undefined;
   });
 }
