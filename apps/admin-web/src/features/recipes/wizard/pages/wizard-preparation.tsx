@@ -1,12 +1,11 @@
 import { stepKey } from '@joe/api-sdk/rules';
-import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList } from '../../edit/item-list.tsx';
 import { Choice } from './field-choice.tsx';
-import { usePictureHint, type WizardPageProps } from './wizard-basics.tsx';
+import { PictureInput } from './picture-input.tsx';
+import type { WizardPageProps } from './wizard-basics.tsx';
 
 /** Page 4: instructions and image of each step of the recipe. */
 export function WizardPreparation({ form, dispatch }: WizardPageProps) {
-  const pictureHint = usePictureHint();
   return (
     <ItemList
       noun="step"
@@ -31,13 +30,10 @@ export function WizardPreparation({ form, dispatch }: WizardPageProps) {
               isSet={step.hasImage}
               onChange={(hasImage) => dispatch({ type: 'change step', at, fields: { hasImage } })}
             >
-              <TextInput
+              <PictureInput
                 label={`Image URL of step ${at + 1}`}
-                inputMode="url"
-                placeholder="https://"
-                hint={pictureHint(step.image)}
                 value={step.image}
-                onChange={(event) => dispatch({ type: 'change step', at, fields: { image: event.target.value } })}
+                onChange={(image) => dispatch({ type: 'change step', at, fields: { image } })}
               />
             </Choice>
           </Item>
