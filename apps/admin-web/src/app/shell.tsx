@@ -10,7 +10,7 @@ import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
 import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import { ariaKeysOf, isShortcut, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
-import { SupportDialog } from '../shared/support/support-button.tsx';
+import { SupportOverlay } from '../shared/support/support-button.tsx';
 import type { CommandMenuProps } from './command-menu.tsx';
 import type { HelpTopic } from './help-dialog.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
@@ -82,7 +82,7 @@ export function Shell() {
         />
       )}
       {overlayName === 'help' && <HelpDialog onShow={setOverlayName} onClose={close('help')} />}
-      {overlayName === 'support' && <SupportDialog onClose={close('support')} />}
+      {overlayName === 'support' && <SupportOverlay onClose={close('support')} />}
       {overlayName === 'keys' && <ShortcutHelp onClose={close('keys')} />}
       {overlayName === 'why' && <WhyOverlay onClose={close('why')} />}
       {isLoading && (

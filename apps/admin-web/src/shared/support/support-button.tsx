@@ -5,7 +5,7 @@ import { overlay } from '../overlays/overlay.tsx';
 import styles from './support-button.module.css';
 import type { SupportDialogProps } from './support-dialog.tsx';
 
-export const SupportDialog = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
+export const SupportOverlay = overlay(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** Shows what can be sent to support about a failure or unreadable rows, and copies it. */
 export function SupportButton(reported: Omit<SupportDialogProps, 'onClose'>) {
@@ -22,7 +22,7 @@ export function SupportButton(reported: Omit<SupportDialogProps, 'onClose'>) {
         Copy for IT
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen && createPortal(<SupportDialog {...reported} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<SupportOverlay {...reported} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
