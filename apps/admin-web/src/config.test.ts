@@ -10,7 +10,7 @@ const good = {
   authClientId: 'joe-admin',
 };
 
-test('optional settings have defaults', () => {
+test('readConfig gives optional settings their default values', () => {
   expect(readConfig(good, origin)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
   expect(readConfig({ ...good, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({ maxUploadBytes: 5_000_000 });
   const help = { contact: 'Service Desk', systems: { refunds: 'Payment portal' } };
@@ -26,7 +26,7 @@ test.each([
   [{}, origin, origin],
   [{ apiUrl: '/', authUrl: '/auth' }, origin, `${origin}/auth`],
   [{ apiUrl: '/backend/', authUrl: '/auth/' }, `${origin}/backend`, `${origin}/auth`],
-])('with the configuration %j, the API is at %s, and the identity provider at %s', (urls, apiUrl, authUrl) => {
+])('readConfig turns %j into the API URL %s and the provider URL %s', (urls, apiUrl, authUrl) => {
   const { authRealm, authClientId } = good;
   expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
 });
@@ -59,11 +59,11 @@ describe('an invalid setting is named in the error', () => {
     ['help', { phone: '117' }],
     ['help', { systems: { orders: 7 } }],
     ['help', { systems: { machines: 'Stock' } }],
-  ])('%s: %j', (key, value) => {
+  ])('readConfig rejects %s: %j', (key, value) => {
     expect(() => readConfig({ ...good, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
   });
 
-  test.each([undefined, null, 'x', []])('%j is not a configuration', (source) => {
+  test.each([undefined, null, 'x', []])('readConfig rejects %j as a configuration', (source) => {
     expect(() => readConfig(source, origin)).toThrow('authRealm must be');
   });
 });

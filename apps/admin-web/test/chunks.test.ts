@@ -28,7 +28,7 @@ function modulesWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly 
   return [...loaded].flatMap(({ moduleIds }) => moduleIds);
 }
 
-test('the users list loads no code of other screens, and none of periods', async () => {
+test('the users list loads no code of other screens', async () => {
   const modules = modulesWith(await buildApp(), [
     'src/main.ts',
     'src/app/start-app.tsx',

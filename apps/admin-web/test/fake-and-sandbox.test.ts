@@ -115,7 +115,7 @@ describe('reads', () => {
   test.each([
     ['users', ['user_id', 'email', 'given_name', 'last_name']],
     ['orders', ['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state']],
-  ])('%s, every sort order on several pages: fake and sandbox respond equally', async (noun, columns) => {
+  ])('the fake and the sandbox return the same pages of %s in every sort order', async (noun, columns) => {
     for (const sortBy of columns) {
       for (const sortDir of ['asc', 'desc']) {
         for (const page of [1, 2, 4, 999]) await list(noun, { sortBy, sortDir, page });
@@ -148,14 +148,14 @@ describe('reads', () => {
       'orders',
       ['paid', 'CREDIT_CARD', 'credit card', 'twint', 'klarna', 'e', '100042', 'an', '%', 'zzz', ' Paid ', '1'],
     ],
-  ])('%s, searches: fake and sandbox respond equally', async (noun, searches) => {
+  ])('the fake and the sandbox return the same search results for %s', async (noun, searches) => {
     for (const search of searches) {
       await list(noun, { search, pageSize: 100 });
       await list(noun, { search, sortBy: 'email', sortDir: 'desc', page: 2, pageSize: 3 });
     }
   });
 
-  test('single records, and the records of a user: fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox return the same single records', async () => {
     const ids = [
       '20401',
       '20464',
@@ -180,7 +180,7 @@ describe('reads', () => {
     for (const { orderID } of (records.orders as Order[]).slice(0, 100)) await expectSame(`/orders/${orderID}`);
   });
 
-  test('whole lists, counts and files: fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox return the same whole lists, counts and files', async () => {
     for (const path of readsOfAll) await expectSame(path);
     for (const lang of ['en', 'de', 'fr', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
     for (const file of records.languageFiles as File[]) {
@@ -190,7 +190,7 @@ describe('reads', () => {
     await expectSame('/download?efNumber=EF1&languageCode=xx');
   });
 
-  test('values that the contract refuses: fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox reject the same invalid values', async () => {
     const queries = [
       'sortBy=password',
       'sortDir=up',
@@ -212,7 +212,7 @@ describe('reads', () => {
   });
 });
 
-test('every call with every set of roles, and without a token: fake and sandbox respond equally', async () => {
+test('the fake and the sandbox check the roles of every call in the same way', async () => {
   const bodies: Record<string, Sent> = {
     addRecipe: { body: '{}', headers: { 'content-type': 'application/json' } },
     uploadRecipeTranslations: { body: new FormData() },
@@ -253,7 +253,7 @@ test('every call with every set of roles, and without a token: fake and sandbox 
 });
 
 describe('changes', () => {
-  test('deleted users and orders: fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox delete users and orders in the same way', async () => {
     const [user] = records.users as User[];
     for (let i = 0; i < 2; i++) await remove(`/users/delete/${user?.user_id}`);
     for (const path of ['orders/user', 'coffee-machines/user', 'users/get-details'])
@@ -264,7 +264,7 @@ describe('changes', () => {
     for (const path of ['/orders/value/paid-orders', '/users/number/total', '/coffee-machines']) await expectSame(path);
   });
 
-  test('recipes (create, replace, refuse, translate, delete): fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox create, replace and delete recipes in the same way', async () => {
     const all = async () => {
       for (const lang of ['en', 'de', 'pl', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
     };
@@ -307,7 +307,7 @@ describe('changes', () => {
     await all();
   });
 
-  test('a new recipe is stored unchanged under an id of its own', async () => {
+  test('the fake and the sandbox store a new recipe unchanged under an id of its own', async () => {
     const [first] = records.recipes as [Recipe];
     const { recipeId: _, ...input } = { ...first, id: 960, name: 'Brand new', hint: null };
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
@@ -319,7 +319,7 @@ describe('changes', () => {
     }
   });
 
-  test('language files (upload, replace, refuse, delete): fake and sandbox respond equally', async () => {
+  test('the fake and the sandbox upload, replace and delete language files in the same way', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
     await upload(['EF7_de.bin', bytes], ['Käse-Maschine (neu)_fr.json', '{}']);
     await upload(['EF7_de.bin', 'shorter']);

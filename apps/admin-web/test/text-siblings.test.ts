@@ -5,7 +5,7 @@ import { findTextSiblings } from './text-siblings.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('no component of app and kit has a text that breaks while the browser translates the page', () => {
+test('no component has a text that breaks when the browser translates the page', () => {
   const paths = globSync('{apps/admin-web,packages/ui-kit}/src/**/*.tsx', { cwd: root }).filter(
     (path) => !path.endsWith('.test.tsx'),
   );
@@ -31,7 +31,7 @@ test.each([
     'a prop that may be a text beside an element',
     'interface P { end: ReactNode } const A = ({ end }: P) => <p><i />{end}</p>;',
   ],
-])('the check of texts finds %s', (_, code) => {
+])('the check of texts reports %s', (_, code) => {
   expect(scan(code)).not.toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test.for([
   ['the token', { getAccessToken: noAnswer }],
   ['a new token after a 401', { refresh: noAnswer }],
 ] as const)(
-  'if the provider does not answer a request for %s, the error says that the user is still signed in',
+  'if the provider does not respond with %s, the error says that the user is still signed in',
   async ([, provider]) => {
     const call = usersOf({ ...fakeAuthClient(user), ...provider }, status(401)).count();
     await expect(call).rejects.toMatchObject({
@@ -38,19 +38,22 @@ test.for([
 test.for([
   ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(ended), 1],
   ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRefresh(), 2],
-] as const)('a request whose session ends %s waits for the user and is then sent once', async ([, end, requests]) => {
-  const authClient = fakeAuthClient(user);
-  const responses = requests === 2 ? [status(401)] : [];
-  const fetch = vi.fn(() => (responses.shift() ?? count)());
-  const api = usersOf(authClient, fetch);
-  end(authClient);
-  const call = api.count();
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(fetch).toHaveBeenCalledTimes(requests - 1);
-  authClient.setState(user);
-  expect(await call).toBe(7);
-  expect(fetch).toHaveBeenCalledTimes(requests);
-});
+] as const)(
+  'if the session ends %s, the request waits for the user and is then sent once',
+  async ([, end, requests]) => {
+    const authClient = fakeAuthClient(user);
+    const responses = requests === 2 ? [status(401)] : [];
+    const fetch = vi.fn(() => (responses.shift() ?? count)());
+    const api = usersOf(authClient, fetch);
+    end(authClient);
+    const call = api.count();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fetch).toHaveBeenCalledTimes(requests - 1);
+    authClient.setState(user);
+    expect(await call).toBe(7);
+    expect(fetch).toHaveBeenCalledTimes(requests);
+  },
+);
 
 test('a request that waits for a sign-in can be cancelled', async () => {
   const authClient = fakeAuthClient(user);
@@ -68,7 +71,7 @@ test('a request that waits for a sign-in can be cancelled', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a request that waits for a sign-in is never sent for another user', async () => {
+test('a request that waits for a sign-in is not sent when another user signs in', async () => {
   const authClient = fakeAuthClient(user);
   const fetch = vi.fn(count);
   const api = usersOf(authClient, fetch);
@@ -81,7 +84,7 @@ test('a request that waits for a sign-in is never sent for another user', async 
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a 403 for a role that the token has refreshes the token, once per set of roles', async () => {
+test('after a 403 despite the right role, the app renews the token once', async () => {
   const authClient = fakeAuthClient(user);
   const api = usersOf(authClient, status(403));
   const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -93,7 +96,7 @@ test('a 403 for a role that the token has refreshes the token, once per set of r
   expect(authClient.calls).toEqual(['refresh', 'refresh']);
 });
 
-test('a 403 for a role that the token lacks refreshes nothing', async () => {
+test('after a 403 for a missing role, the app does not renew the token', async () => {
   const authClient = fakeAuthClient(signedIn());
   await expect(usersOf(authClient, status(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
   expect(authClient.calls).toEqual([]);

@@ -22,7 +22,7 @@ async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   return { api, searches };
 }
 
-test('a number finds the order and the user with this id with one request each, and Enter opens the order', async () => {
+test('the palette finds the order and the user with a typed number by one request each', async () => {
   const { searches } = await openPalette();
   // Presses Enter before the results have arrived.
   await userEvent.fill(input, '100001');
@@ -32,7 +32,7 @@ test('a number finds the order and the user with this id with one request each, 
   expect(searches().toSorted()).toEqual(['getOrder', 'getUser']);
 });
 
-test('an existing order and user are both offered, with links to lists that contain the number', async () => {
+test('the palette offers the order and the user with the same number', async () => {
   await openPalette({ api: fakeApi({ users: [aUser()], orders: [anOrder({ orderID: 20401, total: 1204.5 })] }) });
   await userEvent.fill(input, '20401');
   await expect.element(page.getByRole('option', { name: /User 20401/ })).toBeVisible();
@@ -44,21 +44,21 @@ test('an existing order and user are both offered, with links to lists that cont
   ]);
 });
 
-test('a number without a record shows a message, and the lists stay', async () => {
+test('the palette says that a number belongs to no order and no user', async () => {
   await openPalette();
   await userEvent.fill(input, '999999');
   await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
 });
 
-test('a number beyond the safe integers sends no request', async () => {
+test('the palette sends no request for a number that is too large for an id', async () => {
   const { searches } = await openPalette();
   await userEvent.fill(input, '9007199254740993');
   await expect.element(page.getByText('No order and no user can have the number 9007199254740993.')).toBeVisible();
   expect(searches()).toEqual([]);
 });
 
-test('a late response to an earlier number is ignored', async () => {
+test('the palette ignores a late response to an earlier number', async () => {
   const { api } = await openPalette({
     api: fakeApi({ orders: [10000, 100002].map((orderID) => anOrder({ orderID })) }),
   });
@@ -76,7 +76,7 @@ test('a late response to an earlier number is ignored', async () => {
   expect(options()[0]).toContain('Order 100002');
 });
 
-test('a name finds the first three users and orders, with links to all results', async () => {
+test('the palette shows the first three users and orders with a typed name', async () => {
   const users = Array.from({ length: 14 }, (_, index) => aUser({ user_id: 20401 + index, last_name: `No ${index}` }));
   const { searches } = await openPalette({ api: fakeApi({ users, orders: [anOrder({ total: 1204.5 })] }) });
   await userEvent.fill(input, 'anna');
@@ -94,7 +94,7 @@ test('a name finds the first three users and orders, with links to all results',
   await expect.element(page.getByRole('searchbox')).toHaveValue('anna');
 });
 
-test('users with the roles find recipes by name and language files by group', async () => {
+test('the palette finds recipes and language files if the roles of the user allow it', async () => {
   const { searches } = await openPalette({
     roles: ['write', 'lang'],
     api: fakeApi({
@@ -110,14 +110,14 @@ test('users with the roles find recipes by name and language files by group', as
   await expect.poll(() => location.pathname + location.search).toBe('/lang?group=latte-1');
 });
 
-test('data that the roles do not allow is not requested, and the palette says so once', async () => {
+test('the palette requests no data that the roles of the user do not allow', async () => {
   const { searches } = await openPalette({ roles: [] });
   await userEvent.fill(input, 'flat white');
   await expect.element(page.getByText('Your roles do not allow a search in recipes or language files.')).toBeVisible();
   expect(searches()).toEqual(['listUsers', 'listOrders']);
 });
 
-test('a failed search shows its cause, the screens stay, and Try again repeats it', async () => {
+test('the palette shows the cause of a failed search, and Try again repeats it', async () => {
   const { api } = await openPalette({
     api: fakeApi({ users: [aUser({ last_name: 'Huser' })], orders: [anOrder({ email: 'us@x.ch' })] }),
   });
@@ -132,7 +132,7 @@ test('a failed search shows its cause, the screens stay, and Try again repeats i
   await expect.element(page.getByText('Forbidden')).not.toBeInTheDocument();
 });
 
-test('hostile names are plain text, and records with ids beyond the safe integers are available in the list only', async () => {
+test('the palette shows a hostile name as plain text', async () => {
   const big = '{"user_id":9007199254740993,"created_at":"","given_name":"Big","last_name":"Id","email":"b@x.ch"}';
   const hostile = aUser({ given_name: '<img src=x onerror=alert(1)>', last_name: '\u202Eanna' });
   const { api } = await openPalette();
@@ -145,7 +145,7 @@ test('hostile names are plain text, and records with ids beyond the safe integer
   expect(options().join()).not.toContain('Big');
 });
 
-test('a pasted URL of this app opens its screen, and other URLs do not', async () => {
+test('the palette opens a pasted URL of this app, but no other URL', async () => {
   await openPalette();
   await userEvent.fill(input, 'https://evil.example.com/users');
   await expect.element(page.getByText('Only addresses of this app can be opened here.')).toBeVisible();
@@ -155,7 +155,7 @@ test('a pasted URL of this app opens its screen, and other URLs do not', async (
   await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 });
 
-test('an empty field lists the recently opened records by type and number, until the log-out', async () => {
+test('the empty palette lists the recently opened records until the log-out', async () => {
   const { session } = await renderRoute('/orders/100001', { api: newApi() });
   await expect.element(page.getByText('24001')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('anna');
@@ -166,7 +166,7 @@ test('an empty field lists the recently opened records by type and number, until
   await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('another user of the same tab does not see the recent records', async () => {
+test('the palette does not show the recent records of another user', async () => {
   sessionStorage.setItem('joe-draft somebody-else recent-records', '[{"type":"order","id":100001}]');
   sessionStorage.setItem('joe-draft test-staff recent-records', '[{"type":"user","id":7},{"type":"x"},null]');
   await openPalette();

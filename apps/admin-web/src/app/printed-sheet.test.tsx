@@ -19,7 +19,7 @@ async function printed(): Promise<string> {
   return text;
 }
 
-test('the button of an order and the command palette print the sheet, which is removed afterwards', async () => {
+test('the Print button of an order prints a sheet, which is removed afterwards', async () => {
   const titles: (string | null | undefined)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -44,7 +44,7 @@ test('the button of an order and the command palette print the sheet, which is r
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the rows of a page are printed with its number while the next page loads', async () => {
+test('while the next page of a list loads, the user prints the visible rows with their page number', async () => {
   const { api } = await renderRoute('/users', { api: fakeApi({ users: 40 }) });
   await expect.element(page.getByText('1–20 of 40')).toBeVisible();
   const release = api.hold('listUsers');
@@ -58,7 +58,7 @@ test('the rows of a page are printed with its number while the next page loads',
   expect(await printed()).toMatch(/Page 2 of 2, rows 21–40 of 40/);
 });
 
-test('the sheet of a list counts the rows that cannot be read', async () => {
+test('the printed sheet of a list counts the rows that cannot be read', async () => {
   const api = fakeApi();
   const data = [aUser(), { ...aUser({ user_id: 2 }), email: null }];
   api.fail('listUsers', { body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });

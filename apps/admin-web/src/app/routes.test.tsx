@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../test/render-route.tsx';
 
-test('a record that does not exist is requested once, because the screen does not repeat the request of its loader', async () => {
+test('a record that does not exist is requested only once', async () => {
   const api = fakeApi({ orders: 20 });
   await renderRoute('/orders/999', { api });
   await expect.element(page.getByText('No order found.')).toBeVisible();
   expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
-test('a failed list is requested again at the next visit', async () => {
+test('a list that failed is requested again when the user opens it again', async () => {
   const api = fakeApi({ users: 20 });
   api.fail('listUsers', { status: 500, times: 1 });
   await renderRoute('/users', { api });
@@ -21,7 +21,7 @@ test('a failed list is requested again at the next visit', async () => {
   await expect.element(page.getByText('1–20 of 20')).toBeVisible();
 });
 
-test('revoked roles close a screen, and returned ones open it again', async () => {
+test('a screen closes when the user loses its roles, and opens when they return', async () => {
   const session = fakeAuthClient(signedIn('write'));
   await renderRoute('/recipes', { session, api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
@@ -31,7 +31,7 @@ test('revoked roles close a screen, and returned ones open it again', async () =
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
-test('revoked roles close a screen with unsaved work only after the work is gone', async () => {
+test('a screen with unsaved work stays open when the user loses its roles', async () => {
   const session = fakeAuthClient(signedIn('write'));
   await renderRoute('/add-recipe', { session, api: fakeApi() });
   const id = page.getByRole('textbox', { name: 'ID', exact: true });

@@ -7,7 +7,7 @@ import { atWidth, expectShownFor, onDesktop, renderRoute } from '../../test/rend
 const menu = page.getByRole('button', { name: 'Menu' });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('the drawer opens with Enter, moves the focus inside, closes with Escape and returns the focus', async () => {
+test('Enter opens the menu and Escape closes it, and the focus follows', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   (menu.element() as HTMLElement).focus();
@@ -18,7 +18,7 @@ test('the drawer opens with Enter, moves the focus inside, closes with Escape an
   await expect.element(menu).toHaveFocus();
 });
 
-test('the command palette does not offer the theme, which the menu has', async () => {
+test('the command palette does not offer the theme, which is in the menu', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -26,7 +26,7 @@ test('the command palette does not offer the theme, which the menu has', async (
   await expect.element(page.getByRole('option', { name: /theme/ })).not.toBeInTheDocument();
 });
 
-test('a link in the drawer opens its screen and closes the drawer', async () => {
+test('a link in the menu opens its screen and closes the menu', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await menu.click();
   await drawer.getByRole('link', { name: 'Users' }).click();
@@ -34,7 +34,7 @@ test('a link in the drawer opens its screen and closes the drawer', async () => 
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test('Ctrl+K finds every screen by its first letters, also those that the menu does not have', async () => {
+test('the command palette finds each screen by its first letters', async () => {
   await renderRoute('/countries', { roles: ['write'], api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   for (const [text, path] of [
@@ -53,7 +53,7 @@ test('Ctrl+K finds every screen by its first letters, also those that the menu d
   }
 });
 
-test('the skip link works, and a new screen puts the focus on its main landmark', async () => {
+test('a new screen moves the focus to its main content', async () => {
   await onDesktop();
   await renderRoute('/', { api: fakeApi() });
   const main = page.getByRole('main');
@@ -100,7 +100,7 @@ async function expectTooltipAndSheet() {
   window.dispatchEvent(new Event('afterprint'));
 }
 
-test('with blocked storage, notices, tooltips and printed sheets work', async () => {
+test('notices, tooltips and printing work if the browser blocks storage', async () => {
   const session = fakeAuthClient(signedIn());
   for (const storage of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, storage, 'get').mockImplementation(() => {
@@ -117,7 +117,7 @@ test('with blocked storage, notices, tooltips and printed sheets work', async ()
   await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });
 
-test('with status lines that fail, tooltips and printed sheets work', async () => {
+test('tooltips and printing work if the status lines fail', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
     throw new Error('No connection state');
   });

@@ -9,7 +9,7 @@ const openCountries = async () => {
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
 };
 
-test('? lists every shortcut, and Escape closes the list', async () => {
+test('the key ? lists all shortcuts, and Escape closes the list', async () => {
   await openCountries();
   await userEvent.keyboard('?');
   await expect.element(help).toBeVisible();
@@ -19,7 +19,7 @@ test('? lists every shortcut, and Escape closes the list', async () => {
   await expect.element(help).not.toBeInTheDocument();
 });
 
-test('the palette opens the help, and single-key shortcuts can be switched off', async () => {
+test('the user can switch off shortcuts with a single key', async () => {
   onTestFinished(() => localStorage.removeItem('joe-single-keys'));
   await openCountries();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -34,7 +34,7 @@ test('the palette opens the help, and single-key shortcuts can be switched off',
   await expect.element(help).not.toBeInTheDocument();
 });
 
-test('a single key typed into a field is text', async () => {
+test('the key ? is text if it is typed into a field', async () => {
   await openCountries();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('combobox', { name: 'Jump to' })).toHaveFocus();

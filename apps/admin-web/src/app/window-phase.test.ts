@@ -30,11 +30,11 @@ test.each<[string, AuthState[], WindowPhase]>([
   ['the user signed in again', [signedIn, ended, signedIn], 'signed-in'],
   ['logging out hides the screens at once', [signedIn, redirecting], 'logging-out'],
   ['the user logged out in another tab', [signedIn, loggedOutElsewhere], 'signed-out'],
-])('the phase of the window: %s', (_name, states, phase) => {
+])('the window has the right phase after these sessions: %s', (_name, states, phase) => {
   expect(phaseAfter(states)).toBe(phase);
 });
 
-test('unsaved work stays after a log-out in another tab, but not after one in this tab', () => {
+test('unsaved work stays visible after a log-out in another tab', () => {
   expect(phaseAfter([signedIn, loggedOutElsewhere], true)).toBe('ended');
   expect(phaseAfter([signedIn, redirecting, loggedOut], true)).toBe('signed-out');
 });

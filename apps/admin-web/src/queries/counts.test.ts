@@ -3,7 +3,7 @@ import { countByArticle, countByCountry } from './counts.ts';
 
 const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
 
-test('countries are counted regardless of case and surrounding spaces, largest first', async () => {
+test('countByCountry ignores case and spaces and sorts the largest country first', async () => {
   const addresses = inCountries('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
   expect(await countByCountry([addresses])).toEqual([
     { country: 'SWITZERLAND', count: 3 },
@@ -12,12 +12,12 @@ test('countries are counted regardless of case and surrounding spaces, largest f
   ]);
 });
 
-test('equal counts are sorted alphabetically, and names of object members are counted too', async () => {
+test('countByCountry sorts countries with equal counts alphabetically', async () => {
   const counted = await countByCountry([inCountries('__proto__', 'constructor', 'Zambia', 'Åland')]);
   expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
 });
 
-test('the count accepts rows in chunks of any size', async () => {
+test('countByCountry accepts rows in chunks of any size', async () => {
   async function* pieces() {
     yield inCountries('Peru', 'Chile');
     yield [];
@@ -29,7 +29,7 @@ test('the count accepts rows in chunks of any size', async () => {
   ]);
 });
 
-test('a stream that breaks off is an error', async () => {
+test('countByCountry fails if its stream breaks off', async () => {
   async function* broken() {
     yield inCountries('Peru');
     throw new Error('the connection was lost');
@@ -37,7 +37,7 @@ test('a stream that breaks off is an error', async () => {
   await expect(countByCountry(broken())).rejects.toThrow('the connection was lost');
 });
 
-test('machines are counted by article number', async () => {
+test('countByArticle counts machines by article number', async () => {
   expect(await countByArticle([['1', '2', '2'].map((article_number) => ({ article_number }))])).toEqual([
     { articleNumber: '2', count: 2 },
     { articleNumber: '1', count: 1 },

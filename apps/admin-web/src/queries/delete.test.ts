@@ -5,7 +5,7 @@ import { deleteAndVerify, isFound, removeFromCachedLists, UnverifiedDeleteError 
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
-test('a delete is sent once, and then the record is read', async () => {
+test('deleteAndVerify deletes a record once and then reads it', async () => {
   const calls: string[] = [];
   const remove = async (id: number) => void calls.push(`remove ${id}`);
   const read = async (id: number) => {
@@ -16,14 +16,14 @@ test('a delete is sent once, and then the record is read', async () => {
   expect(calls).toEqual(['remove 7', 'read 7']);
 });
 
-test('a failed delete is thrown, and nothing is read', async () => {
+test('deleteAndVerify throws the error of a failed delete without reading the record', async () => {
   const read = vi.fn();
   const failure = new Error('down');
   await expect(deleteAndVerify({ id: 7 }, () => Promise.reject(failure), read)).rejects.toBe(failure);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a record that still exists is reported with the time of the confirmation', async () => {
+test('deleteAndVerify reports a record that still exists after the delete', async () => {
   const before = Date.now();
   const error = await deleteAndVerify(
     { id: 7 },
@@ -36,7 +36,7 @@ test('a record that still exists is reported with the time of the confirmation',
   expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
 });
 
-test('a delete that was already confirmed is only verified', async () => {
+test('deleteAndVerify only reads a record whose delete was already confirmed', async () => {
   const remove = vi.fn();
   const cause = new Error('down');
   await expect(deleteAndVerify({ id: 7, confirmedAt: 5 }, remove, () => Promise.reject(cause))).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('a delete that was already confirmed is only verified', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('only 404 and 410 mean that a record does not exist', async () => {
+test('isFound treats only 404 and 410 as proof that a record does not exist', async () => {
   expect(await isFound(Promise.resolve({}))).toBe(true);
   expect(await isFound(Promise.reject(httpError(404)))).toBe(false);
   expect(await isFound(Promise.reject(httpError(410)))).toBe(false);
@@ -68,7 +68,7 @@ function cachedLists() {
 
 const isStale = (queryClient: QueryClient, key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
-test('a deleted record is removed from every list of the noun, and only this noun is refetched', () => {
+test('a deleted record is removed from all cached lists of its noun', () => {
   const queryClient = cachedLists();
   removeFromCachedLists(queryClient, 'users', null, withoutTwo);
   expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
@@ -79,20 +79,20 @@ test('a deleted record is removed from every list of the noun, and only this nou
   expect(isStale(queryClient, ['orders', 'list', {}])).toBe(false);
 });
 
-test('a record that another user deleted is removed from the lists too', () => {
+test('a record that another user deleted is removed from the cached lists, too', () => {
   const queryClient = cachedLists();
   removeFromCachedLists(queryClient, 'users', httpError(404), withoutTwo);
   expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
 });
 
-test('a failed delete removes nothing, and the lists are refetched', () => {
+test('a failed delete removes no record from the cached lists', () => {
   const queryClient = cachedLists();
   removeFromCachedLists(queryClient, 'users', new Error('down'), withoutTwo);
   expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
   expect(isStale(queryClient, ['users', 'list', { page: 1 }])).toBe(true);
 });
 
-test('a list that is still loading stays without data', () => {
+test('a delete does not give data to a list that is still loading', () => {
   const queryClient = cachedLists();
   void queryClient.prefetchQuery({
     queryKey: ['users', 'list', { page: 2 }],

@@ -6,23 +6,23 @@ const columns = ['user_id', 'email'] as const;
 const read = (query: string) => readListParams(new URLSearchParams(query), columns);
 const fresh = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' } as const;
 
-test('a URL without parameters is the first page in the default order', () => {
+test('a URL without parameters means the first page in the default order', () => {
   expect(read('')).toEqual(fresh);
   expect(writeListParams(fresh, columns).toString()).toBe('');
 });
 
 test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '99999999999999999999'])(
-  'page %j falls back to 1',
+  'the invalid page %j in the URL means page 1',
   (page) => {
     expect(read(new URLSearchParams({ page }).toString()).page).toBe(1);
   },
 );
 
-test('unknown columns and directions fall back to the defaults', () => {
+test('an unknown column or direction in the URL means the default order', () => {
   expect(read('sortBy=constructor&sortDir=sideways')).toEqual(fresh);
 });
 
-test('any query string gives parameters that the API accepts and that the URL preserves', () => {
+test('readListParams returns valid parameters for any generated query', () => {
   fc.assert(
     fc.property(
       fc.record({ page: fc.string(), search: fc.string({ unit: 'binary' }), sortBy: fc.string() }),
@@ -38,7 +38,7 @@ test('any query string gives parameters that the API accepts and that the URL pr
   );
 });
 
-test('the filter of a list is kept in the URL with the view, and tells two views apart', () => {
+test('the filter of a list is part of its URL and of its view', () => {
   const readFilter = (query: URLSearchParams) => (query.get('period') === 'today' ? 'period=today' : '');
   const read = (query: string) => readListParams(new URLSearchParams(query), columns, undefined, readFilter);
   expect(read('page=2&period=today')).toEqual({

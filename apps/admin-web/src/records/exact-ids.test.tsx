@@ -18,7 +18,7 @@ const links = () => page.getByRole('link', { name: new RegExp(id) }).elements();
 const text = () => document.querySelector('main')?.textContent;
 
 describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %i px', (width) => {
-  test('an id beyond 2^53 in the users list is exact and has no actions, also after a refetch', async () => {
+  test('the list of users shows all digits of an id beyond 2^53, and no actions', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('listUsers', { body: onePage(user('Anna')), times: 1 });
@@ -33,7 +33,7 @@ describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %
     await expect.element(row.getByText('Beat')).toBeVisible();
   });
 
-  test('an id beyond 2^53 in the orders list is exact and has no actions', async () => {
+  test('the list of orders shows all digits of an id beyond 2^53, and no actions', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('listOrders', { body: onePage(`{${order}}`) });
@@ -46,7 +46,7 @@ describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %
     expect(row.getByRole('link').elements()).toEqual([]);
   });
 
-  test('an id beyond 2^53 in the details of an order is exact and has no links', async () => {
+  test('the details of an order show all digits of an id beyond 2^53, and no links', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('getOrder', { body: orderDetails });
@@ -57,7 +57,7 @@ describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %
     expect(links()).toEqual([]);
   });
 
-  test('an id beyond 2^53 in the orders of a user is exact and has no links', async () => {
+  test('the orders of a user show all digits of an id beyond 2^53, and no links', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('listOrdersOfUser', { body: `[{${order},"products":[]}]` });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readId } from './read-id.ts';
 
-test('plain positive integers are ids', () => {
+test('readId accepts positive whole numbers', () => {
   expect(readId('401')).toBe(401);
   expect(readId('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
 });
@@ -21,6 +21,6 @@ test.each([
   '..',
   '9007199254740993',
   '99999999999999999',
-])('the text %j is not an id', (text) => {
+])('readId rejects the text %j', (text) => {
   expect(readId(text)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ async function openFromList(id: number, api = fakeApi({ orders })) {
   return api;
 }
 
-test('J and K open the next and the previous record, and the position in the list is shown', async () => {
+test('the keys J and K open the next and the previous record of the list', async () => {
   await openFromList(100002);
   await expect.element(nav).toMatchTextContent(/2 of 22/);
   await userEvent.keyboard('j');
@@ -35,7 +35,7 @@ test('J and K open the next and the previous record, and the position in the lis
   expect(location.pathname + location.search).toBe('/orders?search=anna&sortBy=email');
 });
 
-test('the arrow button keeps the focus and continues on the next page, to the end of the list', async () => {
+test('the Next arrow of a record keeps the focus and continues on the next page', async () => {
   const api = await openFromList(100020);
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
@@ -46,7 +46,7 @@ test('the arrow button keeps the focus and continues on the next page, to the en
   await expect.element(next).toBeDisabled();
 });
 
-test('the record stays when the next page cannot be loaded, and a second press tries again', async () => {
+test('the record stays open if the next page cannot be loaded', async () => {
   const api = await openFromList(100020);
   const end = api.fail('listOrders', { status: 403, error: 'Forbidden' });
   await next.click();
@@ -62,7 +62,7 @@ test('the record stays when the next page cannot be loaded, and a second press t
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('records with ids beyond the safe integers are skipped', async () => {
+test('the Next arrow skips a record whose id JavaScript rounds', async () => {
   const first = { data: orders.slice(0, 20), page: 1, pageSize: 20, total: 22, totalPages: 2 };
   const api = fakeApi({ orders });
   api.fail('listOrders', { body: JSON.stringify(first).replace('100003', '9007199254740993') });
@@ -72,7 +72,7 @@ test('records with ids beyond the safe integers are skipped', async () => {
   expect(location.pathname).toBe('/orders/100004');
 });
 
-test('a record that is no longer in the list shows this, and its neighbours can be opened', async () => {
+test('a record that is no longer in the list says so, and its neighbours can be opened', async () => {
   const api = fakeApi({ orders });
   const end = api.answer('getOrder', anOrder({ orderID: 5 }));
   const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
@@ -85,7 +85,7 @@ test('a record that is no longer in the list shows this, and its neighbours can 
   expect(location.pathname).toBe('/orders/100003');
 });
 
-test('a record opened by its URL has no arrow buttons and loads no list', async () => {
+test('a record that was opened by its URL has no arrows and loads no list', async () => {
   const { api } = await renderRoute('/orders/100001', { api: fakeApi({ orders }) });
   await expect.element(page.getByText('24001')).toBeVisible();
   await expect.element(nav).not.toBeInTheDocument();

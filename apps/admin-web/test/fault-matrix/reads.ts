@@ -60,11 +60,11 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
 /** Generates the cells of the screens of one test file: each of their reads with each fault. */
 export function testReads(file: ScreenUnderTest['file']): void {
   describe.for(readSuites(file, share()))('$row', ({ row, screen, cells }) => {
-    test('makes only the reads that the matrix tests', async () => {
+    test('the screen makes only the reads that the fault matrix tests', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
     });
 
-    test.for(cells)('$name', async ({ call, fault }, { task }) => {
+    test.for(cells)('the screen handles the fault of a read as specified: $name', async ({ call, fault }, { task }) => {
       const outcome = call === '*' ? await tryScreenWithoutReads(screen, fault) : await tryRead(screen, call, fault);
       task.meta.cell = { row, call, fault: fault.name, outcome };
     });

@@ -3,7 +3,7 @@ import { screens } from '../../src/app/screens.ts';
 import { patterns } from '../../src/paths.ts';
 import { screens as screensUnderTest } from '../screens.ts';
 
-test('the table of the fault matrix has a row for every screen', () => {
+test('the fault matrix has a row for each screen', () => {
   expect(Object.keys(screensUnderTest).toSorted()).toEqual(
     [...screens.map(({ path }) => path), patterns.notAuthorized].toSorted(),
   );

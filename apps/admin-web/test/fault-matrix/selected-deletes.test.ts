@@ -60,7 +60,7 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
-    test.for(faults)('$name: the results match the stored users, and no user is deleted twice', async (fault) => {
+    test.for(faults)('after the fault $name, the results match the stored users', async (fault) => {
       const { api, session, ids, send } = start(fault);
       let lift = () => {};
       const run = runOneByOne(ids, (id) => {

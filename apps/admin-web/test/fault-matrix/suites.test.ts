@@ -22,7 +22,7 @@ const suitesOf = (share: Share) => [
 const selectedCells = (share: Share): string[] =>
   suitesOf(share).flatMap(({ row, cells }) => cells.map(({ name }) => `${row}, ${name}`));
 
-test(`each of ${SEEDS} seeds selects cells of every screen and every action`, () => {
+test(`each of ${SEEDS} seeds selects matrix cells of every screen and every action`, () => {
   for (let seed = 0; seed < SEEDS; seed++) {
     const suites = suitesOf({ seed, share: SHARE });
     expect(suites).toHaveLength(Object.keys(screens).length + actions.length);
@@ -33,7 +33,7 @@ test(`each of ${SEEDS} seeds selects cells of every screen and every action`, ()
   }
 });
 
-test(`any ${SHARE} consecutive seeds of ${SEEDS} select each cell exactly once`, () => {
+test(`any ${SHARE} consecutive seeds of ${SEEDS} select each matrix cell exactly once`, () => {
   const all = selectedCells({ seed: 0, share: 1 }).toSorted();
   for (let first = 0; first <= SEEDS - SHARE; first++) {
     const selected = Array.from({ length: SHARE }, (_, index) => selectedCells({ seed: first + index, share: SHARE }));

@@ -45,7 +45,7 @@ const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: Matrix
 /** Generates the cells of the actions of one test file: each with each fault. */
 export function testWrites(file: Action['file']): void {
   describe.for(writeSuites(file, share()))('$row', ({ row, action, cells }) => {
-    test.for(cells)('$name', async (fault, { task }) => {
+    test.for(cells)('the action handles its fault as specified: $name', async (fault, { task }) => {
       const outcome = await tryAction(action, fault);
       task.meta.cell = { row, call: action.readBefore ?? action.call, fault: fault.name, outcome };
     });

@@ -4,16 +4,16 @@ import { readInput, recordAt } from './read-input.ts';
 const origin = 'https://office.example.com';
 const read = (text: string) => readInput(text, origin);
 
-test.each(['100001', ' 100001 ', '#100001'])('the input %j is the number of an order or user', (text) => {
+test.each(['100001', ' 100001 ', '#100001'])('readInput reads %j as the number of an order or a user', (text) => {
   expect(read(text)).toEqual({ kind: 'number', digits: '100001', id: 100001 });
 });
 
-test('the noun before a number is kept', () => {
+test('readInput keeps the word "Order" or "User" before a number', () => {
   expect(read('Order 100001')).toEqual({ kind: 'number', digits: '100001', id: 100001, noun: 'order' });
   expect(read('user #7')).toEqual({ kind: 'number', digits: '7', id: 7, noun: 'user' });
 });
 
-test.each(['9007199254740993', '0', '007', '9'.repeat(300)])('the number %j has no safe id', (text) => {
+test.each(['9007199254740993', '0', '007', '9'.repeat(300)])('readInput finds no id in the number %j', (text) => {
   expect(read(text)).toEqual({ kind: 'number', digits: text, id: undefined });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [`${origin}/orders?search=anna&page=2#x`, '/orders?search=anna&page=2'],
   ['/users', '/users'],
   ['HTTPS://OFFICE.example.com/users', '/users'],
-])('the input %s is a URL of this app', (text, path) => {
+])('readInput reads %s as a URL of this app', (text, path) => {
   expect(read(text)).toEqual({ kind: 'address', path });
 });
 
@@ -36,22 +36,22 @@ test.each([
   '/\\evil.example/users',
   `${origin}/assets/start.js`,
   'https://',
-])('the input %s is not opened', (text) => {
+])('readInput does not accept %s as a URL of this app', (text) => {
   expect(read(text)).toEqual({ kind: 'address', path: undefined });
 });
 
-test.each(['', ' ', 'a'])('the input %j is too short for a search', (text) => {
+test.each(['', ' ', 'a'])('readInput ignores %j, because it is too short for a search', (text) => {
   expect(read(text)).toEqual({ kind: 'nothing' });
 });
 
 test.each(['anna', 'anna@example.com', '12 34', 'EF1091', 'javascript:alert(1)'])(
-  'the input %j is a search text',
+  'readInput reads %j as a text to search for',
   (text) => {
     expect(read(text)).toEqual({ kind: 'text', text });
   },
 );
 
-test('a URL identifies its record', () => {
+test('recordAt names the record of a URL', () => {
   expect(recordAt('/orders/100436?x')).toBe('order 100436');
   expect(recordAt('/userDetails/20401')).toBe('user 20401');
   expect(recordAt('/orders?search=1')).toBeUndefined();

@@ -10,7 +10,7 @@ const cards = page.getByRole('main').getByRole('listitem');
 const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
 
 describe('countries', () => {
-  test('addresses are counted by country, regardless of case and spaces, the largest first', async () => {
+  test('the countries screen counts addresses by country, regardless of case and spaces', async () => {
     await open('usa', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'USA', '<b>Peru</b>', ' ', 'a\u202Eb');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     await expect
@@ -20,7 +20,7 @@ describe('countries', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('one country is announced in the singular', async () => {
+  test('the countries screen announces a single country in the singular', async () => {
     await renderRoute('/countries', { api: fakeApi({ addresses: [anAddress()] }) });
     await expect.element(page.getByText('1 country', { exact: true })).toBeInTheDocument();
   });
@@ -33,12 +33,12 @@ describe('countries', () => {
     await expect.element(page.getByText('No countries found')).not.toBeInTheDocument();
   });
 
-  test('an empty list of countries shows a message', async () => {
+  test('the countries screen shows a message if there are no addresses', async () => {
     await open();
     await expect.element(page.getByText('No countries found')).toBeVisible();
   });
 
-  test('a long list of countries is shown in steps of 200', async () => {
+  test('the countries screen shows 200 countries, and more on request', async () => {
     await open(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
     await expect.element(page.getByText('1,034 more')).toBeVisible();
     expect(cardTexts()).toHaveLength(200);
@@ -47,7 +47,7 @@ describe('countries', () => {
     expect(cardTexts()).toHaveLength(400);
   });
 
-  test('countries that cannot be refetched stay and are marked as stale', async () => {
+  test('if a refetch fails, the countries stay and are marked as stale', async () => {
     const { api } = await open('Switzerland');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     api.fail('listAddresses', { status: 500 });

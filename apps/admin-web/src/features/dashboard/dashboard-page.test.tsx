@@ -21,7 +21,7 @@ const labels = [
 const loading = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
-  test('the six tiles of the dashboard show the figures of the API, with one request each', async () => {
+  test('the dashboard shows six figures of the API with one request each', async () => {
     const { api } = await renderRoute('/', { api: newApi() });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
@@ -42,7 +42,7 @@ describe('dashboard', () => {
     ]);
   });
 
-  test('the chart of machines names the five largest article numbers and the sum of the others', async () => {
+  test('the chart of machines shows the five most frequent article numbers and the sum of the others', async () => {
     const numbers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const machines = numbers.flatMap((article_number, index) =>
       Array.from({ length: 8 - index }, () => aMachine({ article_number })),
@@ -52,7 +52,7 @@ describe('dashboard', () => {
     await expect.element(chart).toBeVisible();
   });
 
-  test('above 50,000 machines the list of machines is not read, and its chart is left out', async () => {
+  test('the dashboard does not read the list of more than 50,000 machines', async () => {
     const api = newApi();
     api.fail('countMachines', { body: { quantity: 50_001 } });
     await renderRoute('/', { api });
@@ -76,7 +76,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('only tiles without data show a spinner', async () => {
+  test('only a tile of the dashboard without data shows a spinner', async () => {
     const api = newApi();
     api.hold('countUsers');
     await renderRoute('/', { api });
@@ -84,7 +84,7 @@ describe('dashboard', () => {
     await expect.poll(() => loading.elements()).toHaveLength(2);
   });
 
-  test('without records every figure is 0, and the average is a dash', async () => {
+  test('without records, each figure of the dashboard is 0 and the average is a dash', async () => {
     await renderRoute('/', { api: fakeApi({ users: 0, orders: 0, machines: 0, addresses: 0 }) });
     await expect.element(page.getByText('—')).toBeVisible();
     await expect.element(page.getByText('In 0 countries')).toBeVisible();
@@ -92,13 +92,13 @@ describe('dashboard', () => {
     await expect.element(page.getByText(/NaN|Infinity/)).not.toBeInTheDocument();
   });
 
-  test('one record of each kind is counted in the singular', async () => {
+  test('the dashboard uses the singular for one record', async () => {
     await renderRoute('/', { api: fakeApi({ users: [aUser()], machines: [aMachine()], addresses: [anAddress()] }) });
     await expect.element(page.getByText('In 1 country', { exact: true })).toBeVisible();
     await expect.element(page.getByText('1 machine / 1 user', { exact: true })).toBeVisible();
   });
 
-  test('a tile fails separately, with cause, request id and Retry', async () => {
+  test('a failed tile of the dashboard shows its cause and Retry, and the others stay', async () => {
     // A failed tile is read again after an interval. With fake intervals, only the press on Retry reads it.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -116,7 +116,7 @@ describe('dashboard', () => {
     expect(api.calls.filter(({ operationId }) => operationId !== 'countAddresses')).toHaveLength(6);
   });
 
-  test('a tile that failed keeps its spinner and recovers by itself', async () => {
+  test('a failed tile of the dashboard is read again automatically', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const api = newApi();

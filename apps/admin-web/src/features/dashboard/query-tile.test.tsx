@@ -30,7 +30,7 @@ const renderTile = (queryClient: QueryClient, read: () => Promise<number>) =>
     </QueryClientProvider>,
   );
 
-test('a tile keeps its error, Retry and the focus during each retry until one succeeds', async () => {
+test('a failed tile keeps its error and the focus during each retry', async () => {
   const queryClient = new QueryClient();
   let attempt = Promise.withResolvers<number>();
   await renderTile(queryClient, () => attempt.promise);
@@ -53,7 +53,7 @@ test('a tile keeps its error, Retry and the focus during each retry until one su
   await expect.element(message).not.toBeInTheDocument();
 });
 
-test('a press of Retry during an automatic retry that fails sends a request of its own', async () => {
+test('a press on Retry sends a request of its own if the automatic retry fails', async () => {
   const queryClient = new QueryClient();
   const attempts: PromiseWithResolvers<number>[] = [];
   await renderTile(queryClient, () => {

@@ -18,7 +18,7 @@ const choose = (...names: string[]) =>
   );
 
 describe('language files', () => {
-  test('the language screen shows the files of the group in the URL, and the missing languages by group', async () => {
+  test('the languages screen shows the files of the group in the URL', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(groupFiles.getByText('English')).toBeVisible();
@@ -27,7 +27,7 @@ describe('language files', () => {
     expect(api.calls.map(({ operationId }) => operationId)).toEqual(['listLanguageFiles']);
   });
 
-  test('the actions of a file are in the line of its name on a phone', async () => {
+  test('on a phone the buttons of a language file are beside its name', async () => {
     await atWidth(320);
     await renderRoute('/lang?group=EF1091', { roles, api: apiWith('EF1091_de.properties') });
     const name = page.getByText('EF1091_de.properties', { exact: true }).first();
@@ -41,7 +41,7 @@ describe('language files', () => {
     }
   });
 
-  test('the coverage table links to the files of a group', async () => {
+  test('a group in the coverage table links to the files of the group', async () => {
     await renderRoute('/lang', { roles, api: live() });
     await page.getByRole('link', { name: 'EF533' }).click();
     await expect.element(groupFiles).toBeVisible();
@@ -60,7 +60,7 @@ describe('language files', () => {
     expect(row('EF1091')).toEqual(['✓', 'missing', '✓', '✓', '1']);
   });
 
-  test('entries whose path has no group and file are listed', async () => {
+  test('language files whose path cannot be read are listed separately', async () => {
     const api = fakeApi();
     api.answer('listLanguageFiles', [{ file: '/other/EF533_de.json' }]);
     await renderRoute('/lang', { roles, api });
@@ -69,7 +69,7 @@ describe('language files', () => {
     await expect.element(entries.getByText('Path is not /lang/{group}/{file}')).toBeVisible();
   });
 
-  test('groups cannot be chosen while the list is loading', async () => {
+  test('the user cannot choose a group while the language files are loading', async () => {
     const api = fakeApi();
     api.hold('listLanguageFiles');
     await renderRoute('/lang', { roles, api });
@@ -77,12 +77,12 @@ describe('language files', () => {
     await expect.element(page.getByText('Choose at least one file first.')).toBeVisible();
   });
 
-  test('a group without files says so', async () => {
+  test('a group without language files shows a message', async () => {
     await renderRoute('/lang?group=EF9', { roles });
     await expect.element(page.getByText('No files in this group')).toBeVisible();
   });
 
-  test('a failed list of files shows cause, request id and Retry, and files can still be chosen', async () => {
+  test('the user can still choose files if the list of language files has failed', async () => {
     const api = live();
     const end = api.fail('listLanguageFiles', { status: 500 });
     await renderRoute('/lang?group=EF533', { roles, api });
@@ -97,7 +97,7 @@ describe('language files', () => {
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
-  test('a list of files that cannot be refetched stays and is marked as stale', async () => {
+  test('if a refetch fails, the language files stay and are marked as stale', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
     await expect.element(groupFiles).toBeVisible();
     api.fail('listLanguageFiles', { status: 500 });
@@ -108,7 +108,7 @@ describe('language files', () => {
 });
 
 describe('uploading language files', () => {
-  test('a failed file stays with cause and Retry, and the others are uploaded', async () => {
+  test('a language file whose upload failed stays in the list, and the others are uploaded', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { status: 409, times: 1 });
@@ -126,7 +126,7 @@ describe('uploading language files', () => {
     expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
-  test('two files with the same name cause a warning, and are sent in their order', async () => {
+  test('two chosen files with the same name cause a warning and are sent in their order', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await choose('EF533_fr.json', 'EF533_fr.json');
@@ -142,7 +142,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
-  test('leaving asks for confirmation while chosen files are unsent', async () => {
+  test('leaving asks for confirmation if chosen files have not been sent', async () => {
     const { api } = await renderRoute('/lang', { roles });
     await choose('EF533_fr.json');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -152,7 +152,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toEqual([]);
   });
 
-  test('an empty file and a name without group and language cause a warning, and both files are sent', async () => {
+  test('an empty file and a file without language code cause a warning and are sent', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await userEvent.upload(dropZone, [new File(['x'], 'readme.txt'), new File([], 'EF533_xb.json')]);
@@ -170,7 +170,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
-  test('a lost response is reported as possibly stored, and the refetched list shows whether it was', async () => {
+  test('an upload without response is reported as possibly stored', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { connection: 'cut', times: 1 });
@@ -181,7 +181,7 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
-  test('leaving during an upload asks for confirmation and stops it', async () => {
+  test('leaving during an upload asks for confirmation and cancels the upload', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { delay: 3_600_000 });
@@ -199,7 +199,7 @@ describe('uploading language files', () => {
 });
 
 describe('downloading a language file', () => {
-  test('a failed download is shown in its row, without a toast, until the next download succeeds', async () => {
+  test('a failed download is shown beside its file until the next download succeeds', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
@@ -219,7 +219,7 @@ describe('downloading a language file', () => {
   });
 });
 
-test('the question before a delete names every group that loses a file of this name', async () => {
+test('the question before a delete names all groups that lose a file', async () => {
   const api = fakeApi();
   api.answer('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
   await renderRoute('/lang?group=EF533', { roles, api });

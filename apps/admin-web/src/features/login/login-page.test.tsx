@@ -7,7 +7,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 const login = page.getByRole('button', { name: 'Login with your JOE account' });
 
 test.for(['/', '/users', '/lang', '/no/such/page'])(
-  'the URL %s without a session shows the login page',
+  'the login screen appears at the URL %s if there is no session',
   async (url) => {
     const { session, api } = await renderRoute(url, {
       state: { status: 'unauthenticated', reason: 'no_session' },
@@ -30,7 +30,7 @@ test("the login screen shows the operator's notice", async () => {
   await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
 });
 
-test('the login screen shows an unreachable provider as an error, and Login tries again', async () => {
+test('the login screen shows that the provider cannot be reached, and Login tries again', async () => {
   const error = new SessionError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
@@ -38,7 +38,7 @@ test('the login screen shows an unreachable provider as an error, and Login trie
   expect(session.calls).toEqual(['login']);
 });
 
-test('the screen opens once the user has signed in', async () => {
+test('the requested screen opens after the sign-in', async () => {
   const { session } = await renderRoute('/not-authorized', {
     state: { status: 'unauthenticated', reason: 'no_session' },
   });

@@ -23,12 +23,12 @@ async function pictureAt(width: number) {
   return page.getByRole('img').first().element().getBoundingClientRect();
 }
 
-test.each([640, 768, 1024, 1200, 1440])('at %d px the picture is 256 px wide and high', async (width) => {
+test.each([640, 768, 1024, 1200, 1440])('the picture of a machine is 256 px wide and high at %d px', async (width) => {
   const picture = await pictureAt(width);
   expect([picture.width, picture.height]).toEqual([256, 256]);
 });
 
-test.each([320, 390, 559])('at %d px the whole picture fits into one of two columns', async (width) => {
+test.each([320, 390, 559])('two pictures of machines fit beside each other at %d px', async (width) => {
   const picture = await pictureAt(width);
   expect(picture.height).toBe(picture.width);
   expect(picture.width).toBeGreaterThan(width / 3);

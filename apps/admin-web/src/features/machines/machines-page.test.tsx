@@ -15,7 +15,7 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 describe('machines', () => {
-  test('machines are counted by article number, the most frequent first', async () => {
+  test('the machines screen counts machines by article number, the most frequent first', async () => {
     await open('../../users', '10412', '10412', '\ud800', '');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
@@ -26,7 +26,7 @@ describe('machines', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('the screen shows two machines beside each other on a phone', async () => {
+  test('on a phone the machines screen shows two machines beside each other', async () => {
     await atWidth(390);
     await open('10412', '10427', '10533');
     const cards = page.getByRole('listitem');
@@ -37,7 +37,7 @@ describe('machines', () => {
     expect(document.documentElement.scrollWidth).toBe(390);
   });
 
-  test('one article number is announced in the singular', async () => {
+  test('the machines screen announces a single article number in the singular', async () => {
     await renderRoute('/machines', { api: fakeApi({ machines: [aMachine()] }) });
     await expect.element(page.getByText('1 article number', { exact: true })).toBeInTheDocument();
   });
@@ -51,12 +51,12 @@ describe('machines', () => {
     await expect.element(page.getByText('No machines found')).not.toBeInTheDocument();
   });
 
-  test('an empty list of machines shows a message', async () => {
+  test('the machines screen shows a message if there are no machines', async () => {
     await open();
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
 
-  test('machines that cannot be refetched stay and are marked as stale', async () => {
+  test('if a refetch fails, the machines stay and are marked as stale', async () => {
     const { api } = await open('10412');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     api.fail('listMachines', { status: 500 });

@@ -6,7 +6,7 @@ const sentence =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
 
-test('the not-authorized page has its own route and links to the dashboard', async () => {
+test('the URL /not-authorized shows a page with a link to the dashboard', async () => {
   const { api } = await renderRoute('/not-authorized');
   await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
   await expect.element(back).toHaveAttribute('href', '/');
@@ -20,11 +20,14 @@ test.for([
   ['/upload-recipe-translations', ['lang'], 'write or JOE_ADMIN'],
   ['/lang', [], 'lang'],
   ['/lang', ['write'], 'lang'],
-] as const)('%s with the roles %j names the missing role and requests nothing', async ([url, roles, missing]) => {
-  const { api } = await renderRoute(url, { roles });
-  await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
-  await expect.element(page.getByText(`Reason: this needs the role ${missing}.`)).toBeVisible();
-  await expect.element(back).toBeVisible();
-  expect(document.title).toBe('Not authorized – JOE Admin');
-  expect(api.calls).toEqual([]);
-});
+] as const)(
+  '%s names the missing role to a user with the roles %j and requests nothing',
+  async ([url, roles, missing]) => {
+    const { api } = await renderRoute(url, { roles });
+    await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
+    await expect.element(page.getByText(`Reason: this needs the role ${missing}.`)).toBeVisible();
+    await expect.element(back).toBeVisible();
+    expect(document.title).toBe('Not authorized – JOE Admin');
+    expect(api.calls).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
 test.for(['/no/such/page', '/Users.html', '/userDetails'])(
-  'the URL %s is not found and links to the dashboard',
+  'the URL %s shows that the page was not found',
   async (url) => {
     const { api } = await renderRoute(url);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -25,7 +25,7 @@ const rowsOf = (table: string) =>
     .map(({ children }) => [...children].map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim()).join(' '));
 
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
-  test('the order details show every field and a receipt with correct sums', async () => {
+  test('the details of an order show all fields and a receipt with correct sums', async () => {
     const { api } = await open({}, url);
     await expect
       .poll(() => rowsOf('Order 100001'))
@@ -56,7 +56,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 });
 
 describe('order details', () => {
-  test('a total that differs from the sum of the order is explained', async () => {
+  test('the details of an order explain a total that differs from the sum', async () => {
     await open({ total: 1000 });
     await expect
       .element(
@@ -65,27 +65,27 @@ describe('order details', () => {
       .toBeVisible();
   });
 
-  test('an order without total and date shows dashes, and compares no sums', async () => {
+  test('the details of an order without total and date show dashes', async () => {
     await open({ total: null, orderDate: null });
     await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();
     await expect.element(page.getByText(/differs from the order total/)).not.toBeInTheDocument();
   });
 
-  test('the order of a guest has no link to a customer', async () => {
+  test("the details of a guest's order have no link to a customer", async () => {
     await open({ customerID: null });
     await expect.element(page.getByText('Guest, no account')).toBeVisible();
     await expect.element(page.getByRole('table', { name: 'Order 100001' }).getByRole('link')).not.toBeInTheDocument();
   });
 
-  test('the order details show that the order is loading', async () => {
+  test('the details of an order show that the order is loading', async () => {
     const api = fakeApi();
     api.hold('getOrder');
     await renderRoute('/orders/100001', { api });
     await expect.element(page.getByText('Loading...')).toBeVisible();
   });
 
-  test('an order that cannot be refetched stays and is marked as stale', async () => {
+  test('if a refetch fails, the order stays and is marked as stale', async () => {
     const { api } = await open();
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
     api.fail('getOrder', { status: 500 });
@@ -94,7 +94,7 @@ describe('order details', () => {
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   });
 
-  test('an order that does not exist has a link back and no Retry', async () => {
+  test('the page of an order that does not exist has no Retry button', async () => {
     await renderRoute('/orders/99');
     await expect.element(page.getByText('No order found.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('order details', () => {
   });
 
   test.for(['0', 'abc', '100001e0', '9007199254740993'])(
-    'the order ID %s is not valid, and nothing is requested',
+    'the app shows "No order found" for the invalid id %s without a request',
     async (id) => {
       const { api } = await renderRoute(`/orders-details/${id}`);
       await expect.element(page.getByText('No order found.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('order details', () => {
     },
   );
 
-  test('number and email address of an order can be copied', async () => {
+  test('the user can copy the number and the email address of an order', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => write.mockRestore());
     await open();

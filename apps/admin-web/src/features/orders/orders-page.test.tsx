@@ -9,7 +9,7 @@ const open = (orders: Parameters<typeof anOrder>[0][], url = '/orders', roles: s
   renderRoute(url, { roles, api: fakeApi({ orders: orders.map(anOrder) }) });
 
 describe('orders', () => {
-  test('the list shows date, amount and payment of an order, and the total of all paid orders', async () => {
+  test('the list of orders shows date, amount and payment of each order', async () => {
     await open([{ total: 1204.5 }, { orderID: 2, total: 97_560.9 }]);
     const cells = page.getByRole('row').filter({ hasText: '100001' }).getByRole('cell');
     const texts = ['100001', 'anna.aebischer@example.com', '09/11/2026', 'CHF\u00a01,204.50', 'TWINT', 'Paid'];
@@ -19,7 +19,7 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
-  test('at any width the date fits one line and nothing scrolls sideways, and a usual email address is whole from 900 px on', async () => {
+  test('the list of orders never scrolls sideways, and its dates fit in one line', async () => {
     await onDesktop();
     const email = 'firstname.lastname@example.com';
     await open([{ total: 101_501.12, email, paymentState: 'cancelled' }], '/orders', ['JOE_ADMIN']);
@@ -37,7 +37,7 @@ describe('orders', () => {
     }
   });
 
-  test('the actions of an order have no line of their own on a phone', async () => {
+  test('on a phone the buttons of an order have no line of their own', async () => {
     await atWidth(390);
     await open([{}], '/orders', ['JOE_ADMIN']);
     const details = page.getByRole('link', { name: /^Details of/ });
@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(Math.abs(line('Paid').top - line('TWINT').top)).toBeLessThan(4);
   });
 
-  test('the list shows unknown payment words unchanged and an invalid date as a dash', async () => {
+  test('the list of orders shows an unknown payment state unchanged', async () => {
     await open([{ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row.getByText('on hold')).toBeVisible();
@@ -57,7 +57,7 @@ describe('orders', () => {
     await expect.element(row.getByText('—')).toBeVisible();
   });
 
-  test('an order without total and date stays in the list, with dashes', async () => {
+  test('the list of orders shows an order without total and date, with dashes', async () => {
     await open([{ total: null, orderDate: null }, { orderID: 7 }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('orders', () => {
     ).toContain('—');
   });
 
-  test('without write access an order can be opened, but not deleted', async () => {
+  test('without write access the user can open an order, but cannot delete it', async () => {
     await open([{}]);
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
@@ -80,14 +80,14 @@ describe('orders', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Actions', includeHidden: true })).toBeInTheDocument();
   });
 
-  test('with write access, links to orders use the other address of the specification', async () => {
+  test('for a user with write access, orders link to /orders-details', async () => {
     await open([{}], '/orders', ['write']);
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
   });
 
-  test('the total of the orders explains on demand which orders it includes', async () => {
+  test('the total of all paid orders explains on demand which orders it includes', async () => {
     await open(
       [
         { total: 0.1 },
@@ -109,7 +109,7 @@ describe('orders', () => {
 });
 
 describe('deleting an order', () => {
-  test('a deleted order refetches the total of all paid orders once', async () => {
+  test('deleting an order refetches the total of all paid orders once', async () => {
     const { api } = await open([{ total: 3 }, { orderID: 2, total: 4 }, { orderID: 3, total: 5 }], '/orders', [
       'write',
     ]);
@@ -120,7 +120,7 @@ describe('deleting an order', () => {
     expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 
-  test('a failed delete is reported on the next screen when the user has left the list meanwhile', async () => {
+  test('a failed delete is reported on the next screen if the user has left the list', async () => {
     const api = fakeApi({ orders: [anOrder()] });
     await renderRoute('/users', { roles: ['write'], api });
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -32,7 +32,7 @@ const pressPrint = (name: string, wasPrinted: () => boolean) =>
     })
     .toBe(true);
 
-test('a user without any role prints selected orders: one request and one sheet for each', async () => {
+test('a user without roles can print selected orders, one sheet for each', async () => {
   const { api, print, sheets, wasPrinted } = await printThree();
   await print();
   await expectTitle('3 read');
@@ -46,7 +46,7 @@ test('a user without any role prints selected orders: one request and one sheet 
   await expect.element(bar.getByText('3 selected')).toBeVisible();
 });
 
-test('an order that cannot be read is named in the dialog and on the last sheet, and can be read again', async () => {
+test('the dialog names an order that cannot be read, and can read it again', async () => {
   const { api, print, sheets, wasPrinted } = await printThree();
   api.fail('getOrder', { status: 404, times: 1 });
   await print();
@@ -67,7 +67,7 @@ test('an order that cannot be read is named in the dialog and on the last sheet,
   await expect.element(dialog.getByRole('button', { name: 'Print 3 receipts' })).toBeVisible();
 });
 
-test('Stop ends the reading, and orders that were not tried are named', async () => {
+test('Stop ends the reading of orders, and the dialog names the orders that are left', async () => {
   const { api, print } = await printThree();
   const release = api.hold('getOrder');
   await print();

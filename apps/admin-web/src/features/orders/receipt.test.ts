@@ -17,7 +17,7 @@ const order = (parts: Partial<Order>): Order => ({
   ...parts,
 });
 
-test('articles, VAT and shipping add up to the total', () => {
+test('receiptOf adds articles, VAT and shipping up to the total', () => {
   const receipt = receiptOf(
     order({
       products: [
@@ -33,21 +33,21 @@ test('articles, VAT and shipping add up to the total', () => {
   expect(receipt).toMatchObject({ count: 4, articles: 1379.85, sum: 1501.12, vat: 'added' });
 });
 
-test('a VAT that the prices include is recognized', () => {
+test('receiptOf recognizes that the prices include the VAT', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], vat: 0.75, shipping_cost: 5, total: 15 })).vat).toBe('included');
 });
 
-test('rounding errors of floating-point numbers are ignored', () => {
+test('receiptOf ignores rounding errors of floating-point numbers', () => {
   const product = { article_number: '1', price: 0.1, quantity: 3 };
   expect(receiptOf(order({ products: [product], vat: 0.2, total: 0.5 })).vat).toBe('added');
 });
 
-test('a total that is off by one rappen is reported', () => {
+test('receiptOf reports a total that differs by one rappen', () => {
   const product = { article_number: '1', price: 10, quantity: 1 };
   expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, vat: undefined });
 });
 
-test('an order without products adds up VAT and shipping only', () => {
+test('the receipt of an order without products contains only VAT and shipping', () => {
   expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({ count: 0, articles: 0, vat: 'added' });
 });

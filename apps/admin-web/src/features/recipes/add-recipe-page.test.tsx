@@ -29,7 +29,7 @@ async function leave() {
 }
 
 describe('the wizard of a new recipe', () => {
-  test('in the wizard, Next without a number as ID shows an alert and then focuses the field', async () => {
+  test('the wizard shows an alert if Next is pressed without a number as ID', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
     await id.fill('12a');
@@ -40,7 +40,7 @@ describe('the wizard of a new recipe', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a failed upload keeps the recipe, and the next one stores it and links to it', async () => {
+  test('a failed upload keeps the recipe, and the next upload stores it', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
     await goToReview('305');
@@ -57,7 +57,7 @@ describe('the wizard of a new recipe', () => {
     expect(api.callsOf('addRecipe')).toHaveLength(2);
   });
 
-  test('leaving unsaved work asks for confirmation and restores the draft later', async () => {
+  test('leaving unsaved work asks for confirmation, and the draft is restored later', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await id.fill('205');
     const back = page.getByRole('link', { name: 'Back' });
@@ -75,7 +75,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
   });
 
-  test('Start over in the wizard asks for confirmation and clears the form', async () => {
+  test('Start over asks for confirmation and then clears the wizard', async () => {
     await renderRoute('/add-recipe', { roles });
     await id.fill('205');
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -86,7 +86,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('');
   });
 
-  test('an untouched or emptied form can be left without confirmation', async () => {
+  test('the user can leave an unchanged or emptied wizard without confirmation', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await id.fill('205');
     await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('logging out asks for confirmation and deletes the draft', async () => {
+  test('a log-out asks for confirmation and deletes the draft', async () => {
     const { session } = await renderRoute('/add-recipe', { roles });
     await id.fill('905');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -114,7 +114,7 @@ describe('the wizard of a new recipe', () => {
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('905');
   });
 
-  test('another user in the same tab does not see the draft', async () => {
+  test('the wizard does not show the draft of another user', async () => {
     const { unmount } = await renderRoute('/add-recipe', { roles });
     await id.fill('906');
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).toContain('906');
@@ -129,7 +129,7 @@ describe('the wizard of a new recipe', () => {
     await expect.element(id).toHaveValue('906');
   });
 
-  test('the wizard works without storage and says that it keeps no draft', async () => {
+  test('if the browser blocks storage, the wizard says that it keeps no draft', async () => {
     const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -149,7 +149,7 @@ describe('the upload of a new recipe', () => {
   const upload = page.getByRole('button', { name: 'Upload' });
   const success = page.getByText('Recipe uploaded successfully!');
 
-  test("a failed upload of a recipe shows the API's own words in a notice that disappears after 3 s", async () => {
+  test('the notice of a failed upload shows the error text of the API for 3 s', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.answer('addRecipe', { error: '<img src=x onerror=alert(1)>' });
     await goToReview('201');
@@ -169,7 +169,7 @@ describe('the upload of a new recipe', () => {
     release();
   }
 
-  test('an upload that fails after the user has left the screen is shown, and the draft is kept', async () => {
+  test('an upload that fails after the user has left the wizard is reported, and the draft is kept', async () => {
     const api = fakeApi();
     api.fail('addRecipe', { status: 503 });
     await uploadAndLeave(api);
@@ -178,7 +178,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
   });
 
-  test('an upload that succeeds after the user has left the screen deletes the draft', async () => {
+  test('an upload that succeeds after the user has left the wizard deletes the draft', async () => {
     await uploadAndLeave();
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
@@ -186,7 +186,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(id).toHaveValue('');
   });
 
-  test('View recipe waits until the list is refetched, and shows why the recipe cannot be loaded', async () => {
+  test('View recipe opens the new recipe as soon as the list is refetched', async () => {
     const { api } = await renderRoute('/recipes', { roles });
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await goToReview('912');
@@ -204,7 +204,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
-  test('after a lost response, the app checks whether the recipe was stored, instead of sending it again', async () => {
+  test('after a lost response, the app checks whether the recipe was stored', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     // Uploads the texts first, so that the list contains them in place of the keys.
     const body = new FormData();
@@ -221,7 +221,7 @@ describe('the upload of a new recipe', () => {
     expect(api.callsOf('addRecipe')).toHaveLength(1);
   });
 
-  test('the result of an upload is unknown when the check after a lost response fails too', async () => {
+  test('if the check after a lost response fails, the app says that the recipe may have been stored', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     await renderRoute('/add-recipe', { roles, api });
     await goToReview('914');
@@ -244,7 +244,7 @@ describe('a new recipe as JSON', () => {
     ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
     [JSON.stringify({ ...input, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
     [JSON.stringify({ ...input, id: '920' }), 'id: expected safe integer from 0, got string'],
-  ] as const)('the JSON %j is rejected with the reason, and nothing is sent', async ([text, reason]) => {
+  ] as const)('an upload of the JSON %j shows the error and sends nothing', async ([text, reason]) => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await json.fill(text);
     await upload.click();
@@ -254,7 +254,7 @@ describe('a new recipe as JSON', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('unknown fields of a pasted recipe are named and not sent', async () => {
+  test('the app names unknown fields in pasted JSON and does not send them', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     const [first, ...steps] = input.steps;
     await json.fill(JSON.stringify({ ...input, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
@@ -267,7 +267,7 @@ describe('a new recipe as JSON', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([input]);
   });
 
-  test('a failed upload of JSON shows cause and request id, and keeps the text until the next one succeeds', async () => {
+  test('a failed upload of JSON shows its cause and keeps the text', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
     await json.fill(JSON.stringify(input));
@@ -281,7 +281,7 @@ describe('a new recipe as JSON', () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  test('a failed upload right after a successful one replaces its notice', async () => {
+  test('the notice of a failed upload replaces that of a successful one', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill(JSON.stringify(input));
     await upload.click();
@@ -292,7 +292,7 @@ describe('a new recipe as JSON', () => {
     expect(success.elements()).toEqual([]);
   });
 
-  test('leaving an unsent JSON text asks for confirmation', async () => {
+  test('leaving a JSON text that was not sent asks for confirmation', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill('{');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -302,7 +302,7 @@ describe('a new recipe as JSON', () => {
   });
 });
 
-test('a browser without the Navigation API asks before unsaved work is left too', async () => {
+test('a browser without the Navigation API also asks before the user leaves unsaved work', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
@@ -314,7 +314,7 @@ test('a browser without the Navigation API asks before unsaved work is left too'
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
-test('the question about unsaved work stays when the user gets new roles', async () => {
+test('the question about unsaved work stays open when the roles of the user change', async () => {
   const { session } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await id.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
@@ -324,7 +324,7 @@ test('the question about unsaved work stays when the user gets new roles', async
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
-test('the browser asks again on a page that it restores from its cache after Leave', async () => {
+test('the browser asks again about unsaved work when it restores the page from its cache', async () => {
   const { session } = await renderRoute('/add-recipe', { roles });
   await id.fill('205');
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -338,7 +338,7 @@ test('the browser asks again on a page that it restores from its cache after Lea
   expect(asks()).toBe(true);
 });
 
-test('a JSON upload that succeeds after the user left keeps the text typed since, also after leaving again', async () => {
+test('a JSON upload that succeeds late does not remove the text that was typed since', async () => {
   const { api } = await renderRoute('/add-recipe', { roles });
   const release = api.hold('addRecipe');
   const leaveAndReturn = async () => {

@@ -9,7 +9,7 @@ const title = page.getByRole('heading', { level: 1, name: 'Iced Latte', exact: t
 const open = (api = fakeApi({ recipes: [aRecipe()] })) => renderRoute(url, { roles, api });
 
 describe('recipe details', () => {
-  test('the recipe details show texts, ingredients, steps and the record', async () => {
+  test('the details of a recipe show texts, ingredients and steps', async () => {
     await open();
     await expect.element(title).toBeVisible();
     await expect.element(page.getByText('Cold milk, hot espresso')).toBeVisible();
@@ -19,7 +19,7 @@ describe('recipe details', () => {
     expect(document.title).toBe('Recipe 209 – JOE Admin');
   });
 
-  test('the recipe details show that the recipe is loading', async () => {
+  test('the details of a recipe show that the recipe is loading', async () => {
     const api = fakeApi();
     api.hold('listRecipes');
     await open(api);
@@ -27,7 +27,7 @@ describe('recipe details', () => {
   });
 
   test.for(['999', '0x10', 'r-209', '209.0', '%2e%2e%2f209'])(
-    'recipe %s is not found and has a link back',
+    'the app shows "Recipe not found" for the id %s',
     async (id) => {
       await renderRoute(`/recipe-details/${id}`, { roles, api: fakeApi({ recipes: [aRecipe()] }) });
       await expect.element(page.getByText('Recipe not found.')).toBeVisible();
@@ -35,7 +35,7 @@ describe('recipe details', () => {
     },
   );
 
-  test('a recipe that cannot be refetched stays and is marked as stale', async () => {
+  test('if a refetch fails, the recipe stays and is marked as stale', async () => {
     const { api } = await open();
     await expect.element(title).toBeVisible();
     api.fail('listRecipes', { status: 500 });
@@ -44,7 +44,7 @@ describe('recipe details', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('a 403 response for a recipe shows whom to ask, without Retry and Edit', async () => {
+  test('the details of a recipe say after a 403 whom to ask', async () => {
     await renderRoute(url, { api: fakeApi({ roles: [] }) });
     await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('recipe details', () => {
     await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  test('without write access the recipe is read-only', async () => {
+  test('without write access the user cannot edit or delete a recipe', async () => {
     await renderRoute(url, { api: fakeApi({ recipes: [aRecipe()] }) });
     await expect.element(title).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('recipe details', () => {
 });
 
 describe('deleting a recipe', () => {
-  test('a deleted recipe opens the list', async () => {
+  test('after deleting a recipe, the user sees the list of recipes', async () => {
     await open();
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -71,7 +71,7 @@ describe('deleting a recipe', () => {
   test.for([
     ['a name', { name: '  ' }, 'recipe 209'],
     ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-209'],
-  ] as const)('the question before a delete has a label for a recipe without %s', async ([, fields, label]) => {
+  ] as const)('the question before a delete can name a recipe without %s', async ([, fields, label]) => {
     const recipe = { ...aRecipe(), ...fields };
     const api = fakeApi();
     api.fail('listRecipes', { body: [recipe] });
@@ -88,7 +88,7 @@ describe('deleting a recipe', () => {
 describe('editing a recipe', () => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
 
-  test('Cancel closes an unchanged recipe without confirmation', async () => {
+  test('Cancel closes the editor of an unchanged recipe without confirmation', async () => {
     await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByText('No changes')).toBeVisible();
@@ -97,7 +97,7 @@ describe('editing a recipe', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('Cancel and leaving ask for confirmation when there are unsaved changes', async () => {
+  test('Cancel in the editor asks for confirmation if a recipe was changed', async () => {
     const { api } = await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
@@ -115,7 +115,7 @@ describe('editing a recipe', () => {
     expect(api.callsOf('addRecipe')).toEqual([]);
   });
 
-  test('a recipe with undone changes can be left without confirmation', async () => {
+  test('the user can leave the editor without confirmation after undoing all changes', async () => {
     await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     await name.fill('Latte');
@@ -124,7 +124,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
   });
 
-  test('translation keys of a recipe follow the positions when an earlier item is removed', async () => {
+  test('when a step is removed, the translation key of the next step changes its number', async () => {
     const step = { instructions: '209.steps.1.instructions', image: null, productDefinition: null };
     const steps = [step, { ...step, instructions: '209.steps.2.instructions' }];
     await open(fakeApi({ recipes: [aRecipe({ steps })] }));
@@ -135,7 +135,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('209.steps.1.instructions');
   });
 
-  test('the name of an edited recipe is required, and empty tags are left out, as in the wizard', async () => {
+  test('the editor requires a name and leaves out empty tags', async () => {
     const { api } = await open();
     await page.getByRole('button', { name: 'Edit' }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -159,7 +159,7 @@ describe('editing a recipe', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ tags: ['Sweet', 'Cold'] })]);
   });
 
-  test('a failed save of a recipe keeps the dialog and the changes, and the next save stores them once', async () => {
+  test('a failed save of a recipe keeps the dialog and the changes', async () => {
     const { api } = await open();
     api.fail('addRecipe', { status: 409, times: 1 });
     await page.getByRole('button', { name: 'Edit' }).click();

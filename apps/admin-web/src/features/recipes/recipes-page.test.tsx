@@ -7,7 +7,7 @@ const roles = ['write'];
 const latte = page.getByRole('link', { name: 'Iced Latte' });
 
 describe('recipes', () => {
-  test('each recipe is a link, and one without a translation is marked', async () => {
+  test('the list of recipes marks a recipe without a translation', async () => {
     const api = fakeApi({ recipes: [aRecipe(), aRecipe({ id: 223, name: '223.name' })] });
     await renderRoute('/recipes', { roles, api });
     await expect.element(latte).toHaveAttribute('href', '/recipe-details/209');
@@ -19,7 +19,7 @@ describe('recipes', () => {
     expect(api.calls).toMatchObject([{ operationId: 'listRecipes', query: { lang: 'en' } }]);
   });
 
-  test('on a phone, the time of reading and all actions take two lines', async () => {
+  test('on a phone the time of reading and all buttons of the recipes take two lines', async () => {
     await atWidth(390);
     await renderRoute('/recipes', { roles });
     await expect.element(page.getByText(/^Read at/)).toBeVisible();
@@ -35,7 +35,7 @@ describe('recipes', () => {
     expect(add?.top).toBe(upload?.top);
   });
 
-  test('a recipe whose id is too large for JavaScript has no link', async () => {
+  test('a recipe whose id is too large for JavaScript has no link in the list', async () => {
     const api = fakeApi();
     api.fail('listRecipes', { body: [{ ...aRecipe(), id: 2 ** 53 }] });
     await renderRoute('/recipes', { roles, api });
@@ -50,12 +50,12 @@ describe('recipes', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Loading recipes' })).toBeInTheDocument();
   });
 
-  test('an empty list of recipes shows a message', async () => {
+  test('the recipes screen shows a message if there are no recipes', async () => {
     await renderRoute('/recipes', { roles, api: fakeApi({ recipes: 0 }) });
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('recipes that cannot be refetched stay and are marked as stale', async () => {
+  test('if a refetch fails, the recipes stay and are marked as stale', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     await renderRoute('/recipes', { roles, api });
     await expect.element(latte).toBeVisible();

@@ -15,7 +15,7 @@ const choose = (name: string, text: string) =>
   userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
 
 describe('upload of recipe translations', () => {
-  test('Send is disabled without a translation file, and the reason is shown', async () => {
+  test('the Send button is disabled until a translation file is chosen', async () => {
     const { api } = await renderRoute(url, { roles });
     await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
     await expect.element(send).toBeDisabled();
@@ -23,14 +23,14 @@ describe('upload of recipe translations', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a translation file above the limit of the deployment cannot be sent', async () => {
+  test('a translation file above the configured size limit cannot be sent', async () => {
     await renderRoute(url, { roles, api: newApi(), config: { maxUploadBytes: 10 } });
     await choose('recipes_en.json', '{"209.name": "Latte"}');
     await expect.element(page.getByText(/^The file is larger than/)).toBeVisible();
     await expect.element(send).toBeDisabled();
   });
 
-  test('a translation file is sent once, and a thank-you message replaces it for 2 s', async () => {
+  test('after a translation file was sent, a thank-you message appears for 2 s', async () => {
     const { api } = await renderRoute(url, { roles, api: newApi() });
     await choose('recipes_en.json', '{"209.name": "Latte"}');
     await expectShownFor(2_000, page.getByText('Thank you'), () => send.click());
@@ -38,7 +38,7 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(upload).map(({ files }) => files.map(({ name }) => name))).toEqual([['recipes_en.json']]);
   });
 
-  test('missing and unknown keys are listed, and the file can still be sent', async () => {
+  test('a translation file with missing or unknown keys can be sent', async () => {
     await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe(), aRecipe({ id: 206, name: 'Flat White' })] }) });
     await choose('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
@@ -56,7 +56,7 @@ describe('upload of recipe translations', () => {
     await expect.element(send).toBeEnabled();
   });
 
-  test('a file of an unknown format is not checked and can be sent', async () => {
+  test('a translation file of an unknown format is not checked, but can be sent', async () => {
     await renderRoute(url, { roles, api: newApi() });
     await choose('drawing.svg', '<svg onload="alert(1)"/>');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
@@ -65,8 +65,8 @@ describe('upload of recipe translations', () => {
 
   test.for([
     ['cannot be loaded', 500],
-    ['may not be read', 403],
-  ] as const)('recipes that %s disable only the check of a translation file', async ([, status]) => {
+    ['are forbidden', 403],
+  ] as const)('a translation file can be sent unchecked if the recipes %s', async ([, status]) => {
     const api = fakeApi();
     api.fail('listRecipes', { status });
     await renderRoute(url, { roles, api });
@@ -75,7 +75,7 @@ describe('upload of recipe translations', () => {
     await expect.element(send).toBeEnabled();
   });
 
-  test('a failed upload of translations shows cause and request id, keeps the file, and can be repeated', async () => {
+  test('a failed upload of translations shows its cause and keeps the file', async () => {
     const { api } = await renderRoute(url, { roles, api: newApi() });
     api.fail(upload, { status: 413, times: 1 });
     await choose('\u202elmx.ed.json', '{}');
@@ -91,7 +91,7 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(upload)).toHaveLength(2);
   });
 
-  test('leaving asks for confirmation only while a translation file is unsent', async () => {
+  test('leaving asks for confirmation while a translation file has not been sent', async () => {
     await renderRoute(url, { roles, api: newApi() });
     await choose('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
@@ -103,7 +103,7 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
-  test('an upload of translations can be cancelled and keeps its file, and leaving stops it', async () => {
+  test('an upload of translations that the user cancels keeps its file', async () => {
     const { api } = await renderRoute(url, { roles, api: newApi() });
     api.hold(upload);
     await choose('recipes_en.json', '{}');
@@ -118,7 +118,7 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
-  test('the first of several dropped files is chosen', async () => {
+  test('the first of several dropped translation files is chosen', async () => {
     await renderRoute(url, { roles, api: newApi() });
     const dataTransfer = new DataTransfer();
     for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));

@@ -13,7 +13,7 @@ const url = '/userDetails/20401';
 const fact = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('user details', () => {
-  test('the user details show facts, orders and machines, with one request each', async () => {
+  test('the details of a user show fields, orders and machines', async () => {
     const { api } = await renderRoute(url, { api: newApi() });
     await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
     await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
@@ -41,7 +41,7 @@ describe('user details', () => {
     ]);
   });
 
-  test('the user details show the number of orders, and that they scroll', async () => {
+  test('a long list of orders in the details of a user can be scrolled', async () => {
     await renderRoute(url, {
       api: fakeApi({ users: [aUser()], orders: Array.from({ length: 12 }, (_, at) => anOrder({ orderID: at + 1 })) }),
     });
@@ -53,14 +53,14 @@ describe('user details', () => {
     expect(getComputedStyle(region).backgroundAttachment).toBe('local, scroll');
   });
 
-  test('the user details show that the user is loading', async () => {
+  test('the details of a user show that the user is loading', async () => {
     const api = newApi();
     api.hold('getUser');
     await renderRoute(url, { api });
     await expect.element(page.getByText('Loading user details...')).toBeVisible();
   });
 
-  test('orders and machines show their headings while they are loaded', async () => {
+  test('the details of a user show the headings of orders and machines while these are loading', async () => {
     const api = newApi();
     api.hold('listOrdersOfUser');
     api.hold('listMachinesOfUser');
@@ -71,7 +71,7 @@ describe('user details', () => {
     await expect.element(page.getByText('No orders found')).not.toBeInTheDocument();
   });
 
-  test('a user without orders and machines says so for each', async () => {
+  test('the details of a user say that there are no orders and no machines', async () => {
     await renderRoute(url, { api: fakeApi({ users: [aUser()], orders: 0, machines: 0 }) });
     await expect.element(page.getByText('No orders found')).toBeVisible();
     await expect.element(page.getByText('No machines found')).toBeVisible();
@@ -80,7 +80,7 @@ describe('user details', () => {
   test.for([
     ['orders', 'listOrdersOfUser', 'Failed to get all orders by user id', 'Water filter'],
     ['machines', 'listMachinesOfUser', 'Failed to fetch coffee machines by user id', '10412'],
-  ] as const)('%s of a user fail separately, and Retry loads only them', async ([, call, cause, shown]) => {
+  ] as const)('if only the %s of a user cannot be read, Retry loads only them', async ([, call, cause, shown]) => {
     const api = newApi();
     api.fail(call, { status: 500, times: 1 });
     await renderRoute(url, { api });
@@ -93,7 +93,7 @@ describe('user details', () => {
     expect(api.calls).toHaveLength(4);
   });
 
-  test('orders that cannot be refetched stay and are marked as stale', async () => {
+  test('if a refetch fails, the orders of a user stay and are marked as stale', async () => {
     const { api } = await renderRoute(url, { api: newApi() });
     await expect.element(page.getByText('Water filter')).toBeVisible();
     api.fail('listOrdersOfUser', { status: 500 });
@@ -103,7 +103,7 @@ describe('user details', () => {
     await expect.element(page.getByText('Water filter')).toBeVisible();
   });
 
-  test('a user that does not exist has a link back and no Retry', async () => {
+  test('the page of a user who does not exist has no Retry button', async () => {
     await renderRoute('/userDetails/99999999');
     await expect.element(page.getByText('No user found.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('user details', () => {
   });
 
   test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])(
-    'the user id %s is not an id, and nothing is requested',
+    'the app shows "No user found" for the invalid id %s without a request',
     async (id) => {
       const { api } = await renderRoute(`/userDetails/${id}`);
       await expect.element(page.getByText('No user found.')).toBeVisible();

@@ -5,7 +5,7 @@ import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // `lists/table/paged-table.test.tsx` tests what users share with other lists.
 
-test('without write access, the list of users has no actions', async () => {
+test('without write access the list of users has no column of actions', async () => {
   await onDesktop();
   await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
@@ -18,7 +18,7 @@ test('without write access, the list of users has no actions', async () => {
 test.for([
   ['tab', 'visibilitychange'],
   ['window beside this one', 'focus'],
-])('a user who was deleted in another %s disappears when the user returns', async ([, event]) => {
+])('a user who was deleted in another %s disappears when the reader returns to the list', async ([, event]) => {
   const { api } = await renderRoute('/users', {
     api: fakeApi({ users: [aUser(), aUser({ user_id: 7, email: 'b@c.ch' })] }),
   });
@@ -30,13 +30,9 @@ test.for([
 });
 
 test.for([
-  ['without an email address is shown by id', ' ', 'user 20401'],
-  [
-    'whose email address contains bidirectional control characters is shown with these characters visible',
-    'a\u202eb@c\u200b',
-    'a‹U+202E›b@c‹U+200B›',
-  ],
-])('the question before a delete: a user %s', async ([, email = '', name = '']) => {
+  ['without an email address by the id', ' ', 'user 20401'],
+  ['whose email address contains bidirectional control characters', 'a\u202eb@c\u200b', 'a‹U+202E›b@c‹U+200B›'],
+])('the question before a delete names a user %s', async ([, email = '', name = '']) => {
   await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [aUser({ email })] }) });
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect

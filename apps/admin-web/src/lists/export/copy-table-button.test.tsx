@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => write.mockRestore());
 });
 
-test('Copy table copies the rows and visible columns of a list, and no formulas', async () => {
+test('Copy table copies the rows and the visible columns of a list', async () => {
   const users = [
     aUser({ user_id: 1, email: 'a@b.ch', given_name: '=1+1', last_name: 'One' }),
     aUser({ user_id: 2, email: 'b@b.ch', given_name: 'Two', last_name: 'Two' }),
@@ -23,7 +23,7 @@ test('Copy table copies the rows and visible columns of a list, and no formulas'
   await expect.element(copyTable).toHaveTextContent('Copy table');
 });
 
-test('Copy table gives way to Copy while rows are selected', async () => {
+test('while rows are selected, the Copy table button is replaced by Copy', async () => {
   await renderRoute('/users');
   await expect.element(copyTable).toBeVisible();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -31,7 +31,7 @@ test('Copy table gives way to Copy while rows are selected', async () => {
   await expect.element(copyTable).not.toBeInTheDocument();
 });
 
-test('a refused copy is shown on the button', async () => {
+test('the Copy table button shows that copying was refused', async () => {
   write.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await renderRoute('/users');
   await copyTable.click();
@@ -43,7 +43,7 @@ test.for([
   ['/machines', 'Article Number\tMachines\r\n', '10533\t'],
   ['/recipes', 'ID\tName\r\n', '201\tEspresso\r\n'],
   ['/lang', 'Group\t', '\tMissing\r\n'],
-] as const)('%s can be copied as a table', async ([url, head, line]) => {
+] as const)('the user can copy %s as a table', async ([url, head, line]) => {
   await renderRoute(url, { roles: ['write', 'lang'] });
   await expect.element(copyTable).toBeEnabled();
   await copyTable.click();

@@ -51,7 +51,7 @@ async function startExport(count: number, change?: Change, url = '/orders') {
 }
 
 describe('the export of a list', () => {
-  test('an export contains every row of the view once, and ends with a receipt', async () => {
+  test('an export contains each row of the search once and ends with a receipt', async () => {
     const api = await startExport(250, undefined, '/orders?search=twint&sortBy=total&sortDir=desc&page=3');
     await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
     await expect.element(dialog.getByText('250 before, 250 after')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the export of a list', () => {
     expect(lines).toHaveLength(252);
   });
 
-  test('an export starts with the separator of the last one', async () => {
+  test('an export offers the separator of the last export first', async () => {
     onTestFinished(() => localStorage.clear());
     const { unmount } = await renderRoute('/orders', { api: ordersApi(1) });
     await button('Export').click();
@@ -88,7 +88,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByRole('radio', { name: ', comma' })).toBeChecked();
   });
 
-  test('a failed page keeps the exported rows, and the export continues with that page', async () => {
+  test('when a page fails, the export keeps its rows and can continue with this page', async () => {
     let isDown = true;
     await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 17 of 20' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the export of a list', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
   });
 
-  test('Cancel and Discard of an export save nothing', async () => {
+  test('Discard of a stopped export saves nothing', async () => {
     await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
     await waitOutDoubleClick();
     await button('Discard').click();
@@ -110,7 +110,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  test('a list that changes during the export is read again, and the difference is named', async () => {
+  test('an export reads a list that changes again and names the difference', async () => {
     const added = [251, 252].map((orderID) => anOrder({ orderID }));
     const api = ordersApi(250, (request) => {
       if (request === 4) api.data.orders.push(...added);
@@ -126,7 +126,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('250 before, 252 after')).toBeVisible();
   });
 
-  test('an exported row that cannot be read is named with its position', async () => {
+  test('the receipt of an export names an unreadable row with its position', async () => {
     await startExport(150, (request) => {
       if (request !== 2) return undefined;
       const data = Array.from({ length: 50 }, (_, index) => ({
@@ -139,7 +139,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('149 rows', { exact: true })).toBeVisible();
   });
 
-  test('an export continues while its dialog is closed, and the button shows the receipt afterwards', async () => {
+  test('an export continues while its dialog is closed', async () => {
     let release = () => {};
     const api = ordersApi(150, (request) => {
       if (request === 1) release = api.hold('listOrders');
@@ -185,7 +185,7 @@ describe('the export of orders with details', () => {
 
   const line = (label: string) => dialog.getByRole('row', { name: new RegExp(`^${label}`) });
 
-  test('writes one line for each article', async () => {
+  test('the export of orders with details writes one line for each article', async () => {
     await startWithDetails(30);
     await expect.element(dialog.getByText('30 rows exported').first()).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
@@ -201,7 +201,7 @@ describe('the export of orders with details', () => {
     expect(lines).toHaveLength(59);
   });
 
-  test('keeps deleted orders, and the receipt names them', async () => {
+  test('the export of orders with details contains deleted orders, and the receipt names them', async () => {
     await startWithDetails(5, (api) => {
       api.answer('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
     });
@@ -213,7 +213,7 @@ describe('the export of orders with details', () => {
     ]);
   });
 
-  test('a failed order keeps the others and is read again', async () => {
+  test('when an order fails, the export of details keeps the others and can continue', async () => {
     let isDown = true;
     await startWithDetails(8, (api) => {
       api.answer('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
@@ -228,7 +228,7 @@ describe('the export of orders with details', () => {
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
   });
 
-  test('an order that fails again and again can be skipped, and is named with the cause', async () => {
+  test('the user can skip an order that fails again and again, and the receipt names it', async () => {
     await startWithDetails(8, (api) => {
       api.answer('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
     });
@@ -240,7 +240,7 @@ describe('the export of orders with details', () => {
       .toHaveTextContent('Without details1: 4 (Failed to get order data by id: Internal Server Error)');
   });
 
-  test('is offered for up to 5,000 orders', async () => {
+  test('the export of details is offered for up to 5,000 orders', async () => {
     await renderRoute('/orders', { api: ordersApi(5_001) });
     await button('Export').click();
     await expect
@@ -249,7 +249,7 @@ describe('the export of orders with details', () => {
     await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
   });
 
-  test('is not offered for users', async () => {
+  test('the list of users does not offer an export of details', async () => {
     await renderRoute('/users', { api: fakeApi() });
     await button('Export').click();
     await expect.element(dialog.getByText('CSV, UTF-8')).toBeVisible();
@@ -267,7 +267,7 @@ describe('the export of selected rows', () => {
   };
   const linesOf = async (file = saved.at(-1)) => (await file?.text())?.split('\r\n').slice(1, -1) ?? [];
 
-  test('has the selected users of all pages, and the next one has the rows that are selected then', async () => {
+  test('the export of selected rows contains the selected users of all pages', async () => {
     await onDesktop();
     const users = Array.from({ length: 21 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
     const { api } = await renderRoute('/users', { api: fakeApi({ users }) });
@@ -296,7 +296,7 @@ describe('the export of selected rows', () => {
     expect(await linesOf()).toHaveLength(1);
   });
 
-  test('has the details of selected orders, with one request for each', async () => {
+  test('the export of selected orders reads the details of each with one request', async () => {
     await onDesktop();
     const { api } = await renderRoute('/orders', { api: ordersApi(5) });
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -345,7 +345,7 @@ describe('an export that does not reach its end', () => {
 
   for (const target of ['a download', 'a file on disk']) {
     test.for(faults)(
-      `an export to ${target} that ends early saves no file, and Discard leaves none: $name`,
+      `an export to ${target} that is discarded after a failure saves no file: $name`,
       async ({ at, response, title }) => {
         const events = target === 'a file on disk' ? fileOnDisk() : [];
         await startExport(4_500, (request) => (request >= at ? response() : undefined));
@@ -361,7 +361,7 @@ describe('an export that does not reach its end', () => {
     );
   }
 
-  test('Cancel while the export reads a page removes the file', async () => {
+  test('cancelling an export while it reads a page removes the file on disk', async () => {
     const events = fileOnDisk();
     await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
     await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
@@ -371,7 +371,7 @@ describe('an export that does not reach its end', () => {
     expect(events).toEqual(['aborted', 'removed']);
   });
 
-  test('a full disk ends the export without a file', async () => {
+  test('a full disk ends the export, and its file is removed', async () => {
     const events = fileOnDisk(async (text) => {
       if (text.startsWith('101;')) throw new DOMException('The disk is full', 'QuotaExceededError');
     });

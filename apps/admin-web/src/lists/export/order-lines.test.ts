@@ -27,23 +27,23 @@ const linesOf = (row: OrderSummary, details: Order | undefined) =>
     .split('\r\n')
     .slice(0, -1);
 
-test('an order has one line for each article, and its amounts are in the first one only', () => {
+test('linesOfOrder returns one line for each article, with the amounts in the first', () => {
   expect(linesOf(order, order)).toEqual(['7;63.70;paid;CH;4.55;9.50;10533;17.90;2', "7;;paid;CH;;;'=A1;13.85;1"]);
 });
 
-test('an order without articles has one line with its amounts', () => {
+test('linesOfOrder returns one line with the amounts for an order without articles', () => {
   expect(linesOf(order, { ...order, products: [] })).toEqual(['7;63.70;paid;CH;4.55;9.50;;;']);
 });
 
-test('an order without details has one line with its row alone', () => {
+test('linesOfOrder returns only the row for an order without details', () => {
   expect(linesOf(order, undefined)).toEqual(['7;63.70;paid;;;;;;']);
 });
 
-test('an order that changed after its row was read has the values of its details', () => {
+test('linesOfOrder uses the details of an order that changed after its row was read', () => {
   expect(linesOf({ ...order, paymentState: 'pending' }, order)[0]).toMatch(/^7;63\.70;paid;/);
 });
 
-test('every line has a cell for each label', () => {
+test('linesOfOrder returns a cell for each label in every line', () => {
   for (const details of [order, { ...order, products: [] }, undefined]) {
     for (const line of linesOfOrder(columns, order, details)) {
       expect(line).toHaveLength(columns.length + detailLabels.length);

@@ -25,11 +25,14 @@ test.for([
   [{ totalAfter: 101 }, '2: 7, 8; 1 before the export reached it', true],
   [{ totalAfter: 102, removed: [] }, '2 before the export reached them', true],
   [{ totalAfter: 104, removed: [] }, 'none', false],
-] as const)('removed records that were never read are counted: %j', ([changes, value, isDifference]) => {
-  expect(removedOf(changes)).toEqual({ label: 'Removed meanwhile', value, isDifference });
-});
+] as const)(
+  'the receipt of an export counts removed records that were never read: %j',
+  ([changes, value, isDifference]) => {
+    expect(removedOf(changes)).toEqual({ label: 'Removed meanwhile', value, isDifference });
+  },
+);
 
-test('the time in the receipt of an export is in the configured time zone', () => {
+test('the receipt of an export shows its time in the configured time zone', () => {
   const lines = receiptLines(receipt, { ...details, timeZone: 'Europe/Zurich' });
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });

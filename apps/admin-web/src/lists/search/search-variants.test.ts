@@ -12,15 +12,15 @@ test.for([
   ['Strasser Joël', ['Joël Strasser', 'Straßer Joël', 'Joël Straßer', 'Strasser Joel', 'Joel Strasser']],
   ['anna  keller', ['anna keller', 'keller anna', 'keller', 'anna']],
   ['Lea von Arx', ['Arx Lea von', 'von Arx Lea', 'Lea', 'von', 'Arx']],
-] as const)('a search for %s is also tried as %j', ([search, expected]) => {
+] as const)('the app also tries the search for %s as %j', ([search, expected]) => {
   expect(searchVariants(search).slice(0, expected.length)).toEqual(expected);
 });
 
-test.for(['', 'xylander', '20401', 'a@example.com'])('there is no other way to write “%s”', (search) => {
+test.for(['', 'xylander', '20401', 'a@example.com'])('the app knows no other way to write “%s”', (search) => {
   expect(searchVariants(search)).toEqual([]);
 });
 
-test('a long search is tried in a few ways only, and never as it was typed', () => {
+test('the app tries only a few ways to write a long search', () => {
   const search = 'Mueller Joel Aebischer Ruess Österreich ßüöä';
   const variants = searchVariants(search);
   expect(variants).toHaveLength(MAX_VARIANTS);

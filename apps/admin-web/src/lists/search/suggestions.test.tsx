@@ -12,7 +12,7 @@ const search = page.getByRole('searchbox');
 const suggestions = page.getByRole('button', { name: /match(es)? “/ });
 
 describe('a search without matches', () => {
-  test('a name in another order and spelling is suggested with its count, and Back leads to what was typed', async () => {
+  test('a search without matches suggests another spelling with its number of matches', async () => {
     await renderRoute('/users?search=Mueller Anna', { api: fakeApi({ users }) });
     const suggestion = page.getByRole('button', { name: '1 user matches “Anna Müller”' });
     await expect.element(suggestion).toBeVisible();
@@ -25,7 +25,7 @@ describe('a search without matches', () => {
     await expect.element(suggestion).toBeVisible();
   });
 
-  test('at most three searches are suggested, after at most five requests', async () => {
+  test('a search without matches suggests at most three others', async () => {
     const joel = [
       aUser({ user_id: 3, given_name: 'Joel', last_name: 'Müller', email: 'mueller@example.com' }),
       aUser({ user_id: 4, given_name: 'Müller', last_name: 'Joel', email: 'mj@example.com' }),
@@ -40,7 +40,7 @@ describe('a search without matches', () => {
     expect(api.callsOf('listUsers')).toHaveLength(6);
   });
 
-  test('nothing is suggested while other searches match nothing or fail', async () => {
+  test('a search without matches suggests nothing that also has no match', async () => {
     const api = fakeApi({ users });
     api.answer('listUsers', ({ query }, stored) =>
       query.search === 'Müller' ? new Response(null, { status: 400 }) : stored(),
@@ -53,19 +53,19 @@ describe('a search without matches', () => {
     await expect.element(page.getByText(/Bad Request/)).not.toBeInTheDocument();
   });
 
-  test('the fields that are searched are named', async () => {
+  test('a search without matches names the searched fields', async () => {
     await renderRoute('/users?search=nobody', { api: fakeApi({ users }) });
     await expect.element(page.getByText('Searched: the whole user ID, email, first name and last name.')).toBeVisible();
   });
 
-  test('an order that is searched by a name leads to the customer', async () => {
+  test('a search for a name in the list of orders suggests the customer', async () => {
     await renderRoute('/orders?search=anna', { api: fakeApi({ users, orders: [] }) });
     await page.getByRole('link', { name: '1 user matches “anna”' }).click();
     await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     expect(address()).toBe('/users?search=anna');
   });
 
-  test('typing on cancels the other searches', async () => {
+  test('typing in the search field cancels the requests for suggestions', async () => {
     const signals: AbortSignal[] = [];
     const api = new Proxy(fakeApi({ users }), {
       apply(fetch, _, [input, init]: [string, RequestInit]) {

@@ -38,7 +38,7 @@ function start(count: number) {
   return { ...action, run, kinds, phase };
 }
 
-test('a run tries one record after the other, and shows each result before the next record starts', async () => {
+test('runOneByOne tries one record after the other', async () => {
   const { run, end, tried, kinds, phase } = start(3);
   expect(tried()).toEqual([1]);
   expect(kinds()).toEqual(['running', 'not tried', 'not tried']);
@@ -53,11 +53,11 @@ test('a run tries one record after the other, and shows each result before the n
   expect(phase()).toEqual({ kind: 'ended' });
 });
 
-test('a run of no records ends at once', async () => {
+test('runOneByOne ends at once without records', async () => {
   expect(start(0).phase()).toEqual({ kind: 'ended' });
 });
 
-test('an error makes its record refused, and the run continues', async () => {
+test('runOneByOne continues after a record that was refused', async () => {
   const { run, end, tried, kinds } = start(2);
   const error = refusal(409);
   await end(error);
@@ -67,7 +67,7 @@ test('an error makes its record refused, and the run continues', async () => {
   expect(tried()).toEqual([1, 2]);
 });
 
-test('Stop lets a run finish the current record, and no other record is tried', async () => {
+test('after Stop, runOneByOne finishes the current record and tries no other', async () => {
   const { run, end, tried, kinds, phase } = start(3);
   await end();
   run.stop();
@@ -78,7 +78,7 @@ test('Stop lets a run finish the current record, and no other record is tried', 
   expect(tried()).toEqual([1, 2]);
 });
 
-test('a run pauses after three equal failures in a row, and continues when the user decides so', async () => {
+test('runOneByOne pauses after three equal failures in a row', async () => {
   const { run, end, tried, kinds, phase } = start(5);
   const locked = () => refusal(409, { error: 'locked' });
   await end(locked());
@@ -97,7 +97,7 @@ test('a run pauses after three equal failures in a row, and continues when the u
   expect(kinds()).toEqual(['refused', 'refused', 'refused', 'refused', 'deleted']);
 });
 
-test('Stop ends a paused run', async () => {
+test('Stop ends runOneByOne while it is paused', async () => {
   const { run, end, tried, phase } = start(4);
   for (let record = 1; record <= 3; record++) await end(refusal(409));
   run.stop();
@@ -113,7 +113,7 @@ test.each([
     'different results',
     [refusal(409), refusal(409), { kind: 'not verified', error: refusal(409) }, { kind: 'deleted' }],
   ],
-] as const)('a run does not pause after failures with %s', async (_, results) => {
+] as const)('runOneByOne does not pause after failures with %s', async (_, results) => {
   const { end, phase } = start(5);
   for (const result of results) {
     await end(result);
@@ -121,13 +121,13 @@ test.each([
   }
 });
 
-test('a run does not ask after the last record', async () => {
+test('runOneByOne does not pause after the last record', async () => {
   const { end, phase } = start(3);
   for (let record = 1; record <= 3; record++) await end(refusal(409));
   expect(phase()).toEqual({ kind: 'ended' });
 });
 
-test('a run waits after a 429 for the time in Retry-After, and does not repeat the record', async () => {
+test('after a 429, runOneByOne waits as long as Retry-After demands', async () => {
   const { end, tried, kinds, phase } = start(2);
   await end(refusal(429, { retryAfter: 24 }));
   expect(phase()).toEqual({ kind: 'waiting', until: Date.now() + 24_000 });
@@ -140,7 +140,7 @@ test('a run waits after a 429 for the time in Retry-After, and does not repeat t
   expect(kinds()).toEqual(['refused', 'deleted']);
 });
 
-test('Stop ends the wait of a run at once', async () => {
+test('Stop ends the wait of runOneByOne at once', async () => {
   const { run, end, tried, phase } = start(2);
   await end(refusal(429, { retryAfter: 24 }));
   run.stop();
@@ -149,7 +149,7 @@ test('Stop ends the wait of a run at once', async () => {
   expect(tried()).toEqual([1]);
 });
 
-test('a record is tried again only after the end of the run, only on request, and with the given action', async () => {
+test('a record can be tried again only after the end of runOneByOne', async () => {
   const { run, end, tried, kinds } = start(2);
   const check = vi.fn(async (): Promise<ActionResult> => ({ kind: 'deleted' }));
   await end({ kind: 'not verified', error: refusal(503) });

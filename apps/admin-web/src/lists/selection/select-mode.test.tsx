@@ -37,7 +37,7 @@ const startSelecting = async () => {
   await expect.element(bar).toBeVisible();
 };
 
-test('Select adds checkboxes and the bar, and a second click on it forgets the selection', async () => {
+test('the Select button adds checkboxes, and a second click removes the selection', async () => {
   await openUsers();
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   await startSelecting();
@@ -52,7 +52,7 @@ test('Select adds checkboxes and the bar, and a second click on it forgets the s
   await expectInBar('None selected');
 });
 
-test('the selection survives paging, sorting and searching', async () => {
+test('rows stay selected while the user pages, sorts and searches', async () => {
   await openUsers();
   await startSelecting();
   await box(2).click();
@@ -70,7 +70,7 @@ test('the selection survives paging, sorting and searching', async () => {
   await expectInBar('4 selected on 3 pages');
 });
 
-test('the checkbox in the head selects this page only, and shows whether some of its rows are selected', async () => {
+test('the checkbox in the table head selects only the rows of this page', async () => {
   await openUsers();
   await startSelecting();
   await box(4).click();
@@ -87,7 +87,7 @@ test('the checkbox in the head selects this page only, and shows whether some of
   await expectInBar('20 selected');
 });
 
-test('with Shift, a click or Space selects all rows from the last one to this one', async () => {
+test('a click with Shift selects all rows from the last one to this one', async () => {
   await openUsers();
   await startSelecting();
   await box(3).click();
@@ -99,7 +99,7 @@ test('with Shift, a click or Space selects all rows from the last one to this on
   await expectInBar('6 selected');
 });
 
-test('X selects the focused row and starts the selection, and arrow keys move between the checkboxes', async () => {
+test('the key X selects the focused row', async () => {
   await onDesktop();
   await renderRoute('/users', { roles: ['write'], api: fifty() });
   await expect.element(page.getByText('user-1@example.com', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('X selects the focused row and starts the selection, and arrow keys move be
   await expectInBar('1 selected');
 });
 
-test('Show only these shows the selected rows of all pages, and an unselected row stays until Show all', async () => {
+test('Show only these shows the selected rows of all pages', async () => {
   await openUsers();
   await startSelecting();
   await box(2).click();
@@ -135,7 +135,7 @@ test('Show only these shows the selected rows of all pages, and an unselected ro
   await expectInBar('None selected');
 });
 
-test('Copy copies the selected rows between tabs, with a header, visible columns and no formulas', async () => {
+test('Copy copies the selected rows with a header and the visible columns', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await onDesktop();
   const orders = [anOrder({ orderID: 9007199254740991, total: 1204.5, email: '=1+1' }), anOrder({ orderID: 100002 })];
@@ -165,7 +165,7 @@ test('Print prints the selected users of all pages as one list', async () => {
   expect(sheets()[0]).not.toContain('20421');
 });
 
-test('an id that the browser cannot hold exactly cannot be selected, and its row says why', async () => {
+test('a row with an id that JavaScript rounds cannot be selected, and says why', async () => {
   await onDesktop();
   const api = fakeApi();
   const user = (id: string) =>
@@ -185,7 +185,7 @@ test('an id that the browser cannot hold exactly cannot be selected, and its row
   await expectInBar('1 selected');
 });
 
-test('more than 100 rows cannot be selected, and the bar says so', async () => {
+test('the user can select up to 100 rows', async () => {
   await onDesktop();
   const users = Array.from({ length: 120 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
   await renderRoute('/users', { api: fakeApi({ users }) });
@@ -199,7 +199,7 @@ test('more than 100 rows cannot be selected, and the bar says so', async () => {
   await expectInBar('100 is the most that can be selected.');
 });
 
-test('on a phone, the whole card selects its row', async () => {
+test('on a phone a tap on a card selects its row', async () => {
   await atWidth(390);
   await renderRoute('/users', { api: fifty() });
   await selectButton.click();

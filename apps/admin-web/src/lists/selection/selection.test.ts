@@ -19,7 +19,7 @@ const shown = (first: number, count: number, params = view(1)) => ({
 
 const idsOf = ({ rows }: Selection<unknown>) => [...rows.keys()];
 
-test('rows of other pages, searches and sort orders stay selected, with what was read', () => {
+test('selected rows of other pages, searches and sort orders stay selected', () => {
   const first = changeSelection(noSelection, ['1', '2'], true, shown(1, 20));
   const second = changeSelection(first, ['21'], true, shown(21, 20, view(2)));
   const third = changeSelection(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
@@ -29,7 +29,7 @@ test('rows of other pages, searches and sort orders stay selected, with what was
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
 
-test('the text of a selection names pages only if there are several', () => {
+test('the text about the selection names the number of pages if there are several', () => {
   expect(formatSelected(noSelection)).toBe('None selected');
   expect(formatSelected(changeSelection(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
   expect(formatSelected(changeSelection(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
@@ -40,7 +40,7 @@ test('a selected row of another page can be deselected', () => {
   expect(idsOf(changeSelection(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
 });
 
-test('a selection of more than 100 rows is refused with a reason', () => {
+test('a selection of more than 100 rows is rejected with a reason', () => {
   const many = shown(1, MAX_SELECTED + 1);
   const all = [...many.rows.keys()];
   const full = changeSelection(noSelection, all.slice(0, MAX_SELECTED), true, many);
@@ -55,7 +55,7 @@ test('a selection of more than 100 rows is refused with a reason', () => {
   expect(fewer.isOverLimit).toBeFalsy();
 });
 
-test('ids of selected rows are compared digit by digit', () => {
+test('the ids of selected rows are compared digit by digit', () => {
   const rows = new Map([
     ['9007199254740992', 'even'],
     ['9007199254740993', 'odd'],
@@ -64,7 +64,7 @@ test('ids of selected rows are compared digit by digit', () => {
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);
 });
 
-test('a range of selected rows goes from the last changed row to this one, in both directions', () => {
+test('a range of selected rows begins at the row that was changed last', () => {
   const page = shown(1, 20);
   const selection = changeSelection(noSelection, ['5'], true, page);
   expect(rangeTo('8', selection, page)).toEqual(['5', '6', '7', '8']);
@@ -73,13 +73,13 @@ test('a range of selected rows goes from the last changed row to this one, in bo
   expect(rangeTo('2', range, page), 'the next range begins where this one ended').toEqual(['3', '2']);
 });
 
-test('a range whose start is missing or on another page is one row', () => {
+test('a range contains one row if its first row is on another page', () => {
   const selection = changeSelection(noSelection, ['5'], true, shown(1, 20));
   expect(rangeTo('28', selection, shown(21, 20, view(2)))).toEqual(['28']);
   expect(rangeTo('3', noSelection, shown(1, 20))).toEqual(['3']);
 });
 
-test('after any changes, exactly the rows that were selected last are selected, and never more than 100', () => {
+test('after any changes, the selection contains the right rows and never more than 100', () => {
   const change = fc.record({
     page: fc.integer({ min: 1, max: 9 }),
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 180 })),

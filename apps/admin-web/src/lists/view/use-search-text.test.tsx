@@ -36,21 +36,24 @@ function startAt(...urls: string[]) {
 test.for([
   ['on an older entry', false],
   ['on a new entry', true],
-] as const)('the box follows Back right after its own search, %s', async ([, visitsPage2]) => {
-  startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
-  await renderSearch((search, navigate) => {
-    if (visitsPage2) navigate('?search=twint&page=2');
-    navigate(`?search=${search}`, { replace: true, flushSync: true });
-    history.back();
-  });
-  const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-  await box.fill('paypal');
-  await wentBack;
-  expect(location.search).toBe('?search=twint');
-  await expect.element(box).toHaveValue('twint');
-});
+] as const)(
+  'the search field shows the text of the URL if Back follows a search at once, %s',
+  async ([, visitsPage2]) => {
+    startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
+    await renderSearch((search, navigate) => {
+      if (visitsPage2) navigate('?search=twint&page=2');
+      navigate(`?search=${search}`, { replace: true, flushSync: true });
+      history.back();
+    });
+    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await box.fill('paypal');
+    await wentBack;
+    expect(location.search).toBe('?search=twint');
+    await expect.element(box).toHaveValue('twint');
+  },
+);
 
-test('Back drops a text that was not searched yet', async () => {
+test('Back removes a text from the search field that was not searched yet', async () => {
   startAt('?page=1', '?page=2');
   let searches = 0;
   await renderSearch(() => searches++);
@@ -63,7 +66,7 @@ test('Back drops a text that was not searched yet', async () => {
   expect(searches).toBe(0);
 });
 
-test('another navigation of the list keeps the text that the user types', async () => {
+test('another navigation of the list keeps the text that the user is typing', async () => {
   startAt('?page=2');
   const searched: string[] = [];
   const router = await renderSearch((search) => searched.push(search));
@@ -73,7 +76,7 @@ test('another navigation of the list keeps the text that the user types', async 
   await expect.poll(() => searched).toEqual(['an']);
 });
 
-test('the box keeps the spaces of its own search', async () => {
+test('the search field keeps the space at the end of a searched text', async () => {
   startAt('?page=1');
   await renderSearch((search, navigate) => void navigate(`?search=${search}`, { replace: true }));
   await box.fill('anna ');

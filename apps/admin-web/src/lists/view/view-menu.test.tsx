@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-test('a list starts with the sort order that the user chose, and its URL has no parameters', async () => {
+test('a list can start with a sort order that the user chose', async () => {
   const first = await open('/orders?sortBy=order_date&sortDir=desc');
   await button.click();
   await menu.getByRole('checkbox', { name: 'Start with this view' }).click();
@@ -39,7 +39,7 @@ test('a list starts with the sort order that the user chose, and its URL has no 
   await expect.element(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a list starts with the sort order and the columns of the shared view that the user chose', async () => {
+test('a list can start with the columns of a shared view', async () => {
   const first = await open('/orders?sortBy=total&sortDir=desc&columns=orderID,total');
   await button.click();
   const startsWithThis = menu.getByRole('checkbox', { name: 'Start with this view' });
@@ -53,7 +53,7 @@ test('a list starts with the sort order and the columns of the shared view that 
   await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a list that no longer starts with a view keeps the shown order in its URL', async () => {
+test('switching off the own start view keeps the sort order of the list', async () => {
   localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
   const { api } = await open('/orders');
   await button.click();
@@ -62,7 +62,7 @@ test('a list that no longer starts with a view keeps the shown order in its URL'
   expect(api.callsOf('listOrders')).toHaveLength(1);
 });
 
-test('columns can be hidden and shown at once, except the number of the record', async () => {
+test('the user can hide and show all columns except the number of the record', async () => {
   await open('/users');
   expect(heads()).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
   await button.click();
@@ -79,7 +79,7 @@ test('columns can be hidden and shown at once, except the number of the record',
   await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('a named view is a URL without the search, and its name is on the button', async () => {
+test('a named view is saved without the search, and the button shows its name', async () => {
   await open('/users?search=anna&sortBy=email&sortDir=desc');
   await expect.element(button).toHaveTextContent('Viewchanged');
   await button.click();
@@ -100,14 +100,14 @@ test('a named view is a URL without the search, and its name is on the button', 
   await expect.element(button).toHaveTextContent('Viewchanged');
 });
 
-test('the View menu has no controls to sort', async () => {
+test('the View menu offers no sorting', async () => {
   await open('/users');
   await button.click();
   await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toBeVisible();
   expect(menu.getByRole('combobox').elements()).toEqual([]);
 });
 
-test('a shared URL shows its view and does not change the personal default', async () => {
+test("a shared URL shows its view and does not change the user's own start view", async () => {
   const own = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
   localStorage.setItem('joe-list test-staff orders', own);
   await open('/orders?sortBy=order_id&columns=orderID,email,constructor');
@@ -116,7 +116,7 @@ test('a shared URL shows its view and does not change the personal default', asy
   expect(localStorage.getItem('joe-list test-staff orders')).toBe(own);
 });
 
-test('another user of the same browser sees the standard list', async () => {
+test('the start view of one user does not apply to another user', async () => {
   localStorage.setItem(
     'joe-list somebody-else orders',
     '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["total"]}',
@@ -128,7 +128,7 @@ test('another user of the same browser sees the standard list', async () => {
 });
 
 test.for(['null', '[]', '{"sort":{"sortBy":7},"columns":{},"views":[{"name":""}]}', '{'])(
-  'the invalid stored value %s has no effect on the list',
+  'an invalid stored view %s does not change the list',
   async (stored) => {
     localStorage.setItem('joe-list test-staff orders', stored);
     await open('/orders');

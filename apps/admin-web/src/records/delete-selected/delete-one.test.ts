@@ -17,34 +17,34 @@ function failing(error: Error, isThere: boolean | Error = true) {
 }
 
 test.each([
-  ['a rejected one', httpError(409)],
-  ['one that was not sent', new OfflineError('delete user', 'before')],
-  ['one without a token', new Error('still signed in', { cause: new TimeoutError('delete user', 'before', 1) })],
-])('a refused delete is an error, and the record is not read: %s', async (_, error) => {
+  ['a delete that was refused', httpError(409)],
+  ['a delete that was not sent', new OfflineError('delete user', 'before')],
+  ['a delete without a token', new Error('still signed in', { cause: new TimeoutError('delete user', 'before', 1) })],
+])('deleteOne throws the error without reading the record after %s', async (_, error) => {
   const calls = failing(error);
   await expect(deleteOne(7, calls)).rejects.toBe(error);
   expect(calls.exists).not.toHaveBeenCalled();
 });
 
-test('a record that another user has deleted is already deleted', async () => {
+test('deleteOne reports a record as already deleted after a 404 or 410', async () => {
   expect(await deleteOne(7, failing(httpError(404), false))).toEqual({ kind: 'already deleted' });
   expect(await deleteOne(7, failing(httpError(410), false))).toEqual({ kind: 'already deleted' });
 });
 
-test('after a lost response, only a record that no longer exists counts as deleted', async () => {
+test('after a lost response, deleteOne reads whether the record still exists', async () => {
   const error = new TimeoutError('delete user', 'headers', 30_000);
   expect(await deleteOne(7, failing(error, false))).toEqual({ kind: 'deleted' });
   expect(await deleteOne(7, failing(error, true))).toEqual({ kind: 'not verified', error });
   expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
 });
 
-test('the result of a failed delete is unknown if the record cannot be read', async () => {
+test('deleteOne reports an unknown result if the record cannot be read', async () => {
   const error = httpError(500);
   expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
   await expect(deleteOne(7, failing(error, true))).rejects.toBe(error);
 });
 
-test('checking a delete again only reads the record, and keeps the time of the confirmation', async () => {
+test('checkAgain only reads the record and sends no second delete', async () => {
   const error = new UnverifiedDeleteError(5, new Error('down'));
   const lost = new TimeoutError('delete user', 'headers', 30_000);
   const calls = failing(httpError(500), true);

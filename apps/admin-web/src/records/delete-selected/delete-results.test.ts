@@ -16,14 +16,14 @@ const states: DeleteState[] = [
   { kind: 'not verified', error: new UnverifiedDeleteError(0, error) },
 ];
 
-test('the sentence about deleted rows counts each result that occurs, deleted records first', () => {
+test('the summary of a deletion counts each result, deleted records first', () => {
   expect(countResults(states, deleteResults)).toBe(
     '2 deleted, 1 already deleted, 1 refused, 1 confirmed but still there, 1 not verified, 1 not tried',
   );
   expect(countResults([{ kind: 'deleted' }], deleteResults)).toBe('1 deleted');
 });
 
-test('the copied result of deleted rows has ids, results and request ids', () => {
+test('the copied results of a deletion contain ids, results and request ids', () => {
   const records = states.map((state, index) => ({ id: String(20401 + index), state }));
   expect(copyOfResults('User ID', records).split('\r\n')).toEqual([
     'User ID\tResult\tRequest',
@@ -38,7 +38,7 @@ test('the copied result of deleted rows has ids, results and request ids', () =>
   ]);
 });
 
-test('only records that no longer exist count as deleted, and only unverified ones can be checked again', () => {
+test('only records with an unknown result of the deletion can be checked again', () => {
   expect(states.filter(isDeleted).map(({ kind }) => kind)).toEqual(['deleted', 'deleted', 'already deleted']);
   expect(states.filter(isUncertain).map(({ kind }) => kind)).toEqual(['still there', 'not verified']);
 });

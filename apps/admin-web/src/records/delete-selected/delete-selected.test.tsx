@@ -47,7 +47,7 @@ const confirm = async () => {
   await yes.click();
 };
 
-test('deleting selected rows asks the specified question about each record, and reports once', async () => {
+test('deleting selected rows asks about each record by name', async () => {
   const api = seven();
   await askAbout(3, api);
   for (const number of [1, 2, 3]) {
@@ -68,7 +68,7 @@ test('deleting selected rows asks the specified question about each record, and 
   await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
 });
 
-test('No keeps the selected rows and the selection', async () => {
+test('the No button keeps the selected rows and deletes nothing', async () => {
   const api = seven();
   await askAbout(2, api);
   await press(button('No'));
@@ -77,7 +77,7 @@ test('No keeps the selected rows and the selection', async () => {
   expect(deletes(api)).toEqual([]);
 });
 
-test('a refused record shows its cause and stays selected, and a record that another user deleted counts as already deleted', async () => {
+test('a record that could not be deleted shows its cause and stays selected', async () => {
   const api = seven();
   await askAbout(3, api);
   api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
@@ -102,7 +102,7 @@ test('a refused record shows its cause and stays selected, and a record that ano
   await expect.element(bar.getByText('1 selected')).toBeVisible();
 });
 
-test('a delete without effect, and one that cannot be verified, are checked again without another delete', async () => {
+test('the user can check an unknown result again without another delete', async () => {
   const api = seven();
   await askAbout(2, api);
   api.fail('deleteUser', { body: 5, times: 1 });
@@ -114,7 +114,7 @@ test('a delete without effect, and one that cannot be verified, are checked agai
   expect(deletes(api)).toEqual([1, 2]);
 });
 
-test('Stop lets a run of deletes finish the current record, and deletes no other', async () => {
+test('Stop finishes the delete of the current record and deletes no other', async () => {
   const api = seven();
   await askAbout(4, api);
   const release = api.hold('deleteUser');
@@ -129,7 +129,7 @@ test('Stop lets a run of deletes finish the current record, and deletes no other
   expect(deletes(api)).toEqual([1]);
 });
 
-test('after three equal failures a run of deletes pauses, and the user decides whether to continue', async () => {
+test('the deletion pauses after three equal failures, and the user decides', async () => {
   const api = seven();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -141,7 +141,7 @@ test('after three equal failures a run of deletes pauses, and the user decides w
   expect(stored(api)).toEqual([1, 2, 3, 6, 7]);
 });
 
-test('after a 429 with Retry-After the dialog shows the wait, and Stop ends it', async () => {
+test('after a 429, the dialog shows how long the deletion waits', async () => {
   const api = seven();
   await askAbout(2, api);
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
@@ -152,7 +152,7 @@ test('after a 429 with Retry-After the dialog shows the wait, and Stop ends it',
   expect(deletes(api)).toEqual([1]);
 });
 
-test('the browser asks before the user leaves a run of deletes, and not afterwards', async () => {
+test('the browser asks before the user leaves a running deletion', async () => {
   const api = seven();
   await askAbout(2, api);
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -165,7 +165,7 @@ test('the browser asks before the user leaves a run of deletes, and not afterwar
   expect(leave()).toBe(false);
 });
 
-test('when the session ends, a run of deletes continues after the sign-in, and no record is deleted twice', async () => {
+test('a deletion continues after a sign-in without deleting a record twice', async () => {
   const api = seven();
   const session = fakeAuthClient(signedIn('write'));
   await askAbout(3, api, session);
@@ -197,7 +197,7 @@ function announcements() {
   return heard;
 }
 
-test('a screen reader announces each result once, also of users with the same email, and then their number', async () => {
+test('a screen reader announces each result of the deletion once', async () => {
   const api = seven();
   api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
   await onDesktop();
@@ -232,7 +232,7 @@ function clickOnceThere(name: string): { wasClicked: () => boolean } {
   return { wasClicked: () => wasClicked };
 }
 
-test('a press that was meant for Stop neither goes on after a pause nor closes the results', async () => {
+test('a second click on the place of Stop does not continue a paused deletion', async () => {
   const api = seven();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -249,7 +249,7 @@ test('a press that was meant for Stop neither goes on after a pause nor closes t
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('more than 20 rows cannot be deleted at once, and without write access there is no delete', async () => {
+test('the user can delete at most 20 selected rows at once', async () => {
   await onDesktop();
   const users = Array.from({ length: 21 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
   const { unmount } = await renderRoute('/users', { roles: ['write'], api: fakeApi({ users }) });

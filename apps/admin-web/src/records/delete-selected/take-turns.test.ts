@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
-test('at most two calls run at the same time, and a failed one lets the next one run', async () => {
+test('takeTurns(2) runs at most two calls at the same time', async () => {
   const started: number[] = [];
   const ends: PromiseWithResolvers<string>[] = [];
   const take = takeTurns(2);

@@ -120,7 +120,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   const { call, sent, opener, read, failure, success } = noun;
   const checkAgain = page.getByRole('button', { name: 'Check again' });
 
-  test('No has the focus, closes the question and deletes nothing', async () => {
+  test('the No button has the focus, closes the question and deletes nothing', async () => {
     const { api } = await openQuestion(noun);
     await expect.element(no).toHaveFocus();
     await no.click();
@@ -129,7 +129,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     expect(api.callsOf(call)).toEqual([]);
   });
 
-  test('a record that another user has deleted counts as deleted', async () => {
+  test('a record that another user has deleted is reported as already deleted', async () => {
     const { api } = await openQuestion(noun);
     api.fail(call, { status: 404 });
     await yes.click();
@@ -139,7 +139,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   });
 
   test.for(faults)(
-    'deleting $name sends one DELETE for each Yes, and shows the true result',
+    'each Yes sends one DELETE, and the user sees the true result of $name',
     async ({ apply, outcome }) => {
       const { api } = await openQuestion(noun);
       apply(api, noun);
@@ -161,7 +161,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     },
   );
 
-  test('a second Yes sends a second DELETE, and checking again sends none, whatever the read returns', async () => {
+  test('a second Yes sends a second DELETE, but Check again sends none', async () => {
     const { api } = await openQuestion(noun);
     api.fail(call, { status: 500, times: 1 });
     await yes.click();
@@ -194,7 +194,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
 describe('related records', () => {
   const { user, order, recipe } = nouns;
 
-  test('the question before a delete shows the number of orders and machines of a user', async () => {
+  test('the question before a delete shows how many orders and machines a user has', async () => {
     const orders = [anOrder({ total: 0.1 }), anOrder({ orderID: 2, total: 0.2, paymentState: 'pending' })];
     const machines = ['10412', '10533'].map((article_number) => aMachine({ article_number, userId: 20401 }));
     await openQuestion(user, newApi({ orders, machines }));
@@ -204,7 +204,7 @@ describe('related records', () => {
     await expect.element(question.getByText('10412, 10533')).toBeVisible();
   });
 
-  test('Yes does not wait for related records', async () => {
+  test('the user can press Yes before the related records have loaded', async () => {
     const api = newApi();
     api.hold('listOrdersOfUser');
     await openQuestion(user, api);
@@ -213,7 +213,7 @@ describe('related records', () => {
     await expect.element(page.getByText(user.success)).toBeVisible();
   });
 
-  test('related records that cannot be loaded offer Retry, and no button moves', async () => {
+  test('related records that cannot be loaded have a Retry button, and nothing moves', async () => {
     const api = newApi();
     const end = api.fail('listOrdersOfUser', { status: 500 });
     await openQuestion(user, api);
@@ -228,7 +228,7 @@ describe('related records', () => {
     expect(place()).toBe(before);
   });
 
-  test('a copy of related records contains them as they were read, and lists those that could not be read', async () => {
+  test('Save a copy saves the related records unchanged and names those that are missing', async () => {
     const saved: Blob[] = [];
     const { createObjectURL } = URL;
     onTestFinished(() => {
@@ -255,7 +255,7 @@ describe('related records', () => {
     });
   });
 
-  test('the question before a delete shows state and total of an order', async () => {
+  test('the question before a delete shows the payment state and the total of an order', async () => {
     await openQuestion(order);
     await expect.element(question.getByText('Paid')).toBeVisible();
     await expect.element(question.getByText(/CHF\s1,204\.50/)).toBeVisible();

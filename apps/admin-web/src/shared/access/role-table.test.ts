@@ -2,7 +2,7 @@ import { operations } from '@joe/api-sdk/operations';
 import { expect, test } from 'vitest';
 import { actionOfCall, isPermitted, knownRoles, permittedActions } from './role-table.ts';
 
-test('every call of the contract has a row with exactly its roles', () => {
+test('the table of permissions contains each call of the contract with its roles', () => {
   for (const { action, roles } of operations) {
     const row = actionOfCall(action);
     const shown = permittedActions.find((other) => other.area === row?.area && other.action === row.action);
@@ -10,7 +10,7 @@ test('every call of the contract has a row with exactly its roles', () => {
   }
 });
 
-test('the roles are those of the contract', () => {
+test('isPermitted uses exactly the roles of the contract', () => {
   expect([...knownRoles].sort()).toEqual(['JOE_ADMIN', 'lang', 'write']);
   expect(isPermitted([], undefined)).toBe(true);
   expect(isPermitted(['lang'], undefined)).toBe(false);

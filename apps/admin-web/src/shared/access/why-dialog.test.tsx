@@ -6,7 +6,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 const dialog = page.getByRole('dialog', { name: 'Missing permission' });
 const open = page.getByRole('button', { name: 'Missing permission' });
 
-test('a refused call names the action, the needed roles and a text with the request id', async () => {
+test('after a 403, the dialog names the action, the needed roles and the request id', async () => {
   await page.viewport(1280, 900);
   const api = fakeApi();
   api.fail('listRecipes', { status: 403 });
@@ -23,7 +23,7 @@ test('a refused call names the action, the needed roles and a text with the requ
   await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
 });
 
-test('the not-authorized page explains the roles of the screen', async () => {
+test('the page of a screen without access explains the needed roles', async () => {
   await renderRoute('/lang', { roles: [] });
   await open.click();
   await expect.element(dialog).toMatchTextContent(/This screen needs the role lang\. You have no role\./);
@@ -32,7 +32,7 @@ test('the not-authorized page explains the roles of the screen', async () => {
   await expect.element(open).toHaveFocus();
 });
 
-test('the command palette explains permissions without a refused call', async () => {
+test('the command palette can explain permissions before a call is refused', async () => {
   await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

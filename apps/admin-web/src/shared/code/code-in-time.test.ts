@@ -28,12 +28,12 @@ test.each([
   ['long after the start', 60_000, 5_000],
   ['at the start, counted from the navigation', 1_000, 7_000],
   ['at a slow start', 6_000, 5_000],
-])('code that never arrives fails in time: %s', async (_, startedMs, limitMs) => {
+])('codeInTime fails at its time limit if the code never arrives: %s', async (_, startedMs, limitMs) => {
   expect(await stateAfter(limitMs - 1, startedMs)).toBe('pending');
   expect(await stateAfter(limitMs, startedMs)).toBe('The code did not arrive in time.');
 });
 
-test('code that arrives is returned, and a failure keeps its reason', async () => {
+test('codeInTime returns code that arrives in time', async () => {
   expect(await codeInTime(Promise.resolve('code'))).toBe('code');
   await expect(codeInTime(Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(vi.getTimerCount()).toBe(0);

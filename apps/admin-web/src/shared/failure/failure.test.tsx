@@ -26,7 +26,7 @@ function All({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-test('a 403 response shows the missing role and whom to ask, without Retry', async () => {
+test('an error message after a 403 names the missing role and has no Retry', async () => {
   const { container } = await render(<All error={forbidden} onRetry={() => {}} />);
   const message =
     'Failed to get all recipes: Forbidden – this needs the role write or JOE_ADMIN. Please ask your administrator for access. Request r-1';
@@ -34,7 +34,7 @@ test('a 403 response shows the missing role and whom to ask, without Retry', asy
   expect(retry.elements()).toHaveLength(0);
 });
 
-test('any other failure offers Retry', async () => {
+test('an error message after any other failure has a Retry button', async () => {
   const onRetry = vi.fn();
   const { container } = await render(<All error={unavailable} onRetry={onRetry} />);
   for (const button of retry.elements()) (button as HTMLElement).click();
@@ -42,7 +42,7 @@ test('any other failure offers Retry', async () => {
   expect(container.textContent).not.toContain('administrator');
 });
 
-test('Copy for IT follows Retry in a line below the text, and both begin at the edge of the text', async () => {
+test('the Copy for IT button stands in a line below the error message', async () => {
   const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const leftOfWord = (button: Element) => {
     const range = document.createRange();
@@ -64,7 +64,7 @@ test('Copy for IT follows Retry in a line below the text, and both begin at the 
   expect(leftOfWord(alone)).toBe(left(alone.parentElement as Element));
 });
 
-test('stale data shows when it was loaded, in the configured time zone', async () => {
+test('stale data show the time of loading in the configured time zone', async () => {
   const api = fakeApi({ users: [aUser()] });
   vi.setSystemTime('2026-03-04T18:20:30Z');
   await renderRoute('/users', { api, config: { timeZone: 'Asia/Kathmandu' } });

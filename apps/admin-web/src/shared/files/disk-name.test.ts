@@ -10,7 +10,7 @@ test.each([
   'Käse Größe_de.csv',
   '機械😀_ja.json',
   'EF1_de',
-])('the file name %j is not changed', (name) => {
+])('diskName does not change the safe file name %j', (name) => {
   expect(diskName(name)).toBe(name);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['desktop.ini', 'desktop.ini.txt'],
   ['...', 'language-file'],
   ['', 'language-file'],
-])('the file name %j is saved as %j', (name, expected) => {
+])('diskName changes the file name %j to %j', (name, expected) => {
   expect(diskName(name)).toBe(expected);
 });
 
-test('a long file name keeps its extension', () => {
+test('diskName shortens a long file name and keeps its extension', () => {
   expect(diskName(`${'ä'.repeat(400)}_de.json`)).toBe(`${'ä'.repeat(97)}.json`);
   expect(diskName(`con.${'ä'.repeat(400)}.exe`)).toBe(`_con.${'ä'.repeat(93)}.exe.txt`);
 });
@@ -47,11 +47,11 @@ const expectSafe = (name: string) => {
   expect(diskName(name)).toBe(name);
 };
 
-test('40 hostile file names become safe', () => {
+test('diskName makes 40 hostile file names safe', () => {
   for (const name of hostileNames) expectSafe(diskName(name));
 });
 
-test('any file name becomes safe', () => {
+test('diskName makes any generated file name safe', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('.', '/', '\\', ' ', 'con', 'nul', '.lnk', '.exe', '\u202E', '_de', '.json', 'COM1'),
@@ -63,6 +63,6 @@ test('any file name becomes safe', () => {
 });
 
 // A slow regular expression would need minutes for this name, and the test would time out.
-test('a file name of a million dots is cut', () => {
+test('diskName shortens a file name of a million dots', () => {
   expectSafe(diskName(`${'. '.repeat(500_000)}x`));
 });

@@ -23,7 +23,7 @@ async function setUp(multiple = true) {
   return { onFiles, zone, send, given: () => onFiles.mock.lastCall?.[0].map(({ name, type }) => ({ name, type })) };
 }
 
-test('the drop zone returns dropped files without system files, and adds missing MIME types', async () => {
+test('the drop zone ignores system files and adds missing MIME types', async () => {
   const { onFiles, zone, send, given } = await setUp();
   const transfer = transferOf(fileOf('EF1_de.json'), fileOf('.DS_Store'), fileOf('Thumbs.db'), fileOf('EF1_fr.xml'));
   const resting = getComputedStyle(zone).borderStyle;
@@ -39,14 +39,14 @@ test('the drop zone returns dropped files without system files, and adds missing
   await expect.poll(() => getComputedStyle(zone).borderStyle).toBe(resting);
 });
 
-test('the drop zone returns chosen files without system files', async () => {
+test('the drop zone ignores system files that the user chooses', async () => {
   const { onFiles, given } = await setUp();
   await userEvent.upload(field, [fileOf('.DS_Store'), fileOf('EF1_de.csv', 'text/csv')]);
   await expect.poll(() => onFiles.mock.calls.length).toBe(1);
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
-test('a drop of system files only is ignored', async () => {
+test('dropping only system files has no effect', async () => {
   const { onFiles, send, given } = await setUp();
   send('drop', transferOf(fileOf('Thumbs.db')));
   // Drops are processed in their order.
@@ -55,7 +55,7 @@ test('a drop of system files only is ignored', async () => {
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
-test('the drop zone has the keyboard focus and is labelled with its text', async () => {
+test('the drop zone can get the keyboard focus', async () => {
   await setUp();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(field.element());

@@ -13,6 +13,6 @@ test.each([
   ['USA', 'USA'],
   ['日本', '日本'],
   ['', '—'],
-])('the country %j is shown as %j', (country, name) => {
+])('countryName shows %j as %j', (country, name) => {
   expect(countryName(country)).toBe(name);
 });

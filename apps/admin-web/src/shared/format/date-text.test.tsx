@@ -13,7 +13,7 @@ const date = () => document.querySelector('time');
 test.for([
   ['Europe/Zurich', '05/03/2026', /^Thursday,? 5 March 2026 at 00:30:00 CET$/],
   ['America/New_York', '04/03/2026', /^Wednesday,? 4 March 2026 at 18:30:00 (EST|GMT-5)$/],
-] as const)('in %s every user sees the same day, with time and zone on focus', async ([zone, day, full]) => {
+] as const)('a date is shown in the time zone %s, with its time in the tooltip', async ([zone, day, full]) => {
   await open('2026-03-04T23:30:00.000Z', zone);
   await expect.element(page.getByText(day)).toBeVisible();
   expect(date()?.dateTime).toBe('2026-03-04T23:30:00.000Z');
@@ -26,7 +26,7 @@ test.for([
   await expect.poll(tip).toMatch(full);
 });
 
-test('a date that cannot be read is an em dash without a tooltip', async () => {
+test('a date that cannot be read is shown as an em dash', async () => {
   await open('soon');
   await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
   expect(date()).toBeNull();

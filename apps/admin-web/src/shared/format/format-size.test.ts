@@ -9,6 +9,6 @@ test.each([
   [13_149, '13.1 kB'],
   [100_000_000, '100 MB'],
   [5_000_000_000_000, '5,000 GB'],
-])('%i bytes are shown as %s', (bytes, text) => {
+])('formatSize shows %i bytes as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
 });

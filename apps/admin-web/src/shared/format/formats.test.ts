@@ -17,50 +17,53 @@ import {
   toIsoDate,
 } from './formats.ts';
 
-test('amounts are formatted as Swiss francs in en-US, with a no-break space', () => {
+test('formatMoney writes Swiss francs with thousands separators', () => {
   expect(formatMoney(1204.5)).toBe('CHF\u00a01,204.50');
   expect(formatMoney(3482916.45)).toBe('CHF\u00a03,482,916.45');
 });
 
-test('an amount that rounds to zero has no sign', () => {
+test('an amount that is rounded to zero has no minus sign', () => {
   expect(formatMoney(-0.004)).toBe('CHF\u00a00.00');
   expect(formatPrice(-0)).toBe('0.00');
 });
 
-test('prices have two decimals and no separators', () => {
+test('formatPrice writes two decimals and no separators', () => {
   expect(formatPrice(1290)).toBe('1290.00');
   expect(formatPrice(17.9)).toBe('17.90');
 });
 
-test('counts and ratios have separators and two decimals', () => {
+test('formatCount writes separators, and formatRatio at most two decimals', () => {
   expect(formatCount(18204)).toBe('18,204');
   expect(formatRatio(5312, 4267)).toBe('1.2');
   expect(formatRatio(1400, 0)).toBe('—');
   expect(formatRatio(undefined, 3)).toBe('—');
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('the number %s is shown as an em dash', (value) => {
-  expect(formatMoney(value)).toBe('—');
-  expect(formatPrice(value)).toBe('—');
-  expect(formatCount(value)).toBe('—');
-});
+test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])(
+  'the formats show the number %s as an em dash',
+  (value) => {
+    expect(formatMoney(value)).toBe('—');
+    expect(formatPrice(value)).toBe('—');
+    expect(formatCount(value)).toBe('—');
+  },
+);
 
-test('very large amounts are formatted with all digits', () => {
+test('formatMoney writes all digits of very large amounts', () => {
   expect(formatMoney(2 ** 60)).toBe('CHF\u00a01,152,921,504,606,847,000.00');
   expect(formatPrice(-1e21)).toBe('-1000000000000000000000.00');
   expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
 });
 
-test('a ratio that exceeds the number range is shown as an em dash', () => {
+test('formatRatio shows an infinite ratio as an em dash', () => {
   expect(formatRatio(1e308, 0.1)).toBe('—');
 });
 
-test('dates and times are formatted as en-GB', () => {
+test('formatDate and formatDateTime write dates as en-GB', () => {
   expect(formatDate('2026-11-09T10:12:00.000Z', undefined)).toBe('09/11/2026');
   expect(formatDateTime('2024-03-14T12:26:00', undefined)).toBe('14/03/2024, 12:26');
 });
 
-test.each(['', 'yesterday', '2026-13-40', null, undefined])('the date %j is an em dash', (value) => {
+test.each(['', 'yesterday', '2026-13-40', null, undefined])('formatDate shows the date %j as an em dash', (value) => {
   expect(formatDate(value, undefined)).toBe('—');
   expect(formatDateTime(value, undefined)).toBe('—');
 });
@@ -71,30 +74,30 @@ test.each([
     ['05/03/2026', '00:30:09', '05/03/2026, 00:30', '05/03/2026, 00:30 CET', '05/03/2026, 00:30:09 CET'],
   ],
   ['UTC', ['04/03/2026', '23:30:09', '04/03/2026, 23:30', '04/03/2026, 23:30 UTC', '04/03/2026, 23:30:09 UTC']],
-] as const)('dates and times are shown in the time zone %s', (zone, texts) => {
+] as const)('the formats of dates and times use the time zone %s', (zone, texts) => {
   const date = '2026-03-04T23:30:09.000Z';
   expect(
     [formatDate, formatTime, formatDateTime, formatMinute, formatSecond].map((format) => format(date, zone)),
   ).toEqual(texts);
 });
 
-test('days of a period and the name of an exported file are in the time zone', () => {
+test('formatPeriod and formatForFileName use the configured time zone', () => {
   const [start, end] = [new Date('2026-03-04T23:30:09Z'), new Date('2026-03-04T23:31:10Z')];
   expect(formatPeriod(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
   expect(formatForFileName(start, 'Europe/Zurich')).toBe('2026-03-05-0030');
 });
 
-test('counts have a plural', () => {
+test('formatCountOf uses the singular for 1 and the plural for other counts', () => {
   expect([0, 1, 2000].map((count) => formatCountOf(count, 'file'))).toEqual(['0 files', '1 file', '2,000 files']);
   expect([1, 2].map((count) => formatCountOf(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
 });
 
-test('lists of words have no comma before the last one', () => {
+test('formatAll writes no comma before the last word', () => {
   expect(formatAll(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatEither(['a', 'b', 'c'])).toBe('a, b or c');
 });
 
-test('dates are ISO 8601 with time zone, and unreadable ones stay', () => {
+test('toIsoDate returns a date in UTC, and keeps an unreadable text', () => {
   expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
   expect(toIsoDate('never')).toBe('never');
   expect(toIsoDate(null)).toBe('');

@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-test('a second call of a mutation is ignored until the first one has settled', async () => {
+test('a second call of a single mutation is ignored while the first one is running', async () => {
   const first = Promise.withResolvers<void>();
   const mutationFn = vi.fn(() => first.promise);
   const { result, act } = await renderHook(() => useSingleMutation<void, number>({ mutationFn }), { wrapper });
@@ -27,7 +27,7 @@ test('a second call of a mutation is ignored until the first one has settled', a
   expect(mutationFn.mock.calls.map(([variables]: unknown[]) => variables)).toEqual([1, 3]);
 });
 
-test('after a reset during a mutation, the next call starts once that call has settled', async () => {
+test('after a reset, the next call of a single mutation starts when the running one has settled', async () => {
   const first = Promise.withResolvers<void>();
   const onSettled = vi.fn();
   const options = { mutationFn: () => first.promise, onSettled };
@@ -43,7 +43,7 @@ test('after a reset during a mutation, the next call starts once that call has s
   });
 });
 
-test("the mutation's own onError is always called, and the other one only after unmount", async () => {
+test('the onError callback for closed screens is called only after unmount', async () => {
   const [own, afterUnmount] = [vi.fn(), vi.fn()];
   const call = Promise.withResolvers<void>();
   const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };
@@ -88,7 +88,7 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   );
 }
 
-test('a failure at the moment of the unmount is not lost', async () => {
+test('an error at the moment of the unmount is reported', async () => {
   const call = Promise.withResolvers<void>();
   const onErrorAfterUnmount = vi.fn();
   const app = (

@@ -18,7 +18,7 @@ const config = { timeZone: 'Europe/Zurich' };
 const anna = page.getByText('anna.aebischer@example.com').first();
 
 describe('when the data of a screen was read', () => {
-  test('a list shows the time in the configured zone, and Refresh reads the same page again', async () => {
+  test('a list shows when it was read, and Refresh reads the same page again', async () => {
     const { api } = await renderRoute('/users?search=anna&sortBy=email', {
       api: fakeApi({ users: [aUser()] }),
       config,
@@ -32,7 +32,7 @@ describe('when the data of a screen was read', () => {
     await expect.element(anna).toBeVisible();
   });
 
-  test('data of an earlier day is shown with its day', async () => {
+  test('data that were read on an earlier day show this day', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
     setTime('2026-11-24T08:00:00Z');
@@ -41,7 +41,7 @@ describe('when the data of a screen was read', () => {
     await expect.element(page.getByText('Read on 23/11/2026 at 14:02')).toBeVisible();
   });
 
-  test('R reads a list again, but not while the user types', async () => {
+  test('the key R refreshes a list, but not while the user types', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: [anOrder()] }), config });
     await expect.element(refresh).toBeVisible();
     await search.click();
@@ -55,7 +55,7 @@ describe('when the data of a screen was read', () => {
     expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 
-  test('a list that could not be read leaves no empty place for the time, and R reads it again', async () => {
+  test('a list that could not be read shows no empty place for its time', async () => {
     const api = fakeApi({ users: [aUser()] });
     const end = api.fail('listUsers', { status: 400 });
     await renderRoute('/users', { api, config });
@@ -69,7 +69,7 @@ describe('when the data of a screen was read', () => {
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
   });
 
-  test('a refresh that fails shows its error once, and keeps the rows and their time', async () => {
+  test('a refresh that fails shows its error once and keeps the rows', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(anna).toBeVisible();
     api.fail('listUsers', { status: 400 });
@@ -80,7 +80,7 @@ describe('when the data of a screen was read', () => {
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
   });
 
-  test('the dashboard shows the time of its oldest tile, and Refresh reads all of them', async () => {
+  test('the dashboard shows when its oldest tile was read, and Refresh reads all tiles', async () => {
     const { api } = await renderRoute('/', { config });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
     const read = api.calls.map(({ operationId }) => operationId).sort();
@@ -105,7 +105,7 @@ test.for([
   '/recipes',
   '/recipe-details/201',
   '/lang',
-])('%s shows when it was read, with one button to refresh', async (url) => {
+])('the screen %s shows when it was read and has one Refresh button', async (url) => {
   await renderRoute(url, { roles: ['write', 'lang'], config });
   await expect.element(page.getByText('Read at 14:02')).toBeVisible();
   expect(refresh.elements()).toHaveLength(1);

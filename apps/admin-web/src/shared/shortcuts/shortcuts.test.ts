@@ -12,7 +12,7 @@ const press = (key: string, modifiers = {}) => ({
   ...modifiers,
 });
 
-test('Mod is Control or Command', () => {
+test('the palette shortcut works with Control and with Command', () => {
   expect(isShortcut(press('k', { ctrlKey: true }), 'palette')).toBe(true);
   expect(isShortcut(press('K', { metaKey: true }), 'palette')).toBe(true);
   expect(isShortcut(press('k'), 'palette')).toBe(false);
@@ -20,19 +20,19 @@ test('Mod is Control or Command', () => {
   expect(isShortcut(press('k', { ctrlKey: true, altKey: true }), 'palette')).toBe(false);
 });
 
-test('characters that need Shift on some keyboards match with and without Shift', () => {
+test('a shortcut such as ? works with and without Shift', () => {
   expect(isShortcut(press('?', { shiftKey: true }), 'help')).toBe(true);
   expect(isShortcut(press('/', { shiftKey: true }), 'search')).toBe(true);
   expect(isShortcut(press('/'), 'search')).toBe(true);
 });
 
-test('letters and named keys do not match with Shift', () => {
+test('a shortcut with a letter or a named key does not work with Shift', () => {
   expect(isShortcut(press('j'), 'nextRecord')).toBe(true);
   expect(isShortcut(press('J', { shiftKey: true }), 'nextRecord')).toBe(false);
   expect(isShortcut(press('Home', { shiftKey: true }), 'firstRow')).toBe(false);
 });
 
-test('no two shortcuts of the whole app share their keys', () => {
+test('all shortcuts of the app have different keys', () => {
   const names = ['palette', 'help', 'toasts', 'close', 'search', 'nextRecord', 'previousRecord'] as const;
   expect(new Set(names.map((name) => shortcuts[name])).size).toBe(names.length);
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
@@ -42,7 +42,7 @@ test('no two shortcuts of the whole app share their keys', () => {
 // no key of the keyboard.
 const widgets = ['command-palette', 'listbox', 'button', 'modal', 'tooltip', 'pager', 'theme'];
 
-test('all shortcuts are bound through this list', () => {
+test('all components take their shortcuts from the list of shortcuts', () => {
   const root = join(import.meta.dirname, '../../../../..');
   const folders = ['apps/admin-web/src', 'packages/ui-kit/src'];
   const files = folders.flatMap((folder) =>

@@ -11,7 +11,7 @@ afterEach(() => {
 test.for([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)('%s contains what was stored, and nothing else', ([name, storage]) => {
+] as const)('a value that was written to %s can be read again', ([name, storage]) => {
   expect(storage.read('a')).toBeUndefined();
   expect(storage.readJson('a')).toBeUndefined();
   expect(storage.write('a', '{"b":1}')).toBe(true);
@@ -23,7 +23,7 @@ test.for([
   expect(storage.keys()).not.toContain('a');
 });
 
-test('a value that is not JSON is undefined', () => {
+test('readJson returns undefined for a value that is not JSON', () => {
   tabStorage.write('a', '{');
   expect(tabStorage.readJson('a')).toBeUndefined();
 });
@@ -31,7 +31,7 @@ test('a value that is not JSON is undefined', () => {
 test.for([
   ['localStorage', lastingStorage],
   ['sessionStorage', tabStorage],
-] as const)('blocked %s is empty and stores nothing', ([name, storage]) => {
+] as const)('if the browser blocks %s, nothing is stored and nothing is thrown', ([name, storage]) => {
   vi.spyOn(window, name, 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -42,7 +42,7 @@ test.for([
   expect(() => storage.remove('a')).not.toThrow();
 });
 
-test('full storage keeps the previous text', () => {
+test('a write to a full storage fails and keeps the previous text', () => {
   tabStorage.write('a', 'first');
   expect(tabStorage.write('a', 'x'.repeat(20_000_000))).toBe(false);
   expect(tabStorage.read('a')).toBe('first');

@@ -35,7 +35,7 @@ const source = {
   violations: ['img-src', 'img-src'],
 } as const;
 
-test('the report for IT names calls, status, durations and request ids, the newest first', () => {
+test('the report for IT lists calls with status, duration and request id, the newest first', () => {
   const report = formatSupportReport(source);
   expect(report).toMatch(/^JOE Admin 1\.4\.0, Staging\n/);
   expect(report).toContain('21/11/2026, 14:02:13 CET, clock 4 s behind the server');
@@ -47,7 +47,7 @@ test('the report for IT names calls, status, durations and request ids, the newe
   expect(report).toMatch(/policy violations: img-src$/);
 });
 
-test('no field of the report lets a name, email address, token or search text through', () => {
+test('the report for IT contains no name, email address, token or search text', () => {
   const report = formatSupportReport({
     ...source,
     roles: [MARK],
@@ -75,7 +75,7 @@ test.each([
   [undefined, 'unknown'],
   [900, 'agrees with the server'],
   [-65_000, 'clock 65 s ahead of the server'],
-])('the report shows a clock difference of %s ms as "%s"', (clockDifferenceMs, text) => {
+])('the report for IT shows a clock difference of %s ms as "%s"', (clockDifferenceMs, text) => {
   expect(formatSupportReport({ ...source, clockDifferenceMs })).toContain(text);
 });
 
@@ -84,6 +84,6 @@ test.each([
   ['in the second before the request', 0, 9_000],
   ['before that second', -2_000, 7_000],
   ['after the response', 1_000, 15_000],
-])('a server time %s is a clock difference of %i ms', (_, difference, server) => {
+])('a server time %s means a clock difference of %i ms', (_, difference, server) => {
   expect(clockDifference(server, 10_000, 14_000)).toBe(difference);
 });

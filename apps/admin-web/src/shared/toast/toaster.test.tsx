@@ -43,7 +43,7 @@ afterEach(async () => {
   await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
 });
 
-test('a toast is 352 px wide at the top right, and closes when its timer of 5 s ends', async () => {
+test('a toast appears at the top right and closes after 5 s', async () => {
   const toast = await show();
   const { right, width, top } = toast.getBoundingClientRect();
   expect({ width, right: innerWidth - right, isAtTop: top < innerHeight / 4 }).toEqual({
@@ -58,7 +58,7 @@ test('a toast is 352 px wide at the top right, and closes when its timer of 5 s 
   await expect.poll(() => toast.isConnected).toBe(false);
 });
 
-test('a toast closes when its timer ends, even if the browser sends no `animationend`', async () => {
+test('a toast also closes if the browser sends no `animationend` event', async () => {
   const toast = await show();
   const { bar } = timerOf(toast);
   bar.addEventListener('animationend', (event) => event.stopPropagation());
@@ -66,17 +66,17 @@ test('a toast closes when its timer ends, even if the browser sends no `animatio
   await expect.poll(() => toast.isConnected).toBe(false);
 });
 
-test('a toast with an error is announced as an alert', async () => {
+test('a screen reader announces a toast with an error as an alert', async () => {
   const toast = await show('File Upload Failed !', 'error');
   expect(toast.getAttribute('role')).toBe('alert');
 });
 
-test('a toast makes invisible characters visible', async () => {
+test('a toast shows invisible characters as codes', async () => {
   showToast('info', 'a\u202Eb');
   await expect.element(page.getByText('a‹U+202E›b')).toBeVisible();
 });
 
-test('a toast pauses while the pointer is on it and while the window has no focus', async () => {
+test('a toast stays open while the pointer is on it or the window has no focus', async () => {
   const { isRunning } = timerOf(await show());
   await userEvent.hover(page.getByText(uploaded));
   await expect.poll(isRunning).toBe(false);
@@ -89,7 +89,7 @@ test('a toast pauses while the pointer is on it and while the window has no focu
   await expect.poll(isRunning).toBe(true);
 });
 
-test('a toast pauses when it appears under the pointer, until the pointer leaves', async () => {
+test('a toast that appears under the pointer stays open until the pointer leaves', async () => {
   // Covers the position where the toast will appear.
   const { getByTestId } = await render(
     <div data-testid="place" style={{ position: 'fixed', top: 72, right: 16, width: 300, height: 40 }} />,
@@ -108,7 +108,7 @@ test('a toast pauses when it appears under the pointer, until the pointer leaves
   await expect.poll(isRunning).toBe(true);
 });
 
-test('a toast pauses when it appears in a window without focus, also after the pointer has passed', async () => {
+test('a toast that appears in a window without focus stays open', async () => {
   hasFocus.mockReturnValue(false);
   showToast('success', uploaded);
   await expect.element(page.getByText(uploaded)).toBeVisible();
@@ -124,7 +124,7 @@ test('a toast pauses when it appears in a window without focus, also after the p
   await expect.poll(isRunning).toBe(true);
 });
 
-test('a toast closes when dragged over 80 % of its width, and returns otherwise', async () => {
+test('dragging a toast over 80 % of its width closes it', async () => {
   const toast = await show();
   const { width, left, top } = toast.getBoundingClientRect();
   const drag = (share: number) => {
@@ -140,7 +140,7 @@ test('a toast closes when dragged over 80 % of its width, and returns otherwise'
   await expect.poll(() => toast.isConnected).toBe(false);
 });
 
-test('Alt+T focuses the toast, leaving it restarts its timer, and Escape closes it and returns the focus', async () => {
+test('Alt+T focuses the toast, and Escape closes it', async () => {
   const { getByRole } = await render(<Button>Upload</Button>);
   const button = getByRole('button', { name: 'Upload' });
   button.element().focus();
@@ -171,7 +171,7 @@ function QuestionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('a toast stays usable and keeps its timer while a dialog opens above it and closes', async () => {
+test('a toast keeps its timer while a dialog opens above it and closes', async () => {
   const toast = await show();
   const [time] = timerOf(toast).bar.getAnimations();
   const onClose = vi.fn();
@@ -189,7 +189,7 @@ test('a toast stays usable and keeps its timer while a dialog opens above it and
   expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
 });
 
-test('a toast appears above an open dialog, and its Escape and close button do not close the dialog', async () => {
+test('a toast appears above an open dialog, and closing it keeps the dialog open', async () => {
   const onClose = vi.fn();
   const { getByRole } = await render(<QuestionDialog onClose={onClose} />);
   const first = await show();
@@ -202,7 +202,7 @@ test('a toast appears above an open dialog, and its Escape and close button do n
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a toast closes without a reason: the library would keep the event as the reason, and with it the removed toast', async () => {
+test('a toast is removed without a reason, so that it does not stay in memory', async () => {
   const onClosed = vi.fn();
   const stop = toast.onChange(({ status, reason }) => status === 'removed' && onClosed(reason));
   const shown = await show();

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a draft is returned only to its owner, until it is erased', () => {
+test('readDraft returns a draft only to its owner', () => {
   const draft = { step: 3, text: 'é☕\u202e', list: [null, true] };
   expect(storeDraft('anna', 'new recipe', draft)).toBeUndefined();
   storeDraft('anna', 'old recipe', 2);
@@ -18,7 +18,7 @@ test('a draft is returned only to its owner, until it is erased', () => {
   expect(readDraft('anna', 'old recipe')).toBe(2);
 });
 
-test('a log-out erases the drafts of all users and nothing else', () => {
+test('a log-out erases the drafts of all users, but no other value', () => {
   sessionStorage.setItem('something else', 'stays');
   storeDraft('anna', 'a', 1);
   storeDraft('berta', 'b', 2);
@@ -26,7 +26,7 @@ test('a log-out erases the drafts of all users and nothing else', () => {
   expect({ ...sessionStorage }).toEqual({ 'something else': 'stays' });
 });
 
-test('drafts over 256 KB are not stored, and the last smaller one stays', () => {
+test('a draft over 256 KB is not stored, and the last smaller one stays', () => {
   storeDraft('anna', 'a', 'fits');
   expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 2))).toBeUndefined();
   expect(storeDraft('anna', 'a', 'x'.repeat(256 * 1024 - 1))).toBe('size');
@@ -34,7 +34,7 @@ test('drafts over 256 KB are not stored, and the last smaller one stays', () => 
   expect(readDraft('anna', 'a')).toBe('x'.repeat(256 * 1024 - 2));
 });
 
-test('full or blocked storage and invalid JSON cause no error, and the last draft stays', () => {
+test('a full or blocked storage causes no error, and the last draft stays', () => {
   sessionStorage.setItem('joe-draft anna a', '{"broken');
   expect(readDraft('anna', 'a')).toBeUndefined();
   storeDraft('anna', 'a', 'last');

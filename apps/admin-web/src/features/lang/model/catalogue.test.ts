@@ -17,11 +17,11 @@ test.each([
   ['lang/EF1/EF1_de.json', undefined],
   ['/other/EF1/EF1_de.json', undefined],
   ['', undefined],
-])('the path %j is read', (path, expected) => {
+])('readPath reads the path %j', (path, expected) => {
   expect(readPath(path)).toEqual(expected && { path, ...expected });
 });
 
-test('groups are in natural order, with their files', () => {
+test('the catalogue sorts the groups of language files in natural order', () => {
   const { groups } = catalogueOf(
     recordsOf(
       '/lang/EF1091/EF1091_fr.json',
@@ -37,7 +37,7 @@ test('groups are in natural order, with their files', () => {
   ]);
 });
 
-test('the order of groups and files does not depend on the order of the response', () => {
+test('the order of the catalogue does not depend on the order of the response', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
       const sorted = [...names].sort(compareNatural);
@@ -46,7 +46,7 @@ test('the order of groups and files does not depend on the order of the response
   );
 });
 
-test('unreadable and duplicate paths are listed with the reason', () => {
+test('the catalogue lists unreadable and duplicate paths with the reason', () => {
   const { groups, unreadable } = catalogueOf(recordsOf('/lang/EF1/EF1_de.json', '/lang/EF1', '/lang/EF1/EF1_de.json'));
   expect(groups).toHaveLength(1);
   expect(unreadable).toEqual([
@@ -55,7 +55,7 @@ test('unreadable and duplicate paths are listed with the reason', () => {
   ]);
 });
 
-test('the catalogue finds files that share a name or a language', () => {
+test('the catalogue finds all files with the same name or the same language', () => {
   const catalogue = catalogueOf(
     recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
   );
@@ -66,14 +66,14 @@ test('the catalogue finds files that share a name or a language', () => {
   expect(catalogue.groupOf('__proto__')).toBeUndefined();
 });
 
-test('each of 300 hostile paths is a file of a group or an unreadable entry', () => {
+test('the catalogue shows each of 300 hostile paths as a file or as unreadable', () => {
   const { groups, unreadable } = catalogueOf(recordsOf(...hostilePaths));
   const files = groups.flatMap((group) => group.files);
   expect([...files, ...unreadable].map(({ path }) => path).sort()).toEqual([...hostilePaths].sort());
   for (const { path, group, name } of files) expect(path).toBe(`/lang/${group}/${name}`);
 });
 
-test('every record is counted, for any paths', () => {
+test('the catalogue counts each record once, whatever its path is', () => {
   const part = fc.oneof(fc.constantFrom('', '.', '..', 'lang', 'EF1', 'EF1_de.json', '__proto__'), fc.string());
   fc.assert(
     fc.property(fc.array(fc.array(part).map((parts) => parts.join('/'))), (paths) => {
@@ -85,7 +85,7 @@ test('every record is counted, for any paths', () => {
   );
 });
 
-test('coverage shows the missing languages by group and ignores invalid language codes', () => {
+test('the coverage names the missing languages of each group', () => {
   const coverage = coverageOf(
     catalogueOf(
       recordsOf(

@@ -4,7 +4,7 @@ import { compare, digestOf } from './compare.ts';
 
 const digest = async (name: string, text: string) => ({ name, ...(await digestOf(new Blob([text]).stream())) });
 
-test('size and hash of a stream are computed, and only small files are kept in memory', async () => {
+test('digestOf computes size and hash of a stream, and keeps only small files in memory', async () => {
   const large = new Uint8Array(9_000_000).fill(7);
   const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -20,11 +20,11 @@ test('size and hash of a stream are computed, and only small files are kept in m
   expect(await digestOf(new Blob(['ab']).stream())).toMatchObject({ size: 2, bytes: Uint8Array.of(97, 98) });
 });
 
-test('identical files are recognized', async () => {
+test('compare recognizes two identical files', async () => {
   expect(compare(await digest('a.exe', 'x'), await digest('a.exe', 'x'))).toEqual({ kind: 'identical' });
 });
 
-test('added, changed and removed texts are listed', async () => {
+test('compare lists added, changed and removed texts', async () => {
   const before = await digest('a.json', '{"same":"1","changed":"1","gone":"1","toString":"1"}');
   const after = await digest('a.json', '{"same":"1","changed":"2","new":"1","toString":"1"}');
   expect(compare(before, after)).toEqual({
@@ -35,7 +35,7 @@ test('added, changed and removed texts are listed', async () => {
   });
 });
 
-test('the comparison finds no difference between the same texts in another form or format', async () => {
+test('compare finds no difference between the same texts in another file format', async () => {
   const nothing = { kind: 'texts', added: [], changed: [], removed: [] };
   expect(compare(await digest('a.json', '{"a":"1","b":"2"}'), await digest('a.json', '{ "b":"2", "a":"1" }'))).toEqual(
     nothing,
@@ -43,7 +43,7 @@ test('the comparison finds no difference between the same texts in another form 
   expect(compare(await digest('a.json', '{"a":"1"}'), await digest('a.properties', 'a=1'))).toEqual(nothing);
 });
 
-test('size and hash are compared when texts cannot be read', async () => {
+test('compare uses size and hash if the texts of a file cannot be read', async () => {
   const [live, file] = [await digest('a.json', '{"a":'), await digest('a.json', '{}')];
   expect(compare(live, file)).toEqual({ kind: 'bytes', live, file });
 });

@@ -8,21 +8,21 @@ const live = catalogueOf(
 );
 const check = (name: string, size = 10, maxBytes?: number) => checkUploads([{ name, size }], live, maxBytes)[0];
 
-test('new files and new groups are recognized', () => {
+test('the check of an upload recognizes a new file and a new group', () => {
   expect(check('EF1_sv.json')).toEqual({ kind: 'new', group: 'EF1', code: 'sv', isNewGroup: false, isRepeated: false });
   expect(check('EF2_sv.json')).toMatchObject({ kind: 'new', isNewGroup: true });
 });
 
-test('the check of an upload finds the live file of the same name in any group', () => {
+test('the check of an upload finds a stored file with the same name in any group', () => {
   expect(check('EF1_de.json')).toMatchObject({ kind: 'replaces', live: { name: 'EF1_de.json' }, isDownloadable: true });
   expect(check('EF1_it.json')).toMatchObject({ kind: 'replaces', group: 'EF9', live: { group: 'EF9' } });
 });
 
-test('another file of the same language is reported', () => {
+test('the check of an upload reports another file of the same group and language', () => {
   expect(check('EF1_de.xml')).toMatchObject({ kind: 'same-language', live: { name: 'EF1_de.json' } });
 });
 
-test('a file can be sent before the list is loaded', () => {
+test('the check of an upload accepts a file before the list is loaded', () => {
   expect(checkUploads([{ name: 'EF1_de.json', size: 1 }], undefined)).toEqual([
     { kind: 'unknown', group: 'EF1', code: 'de', isRepeated: false },
   ]);
@@ -34,23 +34,23 @@ test.each([
   ['EF1%22_de.json', 10, 'The file name contains %22, %0D or %0A, which would be changed on the way'],
   [`${'x'.repeat(300)}_de.json`, 10, 'The file name is longer than 255 bytes'],
   ['EF1_de.json', 101, 'Larger than 100 bytes'],
-])('the file %j of %i bytes is rejected: %s', (name, size, reason) => {
+])('the check of an upload rejects %j with %i bytes: %s', (name, size, reason) => {
   expect(check(name, size, 100)).toMatchObject({ kind: 'rejected', reason });
 });
 
 test.each(['readme.txt', '.._de.json', ' _de.json', 'EF1_.json'])(
-  'the file %j has no group and language, and can be sent',
+  'the check of an upload accepts %j, a name without group and language',
   (name) => {
     expect(check(name)).toMatchObject({ kind: 'unnamed' });
   },
 );
 
-test('an empty file can be sent', () => {
+test('the check of an upload accepts an empty file', () => {
   expect(check('EF1_de.json', 0)).toMatchObject({ kind: 'replaces' });
   expect(check('readme.txt', 0)).toMatchObject({ kind: 'unnamed' });
 });
 
-test('the check of an upload warns of two files with the same name, and rejects no size or type by default', () => {
+test('the check of an upload notices two files with the same name', () => {
   const checks = checkUploads(
     [
       { name: 'EF1_de.json', size: 10 },
@@ -66,7 +66,7 @@ test('the check of an upload warns of two files with the same name, and rejects 
   ]);
 });
 
-test('the check of an upload rejects two of 40 hostile names', () => {
+test('the check of an upload rejects only two of 40 hostile names', () => {
   expect(hostileNames).toHaveLength(40);
   const checks = checkUploads(
     hostileNames.map((name) => ({ name, size: 1 })),

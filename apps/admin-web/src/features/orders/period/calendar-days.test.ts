@@ -12,7 +12,7 @@ describe('the start of a day', () => {
     ['2026-11-23', 'America/Los_Angeles', '2026-11-23T08:00:00.000Z'],
     ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00.000Z'],
     ['2026-11-23', 'Pacific/Pago_Pago', '2026-11-23T11:00:00.000Z'],
-  ])('the start of %s in %s is %s', (day, timeZone, start) => {
+  ])('the day %s in %s starts at %s', (day, timeZone, start) => {
     expect(startOfDay(day, timeZone).toISOString()).toBe(start);
   });
 
@@ -33,7 +33,7 @@ describe('the start of a day', () => {
   });
 
   test.each(['Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
-    'in %s, each day of two years ends where the next one starts',
+    'in %s, each day of two years ends where the next one begins',
     (timeZone) => {
       for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
         const start = startOfDay(day, timeZone).getTime();
@@ -43,12 +43,12 @@ describe('the start of a day', () => {
   );
 });
 
-test('days are added across months and years', () => {
+test('addDays works across months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });
 
-test('months start at their first day', () => {
+test('startOfMonth returns the first day of a month', () => {
   expect(startOfMonth('2026-01-31')).toBe('2026-01-01');
   expect(startOfMonth('2026-01-31', -1)).toBe('2025-12-01');
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a period of orders', () => {
-  test('the period last month shows rows, count, days, time zone, time and both sums', async () => {
+  test('the URL period=last-month shows the orders of the last month and their sums', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
     await expect.element(text('1–20 of 310')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a period of orders', () => {
     await expect.element(text('Total of all paid orders')).toBeVisible();
   });
 
-  test('the user chooses a period, and Back shows all orders again', async () => {
+  test('the user can choose a period, and Back shows all orders again', async () => {
     await open('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     await expect.element(text('1–31 Oct')).toBeVisible();
@@ -56,7 +56,7 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
-  test('days are chosen by keyboard, and an end before the start is refused', async () => {
+  test('the user can type the days of a period, but not an end before the start', async () => {
     await open('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     const show = page.getByRole('button', { name: 'Show' });
@@ -70,7 +70,7 @@ describe('a period of orders', () => {
     expect(location.search).toBe('?from=2026-10-05&to=2026-10-06');
   });
 
-  test('arrow keys move in the list of periods, Enter chooses, and the focus returns to the button', async () => {
+  test('the user can choose a period with the arrow keys and Enter', async () => {
     await open('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     await expect.element(page.getByRole('button', { name: 'All orders' })).toHaveFocus();
@@ -78,7 +78,7 @@ describe('a period of orders', () => {
     await expect.element(text(/10 orders · 22 Nov 2026/)).toBeVisible();
   });
 
-  test('state and type filter the orders of a period, also unknown values, and the counts of one follow the other', async () => {
+  test('the user can filter the orders of a period by payment state and type', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     const state = page.getByLabelText('State');
     const options = () => [...(state.element() as HTMLSelectElement).options].map((option) => option.text);
@@ -94,7 +94,7 @@ describe('a period of orders', () => {
     await expect.element(text('1–20 of 31')).toBeVisible();
   });
 
-  test('sorting, paging and the arrows between records work within a period', async () => {
+  test('the user can sort and page the orders of a period without further requests', async () => {
     const api = fakeApi({ orders: orders() });
     await open('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
@@ -111,14 +111,14 @@ describe('a period of orders', () => {
     await expect.element(text(/20\s*of\s*40/)).toBeVisible();
   });
 
-  test('the search works within a period', async () => {
+  test('the search also applies to the orders of a period', async () => {
     const all = orders();
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
     await open('/orders?period=last-month&search=zoe', api);
     await expect.element(text(/1 order · 1–31 Oct 2026/)).toBeVisible();
   });
 
-  test('an empty period names the orders before and after it', async () => {
+  test('an empty period names the dates of the orders before and after it', async () => {
     const all = orders().filter(({ orderDate }) => !orderDate?.startsWith('2026-10'));
     await open('/orders?period=last-month', fakeApi({ orders: all }));
     await expect.element(text('No orders in this period')).toBeVisible();
@@ -127,7 +127,7 @@ describe('a period of orders', () => {
     await expect.element(text('1–20 of 610')).toBeVisible();
   });
 
-  test('more than 5,000 orders are read only when the user asks', async () => {
+  test('more than 5,000 orders of a period are read only on request', async () => {
     const all = Array.from({ length: 5_100 }, (_, index) =>
       anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
     );
@@ -139,7 +139,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 5,100 orders of this period')).toBeVisible();
   });
 
-  test('a period says nothing about orders whose dates are not in order', async () => {
+  test('no period is shown if the API does not sort the orders by date', async () => {
     const api = fakeApi({ orders: 0 });
     const data = orders().reverse().slice(0, 100);
     api.answer('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
@@ -153,7 +153,7 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('dialog').getByText(/failed +listOrders +inconsistent-dates/)).toBeVisible();
   });
 
-  test('a failed page of a period keeps the others, Retry reads it, and then everything is shown together', async () => {
+  test('if a page of a period fails, Retry reads it, and all orders appear together', async () => {
     const api = fakeApi({ orders: orders(60) });
     const end = api.fail('listOrders', { status: 503 });
     await open('/orders?from=2026-09-01&to=2026-10-20', api);
@@ -164,7 +164,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 500 orders of this period')).toBeVisible();
   });
 
-  test('Cancel during the reading of a period shows all orders', async () => {
+  test('Cancel while a period is being read shows all orders', async () => {
     const api = fakeApi({ orders: orders() });
     const end = api.fail('listOrders', { status: 503, times: 3 });
     await open('/orders?period=last-month', api);
@@ -174,7 +174,7 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
-  test('the export of a period has its filtered orders, and the receipt names the period', async () => {
+  test('the export of a period contains its filtered orders, and the receipt names the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => createObjectURL.mockRestore());
@@ -192,7 +192,7 @@ describe('a period of orders', () => {
     expect(lines.slice(1).every((line) => line.includes('pending'))).toBe(true);
   });
 
-  test('a saved view keeps its period, state and type, and opens with them', async () => {
+  test('a saved view contains the period and its filter', async () => {
     localStorage.clear();
     onTestFinished(() => localStorage.clear());
     await open('/orders?period=last-month&state=pending&type=invoice', fakeApi({ orders: orders() }));
@@ -215,7 +215,7 @@ describe('a period of orders', () => {
     ]);
   });
 
-  test('a log-out forgets the orders of a period, and the browser stores none of them', async () => {
+  test('the browser stores no orders of a period, and a log-out removes them', async () => {
     const api = fakeApi({ orders: orders() });
     const { session } = await open('/orders?period=last-month', api);
     await expect.element(text('All 310 orders of this period')).toBeVisible();
@@ -246,7 +246,7 @@ describe('a period of orders', () => {
     });
   }
 
-  test('orders that arrive and go while a period is read are named', async () => {
+  test('orders that were added or deleted while a period was being read are named', async () => {
     const api = fakeApi({ orders: orders() });
     const { orders: stored } = api.data;
     changeBeforeProof(api, 1, () => {
@@ -258,7 +258,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });
 
-  test('a period that changes again while it is read a second time says so, with the ids', async () => {
+  test('a period that changed twice while it was being read says so', async () => {
     const api = fakeApi({ orders: orders() });
     changeBeforeProof(api, 2, (reading) => {
       api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
@@ -268,7 +268,7 @@ describe('a period of orders', () => {
     await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
   });
 
-  test('a failed page of a period stays named when another page arrives after it', async () => {
+  test('a failed page of a period stays named when another page arrives', async () => {
     const api = fakeApi({ orders: orders() });
     let isDown = true;
     let isReading = false;
@@ -290,7 +290,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 310 orders of this period')).toBeVisible();
   });
 
-  test('Refresh reads the period again', async () => {
+  test('Refresh reads the orders of a period again', async () => {
     const api = fakeApi({ orders: orders() });
     await open('/orders?period=last-month', api);
     await expect.element(text(/310 orders ·/)).toBeVisible();
@@ -300,7 +300,7 @@ describe('a period of orders', () => {
     await expect.element(text('All 305 orders of this period')).toBeVisible();
   });
 
-  test('an order whose total is no amount is named at the sums', async () => {
+  test('the sums of a period name an order whose total is not an amount', async () => {
     const all = orders();
     await open(
       '/orders?period=last-month',
@@ -310,7 +310,7 @@ describe('a period of orders', () => {
     await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
   });
 
-  test('Escape closes the choice of days and returns the focus, and the choice opens again in a narrow window', async () => {
+  test('Escape closes the choice of a period, and the focus returns to its button', async () => {
     await open('/orders?period=last-month', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period Last month' });
     await button.click();

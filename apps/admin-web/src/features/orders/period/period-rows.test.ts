@@ -5,7 +5,7 @@ import { countValues, filterOrders, sortOrders, sumOrders } from './period-rows.
 
 const orders = fakeApi({ orders: 100 }).data.orders;
 
-test('state and type select orders, alone and together', () => {
+test('filterOrders selects orders by payment state and type', () => {
   const all = [
     anOrder({ orderID: 1, paymentState: 'paid', paymentType: 'twint' }),
     anOrder({ orderID: 2, paymentState: 'paid', paymentType: 'invoice' }),
@@ -20,7 +20,7 @@ test('state and type select orders, alone and together', () => {
   expect(ids('refunded', null)).toEqual([]);
 });
 
-test('values are counted, also unknown ones, the most frequent first', () => {
+test('countValues counts all values, the most frequent first', () => {
   const all = ['paid', 'on_hold', 'paid', 'failed'].map((paymentState) => anOrder({ paymentState }));
   expect(countValues(all, 'paymentState')).toEqual([
     ['paid', 2],
@@ -30,7 +30,7 @@ test('values are counted, also unknown ones, the most frequent first', () => {
 });
 
 test.each(['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_state'] as const)(
-  'orders are sorted by %s in the same order as by the API',
+  'the app sorts orders by %s in the same order as the API',
   async (sortBy) => {
     const fake = fakeApi({ orders });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch: fake });
@@ -42,13 +42,13 @@ test.each(['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_
   },
 );
 
-test('a sum of amounts is exact to the rappen', () => {
+test('sumOrders adds amounts without rounding errors', () => {
   const totals = [0.1, 0.2, 12.35, -3, 1];
   expect(sumOrders(totals.map((total) => anOrder({ total })))).toEqual({ amount: 10.65, count: 5, withoutAmount: [] });
   expect(sumOrders(Array.from({ length: 5_000 }, () => anOrder({ total: 0.07 }))).amount).toBe(350);
 });
 
-test('an order whose total is no amount in rappen is named and not added', () => {
+test('sumOrders names orders whose total is not an amount, and does not add them', () => {
   const sum = sumOrders(
     [1, Number.POSITIVE_INFINITY, 0.005, null].map((total, index) => ({ ...anOrder({ orderID: index + 1 }), total })),
   );

@@ -11,21 +11,21 @@ test.each([
   ['this-month', '2026-11-01', '2026-11-23'],
   ['last-month', '2026-10-01', '2026-10-31'],
   ['this-year', '2026-01-01', '2026-11-23'],
-])('the period %s on 23 November 2026 is %s to %s', (period, from, to) => {
+])('on 23 November 2026, the period %s is %s to %s', (period, from, to) => {
   expect(at('2026-11-23T12:00:00Z', `period=${period}`)).toEqual({ from, to });
 });
 
-test('today is the day of the time zone, not of UTC', () => {
+test('today is the day in the time zone of the app, not in UTC', () => {
   expect(at('2026-12-31T23:30:00Z', 'period=today').from).toBe('2027-01-01');
   expect(at('2026-12-31T23:30:00Z', 'period=last-month').from).toBe('2026-12-01');
   expect(at('2026-12-31T23:30:00Z', 'period=today', 'America/New_York').from).toBe('2026-12-31');
 });
 
-test('the days of a link are taken as they are', () => {
+test('a link with two days describes exactly this period', () => {
   expect(at('2026-11-23T12:00:00Z', 'from=2026-10-01&to=2026-10-31')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
 });
 
-test('a period starts with its first day and ends with its last one, also on days of a clock change', () => {
+test('the last day of a period is included, also if the clock changes on it', () => {
   expect(timesOf({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Zurich')).toEqual({
     from: new Date('2026-10-24T22:00:00Z'),
     to: new Date('2026-10-25T23:00:00Z'),
@@ -40,12 +40,12 @@ test.each([
   ['2026-10-01', '2026-10-31', '1–31 Oct 2026', '1–31 Oct'],
   ['2026-11-22', '2026-11-22', '22 Nov 2026', '22 Nov'],
   ['2025-12-28', '2026-11-15', '28 Dec 2025–15 Nov 2026', '28 Dec 2025–15 Nov 2026'],
-])('the days %s to %s are shown as %s', (from, to, text, short) => {
+])('the period from %s to %s is shown as %s', (from, to, text, short) => {
   expect(formatDays({ from, to })).toBe(text);
   expect(formatShortDays({ from, to })).toBe(short);
 });
 
-test('each named period has a name and a label of its own', () => {
+test('all named periods have different names and labels', () => {
   expect(new Set(namedPeriods.map(({ name }) => name)).size).toBe(6);
   expect(new Set(namedPeriods.map(({ label }) => label)).size).toBe(6);
 });

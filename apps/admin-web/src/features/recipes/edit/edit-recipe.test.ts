@@ -14,20 +14,20 @@ const keyed: Recipe = {
   steps: [1, 2, 3].map((n) => ({ instructions: `209.steps.${n}.instructions`, image: null, productDefinition: null })),
 };
 
-test('a new step has a default text, and a new ingredient has only null values', () => {
+test('a new step has a default text, and a new ingredient is empty', () => {
   const recipe = edit(sampleRecipe, { type: 'add', list: 'steps' }, { type: 'add', list: 'ingredients' });
   expect(recipe.steps.at(-1)?.instructions).toBe('Add a recipe instruction');
   expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
 });
 
-test('Remove without a position removes the last item', () => {
+test('removing an item without a position removes the last one', () => {
   const recipe = edit(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
   expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));
   expect(recipe.tags).toEqual(['Milk']);
   expect(edit({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
 });
 
-test('translation keys follow their positions when an item is removed, and texts stay with their items', () => {
+test('when a step is removed, translation keys stay at their positions', () => {
   expect(edit(keyed, { type: 'remove', list: 'steps', at: 1 }).steps.map(({ instructions }) => instructions)).toEqual([
     '209.steps.1.instructions',
     '209.steps.2.instructions',
@@ -43,7 +43,7 @@ test('translation keys follow their positions when an item is removed, and texts
   expect(recipe.ingredients[1]?.unit).toBe('208.ingredients.3.unit');
 });
 
-test('the diff of a recipe lists only changed, added and removed parts', () => {
+test('the differences of two recipes contain only what was changed, added or removed', () => {
   const after = edit(
     sampleRecipe,
     { type: 'change', fields: { name: 'Iced Latte' } },
@@ -68,7 +68,7 @@ const translation = (language: string, fields: Partial<Recipe>) => ({ language, 
 const steps = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
-test('the languages with texts at the positions of moved items are named', () => {
+test('the editor names the languages whose texts belong to moved items', () => {
   const translations = [
     translation('de', { steps: steps('Eins', 'Zwei', 'Drei') }),
     translation('fr', { steps: steps('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),
@@ -98,7 +98,7 @@ test('the languages with texts at the positions of moved items are named', () =>
   }
 });
 
-test('a stored draft remembers which items have moved', () => {
+test('a stored draft of a recipe remembers which items were moved', () => {
   const edited = editing(keyed, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
   expect(readEditDraft(JSON.parse(JSON.stringify(edited)), '209')).toEqual(edited);
   expect(edited.ids.steps).toEqual([1, 2, 3]);
@@ -128,7 +128,7 @@ const action: fc.Arbitrary<EditAction> = fc.oneof(
   fc.record({ type: fc.constant('change step' as const), at, instructions: fc.option(text) }),
 );
 
-test('the contract accepts every edit, and the diff is empty only for equal recipes', () => {
+test('any sequence of edits results in a recipe that the contract accepts', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const { edited: after, ids } = editing(sampleRecipe, ...actions);

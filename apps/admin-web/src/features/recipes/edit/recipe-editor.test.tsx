@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog');
 const save = dialog.getByRole('button', { name: 'Save', exact: true });
 const newApi = () => fakeApi({ recipes: [aRecipe()] });
 
-test('the editor shows and edits the saved values before the list is refetched', async () => {
+test('the editor shows the saved values before the recipes are refetched', async () => {
   const { api } = await renderRoute(url, { roles, api: newApi() });
   let release = () => {};
   const end = api.answer('addRecipe', (_, stored) => {
@@ -41,50 +41,47 @@ test('the editor shows and edits the saved values before the list is refetched',
 test.each([
   [500, 'Internal Server Error'],
   [403, 'Forbidden'],
-])(
-  'when the texts of another language fail with %d, the save dialog says so, can still save, and offers Retry if it helps',
-  async (status, text) => {
-    const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
-    const inLanguage = (...ingredients: string[]) =>
-      aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
-    const texts: Record<string, Recipe> = {
-      en: inLanguage('Milk', 'Coffee'),
-      de: inLanguage('Milch', 'Kaffee'),
-      fr: inLanguage('Lait', 'Café'),
-    };
-    let isRefused = false;
-    const api = newApi();
-    api.answer('listRecipes', ({ query: { lang } }) => {
-      if (isRefused && lang === 'fr') return new Response(null, { status });
-      return [texts[lang] as Recipe];
-    });
-    await renderRoute(url, { roles, api, config: { recipeLanguages: ['de', 'fr'] } });
-    await button('Edit').click();
-    await button('Remove ingredient 1').click();
-    isRefused = true;
-    await button('Save').click();
-    await expect
-      .element(dialog.getByText(new RegExp(`could not be read: Failed to get all recipes: ${text}`)))
-      .toBeVisible();
-    await expect.element(save).toBeEnabled();
-    const retry = dialog.getByRole('button', { name: 'Retry' });
-    if (status === 403) expect(retry.elements()).toEqual([]);
-    else {
-      isRefused = false;
-      await retry.click();
-      await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
-    }
-    await save.click();
-    await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(api.callsOf('addRecipe')).toHaveLength(1);
-  },
-);
+])('the user can save a recipe although the texts of another language fail with %d', async (status, text) => {
+  const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
+  const inLanguage = (...ingredients: string[]) =>
+    aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
+  const texts: Record<string, Recipe> = {
+    en: inLanguage('Milk', 'Coffee'),
+    de: inLanguage('Milch', 'Kaffee'),
+    fr: inLanguage('Lait', 'Café'),
+  };
+  let isRefused = false;
+  const api = newApi();
+  api.answer('listRecipes', ({ query: { lang } }) => {
+    if (isRefused && lang === 'fr') return new Response(null, { status });
+    return [texts[lang] as Recipe];
+  });
+  await renderRoute(url, { roles, api, config: { recipeLanguages: ['de', 'fr'] } });
+  await button('Edit').click();
+  await button('Remove ingredient 1').click();
+  isRefused = true;
+  await button('Save').click();
+  await expect
+    .element(dialog.getByText(new RegExp(`could not be read: Failed to get all recipes: ${text}`)))
+    .toBeVisible();
+  await expect.element(save).toBeEnabled();
+  const retry = dialog.getByRole('button', { name: 'Retry' });
+  if (status === 403) expect(retry.elements()).toEqual([]);
+  else {
+    isRefused = false;
+    await retry.click();
+    await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
+  }
+  await save.click();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  expect(api.callsOf('addRecipe')).toHaveLength(1);
+});
 
 test.each([
   [390, 844],
   [667, 375],
   [1440, 900],
-])('the fields begin in the first screen of %d × %d pixels', async (width, height) => {
+])('the first field of the editor is visible on a screen of %d × %d pixels', async (width, height) => {
   await renderRoute(url, { roles, api: newApi() });
   await atWidth(width);
   await page.viewport(width, height);
@@ -94,7 +91,7 @@ test.each([
   expect(field('Name').element().getBoundingClientRect().bottom).toBeLessThan(height - 69);
 });
 
-test.each([320, 390, 1440])('translation keys are shown whole at %d px', async (width) => {
+test.each([320, 390, 1440])('the editor shows the whole translation keys at %d px', async (width) => {
   const key = (name: string) => `209.ingredients.1.${name}`;
   const ingredient = {
     ingredient: key('ingredient'),
@@ -114,7 +111,7 @@ test.each([320, 390, 1440])('translation keys are shown whole at %d px', async (
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
-test('a field of an ingredient has one line, in which Enter saves', async () => {
+test('a field of an ingredient has a single line, and Enter saves the recipe', async () => {
   await renderRoute(url, { roles, api: newApi() });
   await button('Edit').click();
   await field('Ingredient 1').fill('Whole\nmilk');
@@ -123,7 +120,7 @@ test('a field of an ingredient has one line, in which Enter saves', async () => 
   await expect.element(save).toBeVisible();
 });
 
-test('an empty name is reported at its field', async () => {
+test('the Name field of the editor shows that it must not be empty', async () => {
   await renderRoute(url, { roles, api: newApi() });
   await button('Edit').click();
   await field('Name').fill(' ');
@@ -133,7 +130,7 @@ test('an empty name is reported at its field', async () => {
   await expect.element(field('Name')).toBeValid();
 });
 
-test('an empty tag is announced as left out', async () => {
+test('the editor announces that it leaves out an empty tag', async () => {
   await renderRoute(url, { roles, api: newApi() });
   await button('Edit').click();
   await button('Add tag').click();
@@ -142,7 +139,7 @@ test('an empty tag is announced as left out', async () => {
   await expect.element(page.getByText('Unsaved changes, 1 empty tag left out')).toBeVisible();
 });
 
-test('the browser asks before a reload, which restores the edit until it is discarded', async () => {
+test('a reload restores the changes in the editor until the user discards them', async () => {
   const options = { roles, api: newApi() };
   const before = await renderRoute(url, options);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -178,7 +175,7 @@ describe('a recipe that another user', () => {
     return api;
   }
 
-  test('a recipe that another user changed is shown in both versions and never overwritten without confirmation', async () => {
+  test('if another user has changed the recipe, saving shows both versions and asks', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // The second click of a double click on Save hits the button that replaces it.
     let isClickedTwice = false;
@@ -209,7 +206,7 @@ describe('a recipe that another user', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
   });
 
-  test('a recipe that another user deleted keeps the entered values', async () => {
+  test('if another user has deleted the recipe, the editor keeps the changes', async () => {
     const api = await saveAfter();
     await save.click();
     await expect.element(page.getByRole('dialog', { name: 'Someone else deleted this recipe.' })).toBeVisible();
@@ -219,7 +216,7 @@ describe('a recipe that another user', () => {
   });
 });
 
-test('when the response to Save breaks off, the app checks whether the recipe was saved', async () => {
+test('if the response to Save is lost, the app checks whether the recipe was saved', async () => {
   const { api } = await renderRoute(url, { roles, api: newApi() });
   api.fail('addRecipe', { connection: 'cut' });
   await button('Edit').click();

@@ -20,7 +20,7 @@ test.each([
   ['\ufeff{}', 1, 1, 'unexpected “‹U+FEFF›”'],
   ['nul', 1, 1, 'unexpected “n”'],
   ['{"id": 1, "i\\u0064": 2}', 1, 11, 'duplicate key “id”'],
-])('the JSON %j has an error in line %i, column %i: %s', (text, line, column, reason) => {
+])('checkJson finds an error in %j: line %i, column %i: %s', (text, line, column, reason) => {
   expect(checkJson(text)).toMatchObject({ message: `Line ${line}, column ${column}: ${reason}`, isHostile: false });
 });
 
@@ -36,11 +36,11 @@ test.each<[string, string, RegExp]>([
   ['__proto__ as a key', '{"__proto__": {"isAdmin": true}}', /__proto__/],
   ['an escaped __proto__ as a key', '{"a": [{"__pro\\u0074o__": 1}]}', /__proto__/],
   ['constructor as a key', '{"constructor": {"prototype": {}}}', /constructor/],
-])('%s is rejected at the first problem', (_name, text, reason) => {
+])('checkJson rejects %s as hostile', (_name, text, reason) => {
   expect(checkJson(text)).toMatchObject({ isHostile: true, message: expect.stringMatching(reason) });
 });
 
-test('the JSON check accepts depth 32, a million characters and 20,000 values', () => {
+test('checkJson accepts 32 levels, a million characters and 20,000 values', () => {
   expect(checkJson(nest(32))).toBeUndefined();
   expect(checkJson(`"${'☕'.repeat(999_998)}"`)).toBeUndefined();
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
@@ -59,7 +59,7 @@ const nearJson = fc
     }, json),
   );
 
-test('the JSON check accepts exactly the texts that JSON.parse accepts', () => {
+test('checkJson accepts exactly the texts that JSON.parse accepts', () => {
   const parses = (text: string) => {
     try {
       JSON.parse(text);
@@ -81,7 +81,7 @@ test('the JSON check accepts exactly the texts that JSON.parse accepts', () => {
   expect(Math.min(accepted.yes, accepted.no)).toBeGreaterThan(300);
 });
 
-test('the JSON check returns a valid recipe unchanged', () => {
+test('readRecipeJson returns a valid recipe unchanged', () => {
   expect(readRecipeJson(good)).toEqual({ ok: true, value: { recipe: sampleRecipe, unknownFields: [] } });
 });
 
@@ -92,11 +92,11 @@ test.each([
   [good.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
   ['[]', 'expected object, got array'],
   ['{"id": 1e400}', 'id: expected safe integer from 0, got number'],
-])('an invalid recipe is reported with path and reason', (text, problem) => {
+])('readRecipeJson reports the path and the reason for an invalid recipe', (text, problem) => {
   expect(readRecipeJson(text)).toEqual({ ok: false, problem });
 });
 
-test('unknown fields of a recipe are left out, and their paths are listed', () => {
+test('readRecipeJson leaves out unknown fields and lists their paths', () => {
   const given = JSON.parse(good);
   Object.assign(given, { price: { amount: 3 }, 'a.b': null });
   Object.assign(given.ingredients[1], { note: 'x' });

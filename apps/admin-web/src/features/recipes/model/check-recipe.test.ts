@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleRecipe as recipe } from '../../../../test/recipes.ts';
 import { checkRecipe, MAX_ITEMS } from './check-recipe.ts';
 
-test('the recipe check returns a valid recipe without its unknown fields', () => {
+test('checkRecipe returns a valid recipe without its unknown fields', () => {
   expect(checkRecipe(recipe)).toEqual({ ok: true, value: recipe });
   expect(checkRecipe({ ...recipe, price: 3 })).toEqual({ ok: true, value: recipe });
   expect(checkRecipe(JSON.parse(JSON.stringify(recipe).replace('{', '{"__proto__":{"x":1},')))).toEqual({
@@ -16,10 +16,10 @@ test.each([
   ['a missing field', { ...recipe, name: undefined }, 'name: expected string, got nothing'],
   ['a number in a list of texts', { ...recipe, tags: ['Milk', 5] }, 'tags[1]: expected string, got number'],
   ['too many items', { ...recipe, tags: Array(MAX_ITEMS + 1).fill('') }, 'tags: expected 0 to 1000 items, got 1001'],
-])('the recipe check reports %s with its path', (_title, value, problem) => {
+])('checkRecipe reports %s with its path', (_title, value, problem) => {
   expect(checkRecipe(value)).toEqual({ ok: false, problem });
 });
 
-test('the recipe check accepts the largest number of items', () => {
+test('checkRecipe accepts the largest number of items', () => {
   expect(checkRecipe({ ...recipe, tags: Array(MAX_ITEMS).fill('') }).ok).toBe(true);
 });

@@ -10,7 +10,7 @@ const tea: Recipe = { ...sampleRecipe, id: 20, recipeId: 'r-20', ingredients: []
 const keysOf = (recipe: Recipe) => [...recipeTexts(recipe.id, recipe).keys()];
 const all = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [key, 'text']));
 
-test('a complete translation file has no findings, and recipes without keys are listed as absent', () => {
+test('checkTranslations finds nothing wrong in a complete translation file', () => {
   expect(checkTranslations(all(latte), [tea, latte])).toEqual({
     keys: 13,
     recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
@@ -19,7 +19,7 @@ test('a complete translation file has no findings, and recipes without keys are 
   });
 });
 
-test('missing, empty, unknown and foreign keys of a translation file are distinguished', () => {
+test('checkTranslations distinguishes missing, empty, unknown and foreign keys', () => {
   const texts = all(latte);
   texts.delete('209.steps.2.instructions');
   texts.set('209.name', ' ');
@@ -43,7 +43,7 @@ test('missing, empty, unknown and foreign keys of a translation file are disting
   });
 });
 
-test('every key of a translation file is counted exactly once, as needed, unknown or foreign', () => {
+test('checkTranslations counts each key of a translation file once', () => {
   const key = fc.oneof(
     fc.constantFrom(...keysOf(latte), ...keysOf(tea), 'key', '__proto__', '209.', '209'),
     fc.string(),

@@ -12,7 +12,7 @@ const focus = (element: { element: () => Element }) => (element.element() as HTM
 /** The page of the test runner has no language and no title of its own. */
 const rules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
 
-test('the wizard works with the keyboard alone and is accessible on every page', async () => {
+test('the user can fill in the wizard with the keyboard only', async () => {
   await renderRoute('/add-recipe', { roles });
   await expect.element(id).toBeVisible();
   focus(id);
@@ -30,7 +30,7 @@ test('the wizard works with the keyboard alone and is accessible on every page',
 });
 
 describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
-  test(`Enter on a ${device} opens the next page, except on a button, a link or in a text area`, async () => {
+  test(`Enter on a ${device} opens the next page of the wizard, except on a button or in a text area`, async () => {
     if (device === 'desktop') await onDesktop();
     await renderRoute('/add-recipe', { roles });
     const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
@@ -78,7 +78,7 @@ describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
   });
 });
 
-test('Enter counts once while the key is held', async () => {
+test('Enter opens only one page of the wizard while the key is held', async () => {
   let repeated = 0;
   const count = (event: KeyboardEvent) => {
     if (event.repeat) repeated++;

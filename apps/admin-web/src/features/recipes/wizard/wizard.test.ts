@@ -21,7 +21,7 @@ function built(...actions: WizardAction[]) {
   return result.ok ? result.value : result.problem;
 }
 
-test.each(['0', '7', '007', '209', '999999999999999'])('%j is a valid ID', (text) => {
+test.each(['0', '7', '007', '209', '999999999999999'])('isRecipeId accepts %j', (text) => {
   expect(isRecipeId(text)).toBe(true);
 });
 
@@ -31,24 +31,24 @@ test.each([
   ...['Infinity', '-Infinity', 'NaN', 'null', 'undefined', 'true', '[]', '{}', 'abc', 'a1', '1a', '#1', '%31', '..'],
   ...['٣', '۲۰۹', '२०९', '２０９', '²', 'Ⅷ', '①', '𝟐', '零', '½', '1‮2', '1/2', '1:2', '<b>1</b>', '1;2', '1&2'],
   ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
-])('%j is not a valid ID', (text) => {
+])('isRecipeId rejects %j, and the wizard stays on its page', (text) => {
   expect(isRecipeId(text)).toBe(false);
   expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ page: 0, alerted: true });
 });
 
-test('Next and Back in the wizard stay between the first and the last page', () => {
+test('Next and Back never leave the first or the last page of the wizard', () => {
   const next: WizardAction[] = Array(9).fill({ type: 'next' });
   expect(begun(...next).page).toBe(5);
   expect(wizardPages[5]).toBe('Review');
   expect(begun(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
 });
 
-test('dismissing the alert of the wizard returns to the form', () => {
+test('dismissing the alert of the wizard keeps its fields', () => {
   const refused = after({ type: 'next' });
   expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
 });
 
-test('translation keys start at 1 and follow their items when an earlier one is removed', () => {
+test('when an ingredient is removed, the wizard numbers the translation keys again', () => {
   expect(
     built(
       { type: 'add', list: 'ingredients' },
@@ -86,7 +86,7 @@ test('translation keys start at 1 and follow their items when an earlier one is 
   });
 });
 
-test('items keep their keys when others are added and removed', () => {
+test('an item of the wizard keeps its React key when others are added or removed', () => {
   const { form } = begun(
     { type: 'add', list: 'steps' },
     { type: 'add', list: 'steps' },
@@ -96,13 +96,13 @@ test('items keep their keys when others are added and removed', () => {
   expect(form.steps.map(({ key }) => key)).toEqual([0, 2, 3]);
 });
 
-test('the US fields have their own translation keys', () => {
+test('the US fields of an ingredient have translation keys of their own', () => {
   expect(built()).toMatchObject({
     ingredients: [{ quantity_us: '209.ingredients.1.quantity.us', unit_us: '209.ingredients.1.unit.us' }],
   });
 });
 
-test('Remove deletes the last item, and empty tags and parameters are not sent', () => {
+test('the wizard does not send empty tags and parameters', () => {
   expect(
     built(
       { type: 'change tag', at: 0, tag: 'Milk' },
@@ -124,14 +124,14 @@ test('Remove deletes the last item, and empty tags and parameters are not sent',
   });
 });
 
-test('the wizard reports values that the contract does not accept', () => {
+test('the wizard reports a value that the contract does not accept', () => {
   expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
   expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
 
-test('an undone change does not count as input in the wizard', () => {
+test('the wizard counts as empty again after all changes were undone', () => {
   expect(hasInput(after({ type: 'next' }))).toBe(false);
   expect(hasInput(begun())).toBe(true);
   expect(hasInput(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
@@ -173,7 +173,7 @@ const actionLists = fc
   .array(action, { maxLength: 40 })
   .map((actions) => [{ type: 'change', fields: { id: '209' } } as const, ...actions]);
 
-test('any sequence of actions results in a recipe that the contract accepts, or in a problem', () => {
+test('any sequence of actions in the wizard results in a valid recipe or a reported problem', () => {
   const counts = { recipe: 0, reason: 0 };
   fc.assert(
     fc.property(actionLists, (actions) => {
@@ -194,7 +194,7 @@ test('any sequence of actions results in a recipe that the contract accepts, or 
   expect(Math.min(counts.recipe, counts.reason)).toBeGreaterThan(100);
 });
 
-test('a draft of the wizard restores every field and the page', () => {
+test('a stored draft of the wizard restores all fields and the page', () => {
   fc.assert(
     fc.property(actionLists, (actions) => {
       const wizard = after(...actions);
@@ -204,7 +204,7 @@ test('a draft of the wizard restores every field and the page', () => {
   );
 });
 
-test('a draft of the wizard with another shape is ignored', () => {
+test('a stored draft of the wizard with another structure is ignored', () => {
   const { form } = begun();
   for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
