@@ -6,7 +6,8 @@ import { expect, failedRequest, test } from './test.ts';
 // records.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
-const dialog = (page: Page) => page.getByRole('alertdialog');
+/** The question or the results. */
+const dialog = (page: Page) => page.locator('dialog');
 const title = (page: Page) => dialog(page).getByRole('heading');
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 

@@ -5,9 +5,8 @@ import { printedSheets } from '../../../test/printed-sheets.ts';
 import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
 const bar = page.getByRole('region', { name: 'Selected rows' });
-const dialog = page.getByRole('alertdialog');
-const expectTitle = (name: string) =>
-  expect.element(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
+const dialog = page.getByRole('dialog');
+const expectTitle = (name: string) => expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible();
 
 /** Selects the three orders of the API and presses Print. */
 async function printThree() {

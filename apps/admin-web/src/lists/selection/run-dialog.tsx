@@ -1,7 +1,6 @@
 import {
   Badge,
   Button,
-  cutText,
   Dialog,
   type Elements,
   type IconName,
@@ -10,26 +9,18 @@ import {
   SafeText,
   Spinner,
   useArmed,
-  visibleText,
 } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { RecordItem, RecordList } from './record-list.tsx';
 import styles from './run-dialog.module.css';
+import { RunLog, type RunWords } from './run-log.tsx';
 import type { ActionResult, RecordState, Run, RunPhase } from './run-one-by-one.ts';
 import type { ResultWords } from './run-results.ts';
 
-export interface RunDialogProps<Item, Result extends ActionResult> {
+export interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item, Result> {
   run: Run<Item, Result>;
-  /** What the run does, e.g. `Deleting`. */
-  verb: string;
-  /** What a record is, e.g. `user`. */
-  singular: string;
-  wordsOf: (state: RecordState<Result>) => ResultWords;
-  /** The number of records by result. */
-  summary: string;
-  nameOf: (item: Item) => string;
   /** Whether the run has reached its aim for a record. */
   isDone: (state: RecordState<Result>) => boolean;
   /** Whether continuing after a pause changes no records. */
@@ -51,10 +42,12 @@ export interface RunDialogProps<Item, Result extends ActionResult> {
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
   const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
   const { isHarmless, renderCause, again, endText, aside, next, onClose } = props;
-  const { phase, records, latest } = useStore(run.state);
+  const state = useStore(run.state);
+  const { phase, records } = state;
   const states = records.map(({ state }) => state);
   const current = states.findIndex(({ kind }) => kind === 'running');
   const tried = states.filter(({ kind }) => kind !== 'not tried').length;
+  const known = current < 0 ? tried : tried - 1;
   const left = states.length - tried;
   const hasEnded = phase.kind === 'ended';
   const isBusy = !hasEnded && phase.kind !== 'paused';
@@ -74,11 +67,8 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
     paused: `Paused: ${summary}`,
     ended: summary,
   }[phase.kind];
-  const latestIndex = records.findIndex(({ item }) => item === latest);
-  const latestRecord = records[latestIndex];
   return (
     <Dialog
-      alert
       isBottomSheet
       className={styles.dialog}
       title={title}
@@ -126,7 +116,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
         )
       }
     >
-      {!hasEnded && <ProgressBar label={title} value={tried / states.length} />}
+      {!hasEnded && <ProgressBar label={verb} value={known / states.length} />}
       <RecordList heading={formatCountOf(states.length, singular)} label="Results">
         {records.map(({ item, state }, index) => (
           <RecordItem
@@ -160,14 +150,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           Three in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
         </Notice>
       )}
-      {/* With the number of the record, so that equal results of records with equal names are announced too. */}
-      <p className="visually-hidden" role="status">
-        {latestRecord &&
-          `${latestIndex + 1}. ${cutText(visibleText(nameOf(latestRecord.item)), 200)}: ${wordsOf(latestRecord.state).name}`}
-      </p>
-      <p className="visually-hidden" role="status">
-        {hasEnded && summary}
-      </p>
+      <RunLog words={props} state={state} title={title} />
     </Dialog>
   );
 }

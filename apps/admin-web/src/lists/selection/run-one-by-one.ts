@@ -39,8 +39,8 @@ export interface RunState<Item, Result extends ActionResult> {
   phase: RunPhase;
   /** In the order of the run. */
   records: readonly { item: Item; state: RecordState<Result> }[];
-  /** The record with the newest result. */
-  latest: Item | undefined;
+  /** All results in the order of their arrival. A record that was tried again has several. */
+  results: readonly { index: number; item: Item; state: RecordState<Result> }[];
 }
 
 /** A run over records. */
@@ -72,16 +72,19 @@ export function runOneByOne<Item, Result extends ActionResult>(
   const state = createStore<RunState<Item, Result>>({
     phase: { kind: 'running' },
     records: items.map((item) => ({ item, state: { kind: 'not tried' } })),
-    latest: undefined,
+    results: [],
   });
   let isStopped = false;
   let endPause = () => {};
 
   const setPhase = (phase: RunPhase) => state.set({ ...state.get(), phase });
   const setRecord = (index: number, item: Item, next: RecordState<Result>) => {
-    const { phase, records, latest } = state.get();
-    const hasResult = next.kind !== 'running';
-    state.set({ phase, records: records.with(index, { item, state: next }), latest: hasResult ? item : latest });
+    const { phase, records, results } = state.get();
+    state.set({
+      phase,
+      records: records.with(index, { item, state: next }),
+      results: next.kind === 'running' ? results : [...results, { index, item, state: next }],
+    });
   };
 
   const tryRecord = async (index: number, item: Item, action = act): Promise<Result | Refused> => {

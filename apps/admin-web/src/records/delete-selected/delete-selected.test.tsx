@@ -14,11 +14,11 @@ const seven = () =>
   });
 
 const bar = page.getByRole('region', { name: 'Selected rows' });
-const dialog = page.getByRole('alertdialog');
+/** The question or the results. */
+const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const result = (number: number) => dialog.getByRole('listitem').filter({ hasText: `user-${number}@example.com` });
-const expectTitle = (name: string) =>
-  expect.element(page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
+const expectTitle = (name: string) => expect.element(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
 const stored = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 20400);
 const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
@@ -180,24 +180,21 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
 });
 
-/** The texts that a screen reader announces from here on: those of live regions that are not busy. */
+/** The texts that a screen reader announces from here on: those that are added to a log. */
 function announcements() {
   const heard: string[] = [];
-  const texts = new Map<Element, string>();
-  const observer = new MutationObserver(() => {
-    for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
-      const text = region.textContent.trim();
-      if (texts.get(region) === text || region.closest('[aria-busy=true], [inert]')) continue;
-      texts.set(region, text);
-      if (text && region.closest('dialog')) heard.push(text);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes) {
+      if (!(target instanceof Element && target.role === 'log')) continue;
+      for (const { textContent } of addedNodes) heard.push(textContent ?? '');
     }
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  observer.observe(document.body, { subtree: true, childList: true });
   onTestFinished(() => observer.disconnect());
   return heard;
 }
 
-test('a screen reader announces each result of the deletion once', async () => {
+test('a screen reader announces the start of a run, each result once, and the counts', async () => {
   const api = seven();
   api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
   await onDesktop();
@@ -211,11 +208,38 @@ test('a screen reader announces each result of the deletion once', async () => {
   await confirm();
   await expectTitle('5 deleted, 2 refused');
   expect(heard).toEqual([
+    'Deleting 7 users',
     '1. user-1@example.com: Refused',
     '2. user-1@example.com: Refused',
     ...[3, 4, 5, 6, 7].map((number) => `${number}. user-${number}@example.com: Deleted and verified`),
     '5 deleted, 2 refused',
   ]);
+});
+
+test('a screen reader announces the pause of a run, its wait, its end, and a result that was checked again', async () => {
+  const api = seven();
+  await askAbout(7, api);
+  api.fail('deleteUser', { status: 409, times: 3 });
+  api.fail('deleteUser', { body: 5, times: 1 });
+  api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
+  const heard = announcements();
+  await confirm();
+  await press(button('Go on with 4'));
+  await expect.element(dialog.getByText(/^The API asks to wait: next request/)).toBeVisible();
+  await press(button('Stop'));
+  await expectTitle('4 refused, 1 confirmed but still there, 2 not tried');
+  await press(button('Check again'));
+  await expect
+    .poll(() => heard.slice(4))
+    .toEqual([
+      'Paused: 3 refused, 4 not tried',
+      '4. user-4@example.com: Confirmed, but still there',
+      '5. user-5@example.com: Refused',
+      'The API asks to wait.',
+      '4 refused, 1 confirmed but still there, 2 not tried',
+      '4. user-4@example.com: Confirmed, but still there',
+      '4 refused, 1 confirmed but still there, 2 not tried',
+    ]);
 });
 
 /** Clicks a button at the moment it appears. The user wanted to press the button that was at its place before. */

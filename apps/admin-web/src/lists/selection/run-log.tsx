@@ -1,0 +1,51 @@
+import { cutText, visibleText } from '@joe/ui-kit';
+import { useEffect, useState } from 'react';
+import { formatCountOf } from '../../shared/format/formats.ts';
+import type { ActionResult, RecordState, RunState } from './run-one-by-one.ts';
+import type { ResultWords } from './run-results.ts';
+
+/** A run in words. */
+export interface RunWords<Item, Result extends ActionResult> {
+  /** What the run does, e.g. `Deleting`. */
+  verb: string;
+  /** What a record is, e.g. `user`. */
+  singular: string;
+  wordsOf: (state: RecordState<Result>) => ResultWords;
+  /** The number of records by result. */
+  summary: string;
+  nameOf: (item: Item) => string;
+}
+
+export interface RunLogProps<Item, Result extends ActionResult> {
+  words: RunWords<Item, Result>;
+  state: RunState<Item, Result>;
+  /** The title of the dialog. */
+  title: string;
+}
+
+/**
+ * What a screen reader announces of a run: its start, each result, pauses and the end. It is a log, because a screen reader misses
+ * a text of a status that is soon replaced.
+ */
+export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {
+  const { words, state, title } = props;
+  const { verb, singular, wordsOf, summary, nameOf } = words;
+  const { phase, records, results } = state;
+  // Only what is added to a log is announced, not its first content.
+  const [isEmpty, setEmpty] = useState(true);
+  useEffect(() => setEmpty(false), []);
+  const isComplete = phase.kind === 'ended' && records.every(({ state: { kind } }) => kind !== 'running');
+  return (
+    <div className="visually-hidden" role="log" aria-label="Log">
+      {!isEmpty && <p>{`${verb} ${formatCountOf(records.length, singular)}`}</p>}
+      {results.map(({ item, index, state: result }, place) => (
+        // The number of the record distinguishes records with equal names.
+        // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
+        <p key={place}>{`${index + 1}. ${cutText(visibleText(nameOf(item)), 200)}: ${wordsOf(result).name}`}</p>
+      ))}
+      {phase.kind === 'waiting' && <p>The API asks to wait.</p>}
+      {(phase.kind === 'paused' || phase.kind === 'stopping') && <p>{title}</p>}
+      {isComplete && <p>{summary}</p>}
+    </div>
+  );
+}
