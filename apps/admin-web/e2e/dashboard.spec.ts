@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
 const count = new Intl.NumberFormat('en-US');
 
-test('the dashboard shows six tiles with the figures of the API', async ({ page, open, sandbox }) => {
+test('the dashboard shows six tiles with figures of the API', async ({ page, open, sandbox }) => {
   const requested = new Map<string, Promise<Record<string, string>>>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -10,7 +10,7 @@ const yes = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 // The verification of a delete expects a 404. The option gives this test a sandbox of its own, because others count the records.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
-test('two users delete the same order at once: each sends one DELETE, and one is told that it was already deleted', async ({
+test('when two users delete the same order, the second one sees that it was already deleted', async ({
   page,
   open,
   signIn,

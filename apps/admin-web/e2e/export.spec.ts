@@ -3,11 +3,7 @@ import { expect, holdCalls, test } from './test.ts';
 
 const button = 'Export';
 
-test('the user exports all orders of a search as a download, with a receipt', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('the user downloads all orders of a search and gets a receipt', async ({ page, open, expectAccessible }) => {
   await page.addInitScript(() => delete window.showSaveFilePicker);
   await open('viewer', '/orders?search=twint&sortBy=total&sortDir=desc');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -28,11 +24,7 @@ test('the user exports all orders of a search as a download, with a receipt', as
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
 });
 
-test('an export streams to the chosen file where the browser supports it, and continues while another screen is open', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('an export into a file on disk continues while the user opens another screen', async ({ page, open, sandbox }) => {
   // In place of the picker, which needs a person: a file of the origin's private file system, written in the same way.
   await page.addInitScript(() => {
     window.showSaveFilePicker = async () =>
@@ -54,7 +46,7 @@ test('an export streams to the chosen file where the browser supports it, and co
 
 test.describe('a tab that is closed during an export', () => {
   for (const target of ['download', 'disk'] as const) {
-    test(`a tab that is closed during an export leaves no file: ${target}`, async ({ page, open, context }) => {
+    test(`closing the tab during an export leaves no file: ${target}`, async ({ page, open, context }) => {
       await page.addInitScript((onDisk) => {
         if (!onDisk) return delete window.showSaveFilePicker;
         window.showSaveFilePicker = async () =>

@@ -6,7 +6,7 @@ test.describe('the command palette', () => {
   // The palette also looks for a user with the number of the order, and the browser logs the 404.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('a newcomer finds order 100001 in the command palette with the keyboard alone', async ({
+  test('a new user finds order 100001 in the command palette with the keyboard only', async ({
     page,
     open,
     expectAccessible,
@@ -23,7 +23,7 @@ test.describe('the command palette', () => {
   });
 });
 
-test('J walks a searched and sorted list across its pages at 390 px, and Back returns to the list', async ({
+test('the key J moves through a searched list across its pages, and Back returns to the list', async ({
   page,
   open,
   expectAccessible,
@@ -48,7 +48,7 @@ test('J walks a searched and sorted list across its pages at 390 px, and Back re
   await expect(page).toHaveURL(list);
 });
 
-test('a personal view and the recent records of one user are not shown to the next user of the browser', async ({
+test('the next user of the browser does not see the views and recent records of the first one', async ({
   page,
   open,
   signIn,
@@ -82,7 +82,7 @@ test('a personal view and the recent records of one user are not shown to the ne
 test.describe('a failed list', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test('a failed list offers a text for IT with the request id, without the search text', async ({
+  test('Copy for IT of a failed list contains the request id, but not the search text', async ({
     page,
     open,
     context,

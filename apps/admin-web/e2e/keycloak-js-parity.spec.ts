@@ -142,9 +142,7 @@ const query = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
 const sorted = (record: object) => Object.keys(record).sort();
 
-test('our client sends the same requests as keycloak-js and expires and logs out like it, except for named decisions', async ({
-  browser,
-}) => {
+test('@joe/auth sends the same requests as keycloak-js, except for documented decisions', async ({ browser }) => {
   const [theirs, ours] = await Promise.all([open(browser, 'keycloak-js'), open(browser, 'ours')]);
   const both = pair(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);

@@ -12,7 +12,7 @@ const doctor = join(import.meta.dirname, '../../../deploy/doctor/main.ts');
 // Keycloak responds with 400 to a rejected registration.
 test.use({ allowedConsole: [failedRequest] });
 
-test('keycloak/realm.json has no users and rejects registration', async ({ page }) => {
+test('keycloak/realm.json contains no users, and nobody can register', async ({ page }) => {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
   const admin = await logInAsAdmin(KEYCLOAK_URL);
   const file = await readRealm({ REALM: name });
@@ -40,7 +40,7 @@ test('keycloak/realm.json has no users and rejects registration', async ({ page 
   }
 });
 
-test('the doctor finds nothing to change', async ({ sandbox }) => {
+test('the doctor finds no problems in the Keycloak configuration', async ({ sandbox }) => {
   const run = promisify(execFile)(process.execPath, [doctor, '--json', sandbox.web]);
   // The exit code is 1 if there are findings, and the output names them.
   const { stdout } = await run.catch((error: { stdout: string }) => error);

@@ -2,7 +2,7 @@ import { manyLanguageFiles } from './many-language-files.ts';
 import { expect, test } from './test.ts';
 
 // `pnpm bench language-files` measures the time that this takes.
-test('of 2,000 files in 60 groups, only the coverage and the files of the chosen group are rendered', async ({
+test('with 2,000 language files, the page contains only the files of the chosen group', async ({
   page,
   open,
   sandbox,

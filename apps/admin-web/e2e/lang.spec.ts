@@ -21,11 +21,7 @@ async function download(page: Page, name: string): Promise<{ name: string; hash:
   return { name: file.suggestedFilename(), hash: hash(await readFile(await file.path())) };
 }
 
-test('the language screen shows the title, drop zone, group list, and files with Download and Delete', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('the languages screen shows the files of a group with their buttons', async ({ page, open, expectAccessible }) => {
   await open('translator', '/lang');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language File Viewer');
   await expect(page).toHaveTitle('Language File Viewer – JOE Admin');
@@ -63,10 +59,7 @@ test('the language screen shows the title, drop zone, group list, and files with
   await expect(files(page, 'EF1042')).toBeVisible();
 });
 
-test('a file can be chosen, uploaded, found by its group and deleted with the keyboard alone', async ({
-  page,
-  open,
-}) => {
+test('the user uploads, finds and deletes a language file with the keyboard only', async ({ page, open }) => {
   await open('translator', '/lang');
   // Starts to wait before the keys, because the file chooser may open before the next statement runs.
   const fileChooser = page.waitForEvent('filechooser');
@@ -107,7 +100,7 @@ test('a file can be chosen, uploaded, found by its group and deleted with the ke
   await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
 });
 
-test('files are uploaded with one request each, downloaded unchanged, replaced and deleted', async ({
+test('language files are uploaded with one request each and downloaded unchanged', async ({
   page,
   open,
   sandbox,

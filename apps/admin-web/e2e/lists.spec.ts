@@ -7,10 +7,7 @@ import { expect, test } from './test.ts';
 const details = (page: Page, id: number | string) => page.getByRole('link', { name: `Details of ${id}` });
 const search = (page: Page) => page.getByRole('searchbox');
 
-test('the search, the rows, a record and the way back to its row work with the keyboard alone', async ({
-  page,
-  open,
-}) => {
+test('the user searches orders, opens one and returns to its row with the keyboard only', async ({ page, open }) => {
   await open('admin', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await page.keyboard.press('/');
@@ -44,10 +41,7 @@ test('the search, the rows, a record and the way back to its row work with the k
   await expect(details(page, 100001)).toBeFocused();
 });
 
-test('going back from a record, by browser or link, restores the list and its scroll position', async ({
-  page,
-  open,
-}) => {
+test('Back from a record restores the list and its scroll position', async ({ page, open }) => {
   await open('viewer', '/orders?search=paypal&sortBy=total&page=2');
   const link = page.getByRole('link', { name: /^Details of/ }).last();
   await link.scrollIntoViewIfNeeded();
@@ -65,7 +59,7 @@ test('going back from a record, by browser or link, restores the list and its sc
   }
 });
 
-test('Back and Forward restore each search in the box and in the URL', async ({ page, open }) => {
+test('Back and Forward restore each search in the search field and in the URL', async ({ page, open }) => {
   await page.clock.install();
   await open('viewer', '/orders');
   const pages = (await page.getByText(/^Page 1 of/).textContent()) ?? '';
@@ -86,7 +80,7 @@ test('Back and Forward restore each search in the box and in the URL', async ({ 
   await expect(page).toHaveURL('/orders?search=paypal');
 });
 
-test('a debounce that ends after the user has left the list does not navigate back to it', async ({ page, open }) => {
+test('a search that is still waiting does not bring the user back to a list that was left', async ({ page, open }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/assets\/user-details-page-/, async (route) => {
     await code.promise;
@@ -105,11 +99,7 @@ test('a debounce that ends after the user has left the list does not navigate ba
 });
 
 // Checks in every frame: rows that are not inert must match the search text.
-test('usable rows always match the search text, at 10 keys per second and 300 ms per response', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('rows that can be clicked always match the typed search text', async ({ page, open, sandbox }) => {
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await sandbox.clearFaults();
@@ -154,7 +144,7 @@ test('usable rows always match the search text, at 10 keys per second and 300 ms
   expect(requests).toBeLessThan(12);
 });
 
-test('loading rows and turning pages causes no layout shift', async ({ page, open, sandbox }) => {
+test('loading rows and changing the page of a list cause no layout shift', async ({ page, open, sandbox }) => {
   // The layout shift API counts visible elements only, so the viewport must contain the whole list.
   await page.setViewportSize({ width: 1440, height: 1400 });
   await sandbox.fault({ operation: 'listOrders', delay: 700 });

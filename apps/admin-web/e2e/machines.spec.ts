@@ -10,11 +10,7 @@ const loadedPicture = (picture: Locator) =>
 
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
-test('the machines screen shows a card per article number, with picture and count, and a way back', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('the machines screen shows picture and count of each article number', async ({ page, open, sandbox }) => {
   await open('viewer');
   await page.getByRole('link', { name: 'Coffee Machines' }).click();
   await expect(page).toHaveURL('/machines');
@@ -44,7 +40,7 @@ for (const [deviceScaleFactor, onCards, ofUser] of [
   test.describe(`a screen with ${deviceScaleFactor} pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor });
 
-    test(`with ${deviceScaleFactor} pixels per CSS pixel, pictures have ${onCards} px on cards and ${ofUser} px in the details of a user`, async ({
+    test(`on a screen with ${deviceScaleFactor} pixels per CSS pixel, machine pictures have ${onCards} px on cards and ${ofUser} px in user details`, async ({
       page,
       open,
       sandbox,

@@ -3,11 +3,7 @@ import { expect, test } from './test.ts';
 
 test.use({ stackOptions: { oneOrigin: true } });
 
-test('with API and provider behind the own origin, config.json needs no addresses, and all requests go there', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('the app needs no URLs in config.json if API and provider share its origin', async ({ page, signIn, sandbox }) => {
   const config = await (await page.request.get('/config.json')).json();
   expect(Object.keys(config)).toEqual(['product', 'authRealm', 'authClientId']);
   const requests: URL[] = [];

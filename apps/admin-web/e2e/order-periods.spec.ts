@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('a viewer chooses last month, and reload, Back and Forward show the same orders', async ({ page, open }) => {
+test('a reload, Back and Forward show the same orders of the last month', async ({ page, open }) => {
   await open('viewer', '/orders');
   await page.getByRole('button', { name: 'Period' }).click();
   await page.getByRole('button', { name: /^Last month/ }).click();
@@ -19,7 +19,11 @@ test('a viewer chooses last month, and reload, Back and Forward show the same or
   await expect(page.getByText(`All ${orders} of this period`)).toBeVisible();
 });
 
-test('the states of a period add up to all of its orders', async ({ page, open, expectAccessible }) => {
+test('the numbers of orders for each payment state add up to all orders of the period', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await open('viewer', '/orders?from=2026-10-01&to=2026-10-31');
   const options = page.getByLabel('State').getByRole('option');
   await expect(options.first()).toHaveText(/^All \(\d+\)$/);

@@ -1,7 +1,7 @@
 import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
-test('the orders screen shows the list, its actions, the details, and a way back', async ({ page, open }) => {
+test('the orders screen shows the list of orders and opens their details', async ({ page, open }) => {
   await open('writer', '/orders');
   await expect(page).toHaveTitle('Orders – JOE Admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();

@@ -73,7 +73,7 @@ const orders: [articles: number, ...themes: Theme[]][] = [
   [40, 'dark'],
 ];
 for (const [count, ...themes] of orders) {
-  test(`an order with ${count} articles is a receipt on one page`, async ({ page, open, sandbox }) => {
+  test(`an order with ${count} articles is printed as a receipt on one page`, async ({ page, open, sandbox }) => {
     const order = orderOf(products(count));
     await sandbox.fault({ operation: 'getOrder', body: order });
     await open('viewer', '/orders/100436');
@@ -93,7 +93,7 @@ for (const [count, ...themes] of orders) {
   });
 }
 
-test('a list prints its visible rows with page, search and order', async ({ page, open }) => {
+test('a list is printed with its visible rows, page, search and sort order', async ({ page, open }) => {
   await open('admin', '/orders?search=invoice&page=3&sortBy=total&sortDir=desc');
   await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(20);
   const ids = await page.getByRole('cell', { name: /^\d{6}$/ }).allTextContents();
@@ -122,7 +122,7 @@ test('a recipe is printed as a card', async ({ page, open }) => {
   });
 });
 
-test('screens without a sheet are printed without controls', async ({ page, open }) => {
+test('a screen without a printed form of its own is printed without buttons', async ({ page, open }) => {
   await open('admin', '/no-such-page');
   // The styles are loaded after the first screen.
   await page.waitForFunction(() =>
@@ -145,7 +145,7 @@ test('screens without a sheet are printed without controls', async ({ page, open
   }
 });
 
-test('a long order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
+test('a long printed order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
   const order = orderOf(products(90, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`));
   await sandbox.fault({ operation: 'getOrder', body: order });
   await open('viewer', '/orders/100436');
@@ -163,7 +163,11 @@ test('a long order repeats the head of the table and divides no row', async ({ p
 
 test.describe('after a failed request', () => {
   test.use({ allowedConsole: [failedRequest] });
-  test('after a failed request, chosen columns are printed, and the toast is not', async ({ page, open, sandbox }) => {
+  test('after a failed delete, the list is printed with the chosen columns and without the toast', async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     await sandbox.fault({ operation: 'deleteUser', status: 404 });
     await open('admin', '/users?columns=email,created_at');
     await deleteButtonOf(page, 20420).click();

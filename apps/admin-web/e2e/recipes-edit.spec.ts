@@ -7,11 +7,7 @@ const save = (page: Page) => page.locator('form').getByRole('button', { name: 'S
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a recipe is edited in place, its changes are shown, and one save stores them', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('the user edits a recipe, sees the changes and stores them with one request', async ({ page, open, sandbox }) => {
   await open('writer', '/recipes');
   const before = await readRecipe(page, 206);
   if (!before) throw new Error('There is no recipe 206.');
@@ -81,10 +77,7 @@ test('a recipe is edited in place, its changes are shown, and one save stores th
 test.describe('by touch at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('by touch at 390 px, English texts move with their items, and the dialog lists the languages whose texts do not move', async ({
-    page,
-    open,
-  }) => {
+  test('the save dialog names the languages whose texts do not follow a removed step', async ({ page, open }) => {
     await open('writer', '/recipes');
     const before = await readRecipe(page, 213);
     await page.goto('/recipe-details/213');

@@ -46,7 +46,7 @@ const paste = (page: Page, kind: keyof typeof hostile) =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, kind);
 
-test('a hostile paste is rejected before it is shown', async ({ page, open }) => {
+test('hostile JSON is rejected before it appears in the field', async ({ page, open }) => {
   await open('writer', '/add-recipe');
   await box(page).fill('{"id": 1}');
   for (const [kind, reason] of Object.entries(hostile) as [keyof typeof hostile, string][]) {
@@ -56,7 +56,7 @@ test('a hostile paste is rejected before it is shown', async ({ page, open }) =>
   }
 });
 
-test('a pasted recipe is stored once and read back unchanged', async ({ page, open, sandbox }) => {
+test('a recipe that was pasted as JSON is stored once and read back unchanged', async ({ page, open, sandbox }) => {
   await open('writer', '/add-recipe');
   await sandbox.fault({ operation: 'addRecipe', delay: 400 });
   await box(page).fill(JSON.stringify(recipe, null, 2));

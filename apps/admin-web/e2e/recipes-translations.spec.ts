@@ -24,7 +24,7 @@ const nightcap = {
   steps: [],
 };
 
-test('a file is sent once, and its texts are stored', async ({ page, open, sandbox, expectAccessible }) => {
+test('a translation file is sent once, and its texts are stored', async ({ page, open, sandbox, expectAccessible }) => {
   await open('writer', '/recipes');
   await storeRecipe(page, nightcap);
   await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
@@ -46,7 +46,11 @@ test('a file is sent once, and its texts are stored', async ({ page, open, sandb
   expect(await readRecipe(page, 940)).toEqual({ ...nightcap, name: 'Nightcap' });
 });
 
-test('an upload shows its progress and can be cancelled without losing the file', async ({ page, open, sandbox }) => {
+test('the user can cancel the upload of a translation file without losing the file', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('writer', '/upload-recipe-translations');
   await choose(page, 'recipes_fr.json', `{"205.name": "${'x'.repeat(300_000)}"}`);
   await sandbox.fault({ operation: 'uploadRecipeTranslations', delay: 20_000 });
@@ -62,7 +66,7 @@ test('an upload shows its progress and can be cancelled without losing the file'
   await expect(page.getByText('Thank you')).toBeVisible();
 });
 
-test('leaving with an unsent file asks for confirmation and stops a running upload', async ({
+test('leaving asks for confirmation while a translation file is not sent or being uploaded', async ({
   page,
   open,
   sandbox,

@@ -21,7 +21,7 @@ async function fillIn(page: Page, id: string) {
   }
 }
 
-test('the six steps lead from an invalid ID to a recipe that the API returns unchanged', async ({
+test('the user creates a recipe in the six steps of the wizard, and the API returns it unchanged', async ({
   page,
   open,
   sandbox,
@@ -167,7 +167,7 @@ test('the six steps lead from an invalid ID to a recipe that the API returns unc
   expect(await readRecipe(page, 901)).toEqual(expected);
 });
 
-test('a reload restores every field and the step, in each of the six steps', async ({ page, open, sandbox }) => {
+test('a reload restores all fields in each of the six steps of the wizard', async ({ page, open, sandbox }) => {
   const leaving = acceptLeaving(page);
   await open('writer', '/add-recipe');
   const seen: { name: string; fields: object }[] = [];
@@ -233,7 +233,7 @@ test('a reload restores every field and the step, in each of the six steps', asy
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });
 
-test('going back asks for confirmation, and the draft survives it', async ({ page, open }) => {
+test('Back from the wizard asks for confirmation, and the draft is kept', async ({ page, open }) => {
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Add Recipe' }).click();
   const id = page.getByLabel('ID', { exact: true });
@@ -260,7 +260,7 @@ test('going back asks for confirmation, and the draft survives it', async ({ pag
 test.describe('when requests fail', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('an upload interrupted by the end of the session is sent after signing in again', async ({
+  test('an upload that the end of the session interrupted is sent after the next sign-in', async ({
     page,
     open,
     sandbox,

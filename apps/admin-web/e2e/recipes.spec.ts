@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('the list shows two links, a card per recipe, and the key where a text is missing', async ({ page, open }) => {
+test('the recipes screen shows a card for each recipe and a key for a missing text', async ({ page, open }) => {
   await open('writer', '/recipes');
   await expect(page).toHaveTitle('Recipes – JOE Admin');
   await expect(page.getByRole('link', { name: 'Recipe Translation File Upload' })).toHaveAttribute(
@@ -21,7 +21,7 @@ test('the list shows two links, a card per recipe, and the key where a text is m
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a recipe opens from the list, after a reload and by URL', async ({ page, open, sandbox }) => {
+test('a recipe opens from the list, after a reload and by its URL', async ({ page, open, sandbox }) => {
   await open('writer', '/recipes');
   await sandbox.clearFaults();
   await card(page, 'Latte Macchiato').click();
@@ -42,7 +42,7 @@ test('a recipe opens from the list, after a reload and by URL', async ({ page, o
   await expect(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
-test('a card opens its own recipe when two recipes have the same ID', async ({ page, open }) => {
+test('a card opens its own recipe even if two recipes have the same ID', async ({ page, open }) => {
   await page.route('**/recipes/get-all*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();

@@ -10,7 +10,7 @@ for (const width of [1440, 390]) {
   test.describe(`light and dark, ${width} px`, () => {
     // Some machines have no picture, and the browser logs a missing picture as an error.
     test.use({ viewport: { width, height: 844 }, allowedConsole: [failedRequest] });
-    test('the login screen', async ({ page }) => {
+    test('the login screen is accessible in light and dark mode', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -19,7 +19,7 @@ for (const width of [1440, 390]) {
       }
     });
 
-    test('every screen is accessible and fits the width', async ({ page, open }) => {
+    test('every screen is accessible in light and dark mode and fits the width', async ({ page, open }) => {
       await open('admin', '/no-such-page');
       for (const url of urls) {
         await test.step(url, async () => {
@@ -35,7 +35,7 @@ for (const width of [1440, 390]) {
       }
     });
 
-    test('drawer, dialog and command palette are accessible', async ({ page, open }) => {
+    test('the menu, a dialog and the command palette are accessible in light and dark mode', async ({ page, open }) => {
       await open('admin', '/users');
       const overlays = [
         [page.getByRole('dialog', { name: 'Menu' }), () => page.getByRole('button', { name: 'Menu' }).click()],
@@ -61,7 +61,7 @@ for (const width of [1440, 390]) {
 test.describe('a missing picture', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a missing picture is replaced by the article number', async ({ page, open, sandbox }) => {
+  test('a machine picture that is missing is replaced by the article number', async ({ page, open, sandbox }) => {
     await sandbox.fault({ operation: 'listMachinesOfUser', body: [{ article_number: '00000' }] });
     await open('viewer', '/userDetails/20402');
     await expect(page.getByText('00000').first()).toBeVisible();

@@ -33,11 +33,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: /^Delete \d+ users$/ })
     .click();
 
-test('a tab that is closed at the fourth of seven deletes has shown true results and sent no other delete', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('closing the tab during the fourth of seven deletes sends no further delete', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   const emails = await askAbout(page, 7);
   // The fourth delete is still running when the tab is closed.
@@ -63,7 +59,7 @@ test('a tab that is closed at the fourth of seven deletes has shown true results
   expect(new Set(deleted).size).toBe(4);
 });
 
-test('20 users are deleted one after the other, and question and results are accessible', async ({
+test('20 users are deleted one after the other in an accessible dialog', async ({
   page,
   open,
   sandbox,
@@ -100,7 +96,7 @@ test('20 users are deleted one after the other, and question and results are acc
   expect(await sandbox.calls('deleteUser')).toHaveLength(20);
 });
 
-test('after the network was lost and returned in the middle of seven deletes, the results match the stored users', async ({
+test('after a network failure during seven deletes, the results match the stored users', async ({
   page,
   open,
   sandbox,
@@ -140,7 +136,7 @@ test('after the network was lost and returned in the middle of seven deletes, th
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test('rows are selected and deleted by keyboard alone', async ({ page, open, sandbox }) => {
+test('the user selects and deletes rows with the keyboard only', async ({ page, open, sandbox }) => {
   await sandbox.clearFaults();
   await open('admin', '/users');
   const focused = page.locator(':focus');
@@ -178,7 +174,7 @@ test('rows are selected and deleted by keyboard alone', async ({ page, open, san
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
 });
 
-test('two users delete the same rows: each row is deleted once, and both users see the true results', async ({
+test('when two users delete the same rows, both see the true results', async ({
   page,
   open,
   signIn,

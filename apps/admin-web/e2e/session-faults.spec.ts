@@ -14,11 +14,7 @@ const search = (page: Page, text: string) => page.getByRole('searchbox').fill(te
 const invalidGrant = { status: 400, error: 'invalid_grant' };
 
 test.describe('at the start, the app decides within 10 s and shows the reason', () => {
-  test('the login screen reports an unreachable provider, another issuer or an invalid response, and its button retries', async ({
-    page,
-    signIn,
-    sandbox,
-  }) => {
+  test('the login screen shows why the start failed, and its button tries again', async ({ page, signIn, sandbox }) => {
     const start = async (discovery: Fault, reason: string) => {
       await sandbox.clearIdpFaults();
       await sandbox.idpFault({ fail: { discovery } });
@@ -35,7 +31,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(rowsOf(page)).toHaveCount(20);
   });
 
-  test('a hanging probe, a silent sign-in without response and denied framing do not block the app', async ({
+  test('the app starts even if the cookie probe or the silent sign-in gets no response', async ({
     page,
     open,
     sandbox,
@@ -80,10 +76,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(ended(other)).toBeHidden();
   });
 
-  test('at the start, the login screen appears within 10 s of the navigation when the provider hangs (decision A7)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the login screen appears within 10 s if the provider does not respond', async ({ page, sandbox }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.body?.textContent?.includes('Login with'))
@@ -104,7 +97,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     expect(shownAt).toBeLessThanOrEqual(10_000);
   });
 
-  test('a sign-in that took longer than an hour returns to the requested URL', async ({ page, provider }) => {
+  test('after a sign-in that took over an hour, the user sees the requested URL', async ({ page, provider }) => {
     await page.goto('/users?page=2');
     await loginButton(page).click();
     await page.waitForURL(`${provider.issuer}/**`);
@@ -114,7 +107,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(page).toHaveURL('/users?page=2');
   });
 
-  test('a cancelled sign-in is shown and can be tried again', async ({ page, signIn }) => {
+  test('the login screen shows that the user has cancelled the sign-in', async ({ page, signIn }) => {
     await page.goto('/users');
     await loginButton(page).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -124,11 +117,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
     await expect(rowsOf(page)).toHaveCount(20);
   });
 
-  test('login works within the tab when storage, or storage and cookies, are blocked', async ({
-    browser,
-    baseURL,
-    signIn,
-  }) => {
+  test('the user can sign in even if the browser blocks storage and cookies', async ({ browser, baseURL, signIn }) => {
     const blocked = {
       storage: ['localStorage', 'sessionStorage'],
       everything: ['localStorage', 'sessionStorage', 'cookie'],
@@ -158,12 +147,7 @@ test.describe('at the start, the app decides within 10 s and shows the reason', 
 });
 
 for (const hours of [1, -1]) {
-  test(`a clock that is ${hours} h off causes one sign-in, and a refresh only when it is due`, async ({
-    page,
-    context,
-    open,
-    provider,
-  }) => {
+  test(`if the clock is ${hours} h off, the user signs in only once`, async ({ page, context, open, provider }) => {
     const tokens = requestsTo(context, provider, 'token');
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await open('viewer', '/users');
@@ -179,7 +163,12 @@ for (const hours of [1, -1]) {
   });
 }
 
-test('eight hours of sleep cause one refresh and no sign-out', async ({ page, context, open, provider }) => {
+test('after eight hours of sleep, one token renewal keeps the user signed in', async ({
+  page,
+  context,
+  open,
+  provider,
+}) => {
   const tokens = requestsTo(context, provider, 'token');
   await page.clock.install();
   await open('viewer', '/users');
@@ -194,7 +183,7 @@ test('eight hours of sleep cause one refresh and no sign-out', async ({ page, co
   await expect(ended(page)).toBeHidden();
 });
 
-test('the user stays signed in if a refresh fails because the provider is down, the token is lost or the browser is offline', async ({
+test('the user stays signed in if a token renewal fails because of the network or the provider', async ({
   page,
   context,
   open,
@@ -255,7 +244,7 @@ test('the user stays signed in if a refresh fails because the provider is down, 
   await expectSearchWorks('ma');
 });
 
-test('a 401 during an outage of the provider says that the user is still signed in', async ({
+test('after a 401 while the provider is down, an error says that the user is still signed in', async ({
   page,
   open,
   sandbox,
@@ -289,7 +278,7 @@ test.describe('a log-out', () => {
     ['the provider', '**'],
     ['the log-out page', 'protocol/openid-connect/logout*'],
   ])
-    test(`a log-out stays local while ${part} is down, and reaches the provider when it responds again`, async ({
+    test(`a log-out is local while ${part} is down, and is sent to the provider later`, async ({
       page,
       context,
       open,
@@ -326,7 +315,7 @@ test.describe('a log-out', () => {
       await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
     });
 
-  test('the login screen retries a log-out that failed', async ({ page, context, open, provider }) => {
+  test('the button of the login screen retries a failed log-out', async ({ page, context, open, provider }) => {
     const left = requestsTo(context, provider, 'logout');
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
@@ -341,7 +330,7 @@ test.describe('a log-out', () => {
     await expect(loginButton(page)).toBeVisible();
   });
 
-  test('a log-out with unsaved work announces that it deletes the draft, and deletes it', async ({ page, open }) => {
+  test('a log-out with unsaved work asks for confirmation and deletes the draft', async ({ page, open }) => {
     const drafts = () =>
       page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('joe-draft')).length);
     await open('writer', '/add-recipe');
@@ -360,7 +349,7 @@ test.describe('a log-out', () => {
   });
 });
 
-test('open work stays when the session ends, and waiting requests are sent once after a sign-in in another window', async ({
+test('when the session ends, open work stays and requests wait for the next sign-in', async ({
   page,
   open,
   sandbox,
@@ -409,7 +398,7 @@ test('open work stays when the session ends, and waiting requests are sent once 
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
 });
 
-test('an upload that waits for a sign-in can be cancelled', async ({ page, open, sandbox }) => {
+test('the user can cancel an upload that waits for a sign-in', async ({ page, open, sandbox }) => {
   await page.clock.install();
   const sessionConfirmed = await watchSessionFrame(page);
   await open('translator', '/lang');
@@ -429,11 +418,7 @@ test('an upload that waits for a sign-in can be cancelled', async ({ page, open,
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Cancelled');
 });
 
-test("another user who signs in can neither see, keep nor send the previous user's work", async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('another user who signs in cannot see or send the work of the previous user', async ({ page, open, sandbox }) => {
   const sessionConfirmed = await watchSessionFrame(page);
   await open('writer', '/add-recipe');
   await sessionConfirmed();

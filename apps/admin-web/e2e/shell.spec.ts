@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
 
-test('the theme follows the system, can be switched, and is remembered', async ({ page, open }) => {
+test('the theme follows the operating system until the user selects another one', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open('viewer');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -18,7 +18,7 @@ test('the theme follows the system, can be switched, and is remembered', async (
   expect(await background()).toBe('rgb(18, 17, 16)');
 });
 
-test('keys typed while the command palette is loading are in its field', async ({ page, open }) => {
+test('keys that are typed while the command palette loads appear in its field', async ({ page, open }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/assets\/overlays-.*\.js/, async (route) => {
     await code.promise;
@@ -40,7 +40,7 @@ test.describe('when code cannot be loaded', () => {
   // React logs errors caught by an error boundary.
   test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
-  test('a menu that fails to load keeps the screen and its input, and shows a message', async ({ page, open }) => {
+  test('if the code of the menu cannot be loaded, the screen and its input stay', async ({ page, open }) => {
     await page.route(/assets\/overlays-/, (route) => route.abort());
     await open('writer', '/add-recipe');
     await page.getByLabel('ID', { exact: true }).fill('933');
@@ -54,7 +54,7 @@ test.describe('when code cannot be loaded', () => {
     ['whose code never arrives', () => {}],
   ];
   for (const [name, fail] of failures)
-    test(`a screen ${name} reloads the page once, then shows an error`, async ({ page, open }) => {
+    test(`a screen ${name} reloads the page once and then shows an error`, async ({ page, open }) => {
       test.slow();
       await page.route(/assets\/countries-page-/, fail);
       let loads = 0;
@@ -73,7 +73,7 @@ test.describe('when code cannot be loaded', () => {
       await expect(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
     });
 
-  test('a start whose code never arrives reloads once, then ends within 10 s with a message', async ({
+  test('if the code of the app never arrives, the page reloads once and then shows a message', async ({
     page,
     open,
   }) => {
@@ -100,7 +100,7 @@ test.describe('when code cannot be loaded', () => {
 test.describe('without a network connection', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('the app shows a banner while offline and keeps the loaded data', async ({ page, open, context }) => {
+  test('an offline app shows a status line and keeps its data', async ({ page, open, context }) => {
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
     await expect(rowsOf(page)).toHaveCount(20);
@@ -122,7 +122,7 @@ test.describe('without a network connection', () => {
     await expect(page.getByText('Online again.')).toBeHidden();
   });
 
-  test('offline, the menu opens, and the screens that were loaded ahead too', async ({ page, open, context }) => {
+  test('an offline app opens the screens whose code was loaded before', async ({ page, open, context }) => {
     const sessionConfirmed = await watchSessionFrame(page);
     // The last row of app/screens.ts that a viewer may open, so its code is loaded last.
     const lastScreen = page.waitForResponse(/assets\/recipe-details-page-.*\.js/);

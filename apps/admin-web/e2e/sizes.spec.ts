@@ -24,13 +24,13 @@ function report(screen: string, files: { name: string; bytes: number }[], limit:
   return total;
 }
 
-test('the login screen stays within its size limit', async ({ page }) => {
+test('the download of the login screen stays below its size limit', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
   expect(report('login', await fetched(page), budget.login)).toBeLessThanOrEqual(budget.login);
 });
 
-test('the first users list stays within its size limit', async ({ page, signIn, browser, baseURL }) => {
+test('the first download of the users list stays below its size limit', async ({ page, signIn, browser, baseURL }) => {
   await page.goto('/');
   await signIn(page, 'viewer');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

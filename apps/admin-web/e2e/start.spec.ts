@@ -9,7 +9,7 @@ const MAX_REQUESTS = 20;
 /** Maximum number of files of a screen, besides the files that all screens load. */
 const MAX_OWN_FILES = 4;
 
-test('a cold start of the users list loads in the right order, with few requests (decision 012)', async ({
+test('the first start of the users list sends few requests, in the right order (decision 012)', async ({
   page,
   open,
   sandbox,
@@ -45,7 +45,7 @@ test('a cold start of the users list loads in the right order, with few requests
 });
 
 for (const path of ['/countries', '/orders'])
-  test(`the code of ${path}, a screen without roles, is loaded while the provider is asked`, async ({ page, open }) => {
+  test(`the code of the screen ${path} is requested before the tokens of the user`, async ({ page, open }) => {
     await open('viewer', path);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -93,7 +93,7 @@ function countFallbacks() {
 }
 
 for (const path of ['/users', '/countries', '/'])
-  test(`a start at ${path} shows no Suspense fallback, which React would keep for 300 ms`, async ({ page, open }) => {
+  test(`a start at ${path} renders no Suspense fallback, which React would keep for 300 ms`, async ({ page, open }) => {
     await page.addInitScript(countFallbacks);
     await open('viewer', path);
     await page.reload();
@@ -107,7 +107,7 @@ test.describe('files', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a screen has at most four files of its own, and needs no overlays', async ({ page, open }) => {
+  test('each screen has at most four files of its own', async ({ page, open }) => {
     test.slow();
     await page.addInitScript(() => {
       // Prevents the preloading of other screens.

@@ -59,13 +59,10 @@ test.describe('within the app', () => {
     ['the Back link', (page) => page.getByRole('link', { name: 'Back' }).click(), '/recipes'],
     ['a link of the menu', (page) => openFromMenu(page, 'Users'), '/users'],
     ['the palette', (page) => choose(page, 'countries'), '/countries'],
-    ['several entries back', (page) => go(page, -2), '/'],
+    ['several steps back in the history', (page) => go(page, -2), '/'],
   ];
   for (const [name, leave, target] of ways) {
-    test(`with unsaved work, ${name}: Stay changes nothing, Leave opens the target, and the draft is kept`, async ({
-      page,
-      open,
-    }) => {
+    test(`leaving unsaved work by ${name} asks first, and Leave keeps the draft`, async ({ page, open }) => {
       const dialogs = answerBrowser(page, true);
       await open('writer');
       await beginRecipe(page);
@@ -90,10 +87,7 @@ test.describe('within the app', () => {
     });
   }
 
-  test('with unsaved work, Back and Forward ask, and after Leave the other direction returns to the draft', async ({
-    page,
-    open,
-  }) => {
+  test('with unsaved work, Back and Forward ask, and the user can return to the draft', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     await openFromMenu(page, 'Users');
@@ -121,7 +115,7 @@ test.describe('within the app', () => {
     }
   });
 
-  test('with unsaved work, Back pressed twice quickly keeps the address of the form', async ({ page, open }) => {
+  test('pressing Back twice quickly keeps the URL of a form with unsaved work', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     for (const pauseMs of [undefined, 0, 1, 2, 5, 20]) {
@@ -143,7 +137,7 @@ test.describe('within the app', () => {
     }
   });
 
-  test('with unsaved work, another record of the same screen asks, and its own changes too', async ({ page, open }) => {
+  test('with unsaved work, opening another record asks first', async ({ page, open }) => {
     await open('writer', '/recipe-details/205');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     for (const [edited, next] of [
@@ -164,7 +158,7 @@ test.describe('within the app', () => {
     await expect(name).toHaveValue('Changed 205');
   });
 
-  test('with unsaved work, after Leave and a return before the target is loaded, the next navigation asks', async ({
+  test('with unsaved work, the next navigation asks again if the user returned before the target loaded', async ({
     page,
     open,
   }) => {
@@ -195,7 +189,7 @@ test.describe('a screen missing after a deployment', () => {
     ['by link', (page) => choose(page, 'countries')],
     ['by Forward', (page) => go(page, 1)],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(`a screen missing after a deployment reloads once without a second question: ${name}`, async ({
+    test(`a screen that is missing after a deployment reloads without a second question: ${name}`, async ({
       page,
       open,
     }) => {
@@ -229,10 +223,7 @@ test.describe('a screen missing after a deployment', () => {
 });
 
 test.describe('the end of the page', () => {
-  test('with unsaved work, the browser asks before a reload, and afterwards the draft is shown', async ({
-    page,
-    open,
-  }) => {
+  test('with unsaved work, the browser asks before a reload, which restores the draft', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     let accepts = false;
@@ -254,7 +245,7 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('with unsaved work, the browser asks before a tab is closed, also after Stay', async ({ page, open }) => {
+  test('with unsaved work, the browser asks before a tab is closed, even after Stay', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     await go(page, -1);
@@ -268,7 +259,7 @@ test.describe('the end of the page', () => {
     await closed;
   });
 
-  test('with unsaved work, the browser asks once before Back to an entry of another page load', async ({
+  test('with unsaved work, the browser asks once before Back to a page that was loaded before', async ({
     page,
     open,
   }) => {
@@ -284,7 +275,7 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('with unsaved work, Log out in the palette asks', async ({ page, open }) => {
+  test('with unsaved work, Log out in the command palette asks for confirmation', async ({ page, open }) => {
     await open('writer');
     await beginRecipe(page);
     await choose(page, 'log out');
@@ -292,7 +283,7 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('with unsaved work, Your account asks once, and asks again after the return', async ({
+  test('with unsaved work, Your account asks for confirmation, and again after the return', async ({
     page,
     open,
     provider,

@@ -1,7 +1,11 @@
 import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
-test('the keyboard moves along the orders, and Ctrl+Enter opens one in a new tab', async ({ page, context, open }) => {
+test('the arrow keys move along the orders of a user, and Ctrl+Enter opens one in a new tab', async ({
+  page,
+  context,
+  open,
+}) => {
   await open('viewer', '/userDetails/20401');
   const orders = page.getByRole('region', { name: 'Orders' });
   const link = (id = '') => orders.getByRole('link', { name: id, exact: true });
@@ -21,7 +25,7 @@ test('the keyboard moves along the orders, and Ctrl+Enter opens one in a new tab
   await expect(page).toHaveURL(url);
 });
 
-test('orders and machines keep their positions while they load', async ({ page, open, sandbox }) => {
+test('the orders and machines of a user keep their positions while they load', async ({ page, open, sandbox }) => {
   for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
     await sandbox.fault({ operation, connection: 'unanswered' });
   await open('viewer', '/userDetails/20401');

@@ -3,7 +3,7 @@ import { expect, failedRequest, test } from './test.ts';
 
 const placeholder = 'Search by name, email, etc.';
 
-test('the first page shows twenty users by id, with a URL without parameters', async ({ page, open, sandbox }) => {
+test('the users screen shows the first twenty users by id', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await expect(page).toHaveTitle('Users – JOE Admin');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
@@ -18,11 +18,7 @@ test('the first page shows twenty users by id, with a URL without parameters', a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('typing searches from page 1 after the debounce, and the URL keeps search and sort order', async ({
-  page,
-  open,
-  sandbox,
-}) => {
+test('a typed search starts at page 1 after the debounce and appears in the URL', async ({ page, open, sandbox }) => {
   await open('admin', '/users?page=4&sortBy=email');
   await expect(page.getByText('Page 4 of 50')).toBeVisible();
   await sandbox.clearFaults();
@@ -44,7 +40,7 @@ test.describe('deleting a user', () => {
   // The verification of a delete expects a 404.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('a deleted user is missing in the list and in the number of the dashboard', async ({ page, open, sandbox }) => {
+  test('a deleted user is missing in the list and in the figure of the dashboard', async ({ page, open, sandbox }) => {
     // On the last page, because other tests expect the rows of the first pages.
     await open('writer', '/users?page=50');
     await expect(page.getByText('Page 50 of 50')).toBeVisible();
@@ -60,7 +56,7 @@ test.describe('deleting a user', () => {
   });
 });
 
-test('a long email address stays in its cell and opens in full, and bidirectional control characters are visible', async ({
+test('a long email address stays in its cell, and its button shows the whole address', async ({
   page,
   open,
   sandbox,
@@ -87,7 +83,7 @@ test('a long email address stays in its cell and opens in full, and bidirectiona
   }
 });
 
-test('Back closes the delete question and changes nothing behind it', async ({ page, open, sandbox }) => {
+test('Back closes the question before a delete and does not change the list', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
@@ -103,7 +99,7 @@ test('Back closes the delete question and changes nothing behind it', async ({ p
   expect(await sandbox.calls('deleteUser')).toEqual([]);
 });
 
-test('a fast response causes no visible loading state', async ({ page, open }) => {
+test('a fast response of a list shows no loading state', async ({ page, open }) => {
   await open('admin', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
   await page.evaluate(() => {

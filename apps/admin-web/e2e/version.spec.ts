@@ -23,14 +23,17 @@ const countLoads = (page: Page) => {
   return () => loads;
 };
 
-test('the version is shown at the bottom of the menu and served as a file', async ({ page, open, request }) => {
+test('the menu shows the version of the app, which /version.json also contains', async ({ page, open, request }) => {
   const { version } = await (await request.get('/version.json')).json();
   await open('viewer');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByText(`Version ${version}`)).toBeVisible();
 });
 
-test('a new version shows a notice and loads once, with the next page', async ({ page, open }) => {
+test('after a deployment the app shows a notice, and the next page loads the new version once', async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   await open('viewer', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
@@ -49,7 +52,11 @@ test('a new version shows a notice and loads once, with the next page', async ({
   expect(loads()).toBe(1);
 });
 
-test('the notice disappears when the server returns to the running version', async ({ page, open, request }) => {
+test('the notice about a new version disappears when the old version is deployed again', async ({
+  page,
+  open,
+  request,
+}) => {
   const { version } = await (await request.get('/version.json')).json();
   await page.clock.install();
   await open('viewer');
@@ -60,7 +67,7 @@ test('the notice disappears when the server returns to the running version', asy
   await expect(page.getByText('A new version is available.')).toBeHidden();
 });
 
-test('a new version waits while there is unsaved work', async ({ page, open }) => {
+test('a new version is not loaded while there is unsaved work', async ({ page, open }) => {
   await page.clock.install();
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('933');
@@ -71,7 +78,11 @@ test('a new version waits while there is unsaved work', async ({ page, open }) =
   expect(loads()).toBe(0);
 });
 
-test('a response with an unexpected shape shows at once that the page is outdated', async ({ page, open, sandbox }) => {
+test('after a response with an unexpected structure, the app says that it is outdated', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('viewer');
   await serveVersion(page, '99.0.0');
   await sandbox.fault({ operation: 'listUsers', body: { data: 'changed' } });
@@ -82,10 +93,7 @@ test('a response with an unexpected shape shows at once that the page is outdate
 });
 
 test.describe('environment and notice of config.json', () => {
-  test('environment and notice are shown on every screen, in the title and in delete dialogs', async ({
-    page,
-    open,
-  }) => {
+  test('every screen shows the environment and the notice of config.json', async ({ page, open }) => {
     const notice = 'On Saturday nothing can be saved: the shop is being moved.';
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { headerSets } from '../../../deploy/server-rules.ts';
 import { expect, test } from './test.ts';
 
-test('every response of the web server has the production headers', async ({ request, sandbox }) => {
+test('each response of the web server has the headers for production', async ({ request, sandbox }) => {
   const { app, silentCheck } = headerSets({ apiUrl: sandbox.api, authUrl: sandbox.idp });
   const page = await request.get('/', { headers: { Accept: 'text/html' } });
   const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
@@ -21,7 +21,7 @@ test('every response of the web server has the production headers', async ({ req
   expect(page.headers()['cache-control']).toBe('no-cache');
 });
 
-test('files are compressed with an encoding that the browser accepts', async ({ request }) => {
+test('the web server compresses files with an encoding that the browser accepts', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const script = page.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const encoding of ['br', 'gzip']) {
@@ -31,7 +31,7 @@ test('files are compressed with an encoding that the browser accepts', async ({ 
   }
 });
 
-test('unknown routes return the app, missing assets return 404, and writing is not allowed', async ({ request }) => {
+test('the web server returns the app for an unknown URL, and 404 for a missing asset', async ({ request }) => {
   const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });
   expect(route.status()).toBe(200);
   expect(route.headers()['content-type']).toContain('text/html');
@@ -47,7 +47,7 @@ test('unknown routes return the app, missing assets return 404, and writing is n
   expect(await (await request.get('/healthz')).text()).toContain('ok');
 });
 
-test('pages contain no inline code, and every file has an integrity hash', async ({ request }) => {
+test('the pages contain no inline code, and each file has an integrity hash', async ({ request }) => {
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
@@ -65,7 +65,7 @@ test('pages contain no inline code, and every file has an integrity hash', async
 test.describe('attacks', () => {
   test.use({ allowedConsole: [/requires 'Trusted|TrustedTypePolicy|policy violated/] });
 
-  test("dangerous DOM sinks are blocked for the page's own code", async ({ page, sandbox }) => {
+  test('the content security policy blocks eval and unsafe DOM operations', async ({ page, sandbox }) => {
     await page.route(`${sandbox.web}/assets/probe.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -15,7 +15,7 @@ const slowListTest = test.extend<{ list: ListServer }>({
 });
 
 slowListTest(
-  'a list that is still loading blocks nothing, and tile and screen share one request',
+  'a list that is still loading does not block the menu and is requested once',
   async ({ page, open, list }) => {
     await open('viewer', '/');
     const tile = tileOf(page, 'Countries');
@@ -41,7 +41,7 @@ slowListTest(
   },
 );
 
-test('the arriving cards cause no layout shift', async ({ page, open, sandbox }) => {
+test('the cards of countries cause no layout shift when they arrive', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listAddresses', delay: 800 });
   await open('viewer', '/countries');
   await page.evaluate(() => {

@@ -105,7 +105,7 @@ test.beforeEach(async ({ page, open }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('on a phone, a double tap or an immediate tap on Yes confirms nothing in any dialog', async ({ page }) => {
+  test('on a phone a double tap does not confirm any dialog', async ({ page }) => {
     await forEachDialog(page, async (dialogCase) => {
       const position = await centreOf(dialogCase.opener(page));
       await page.touchscreen.tap(...position);
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a double click or a held key confirms nothing in any dialog', async ({ page }) => {
+test('a double click or a held key does not confirm any dialog', async ({ page }) => {
   await forEachDialog(page, async (dialogCase) => {
     await dialogCase.opener(page).dblclick();
     await expectOpen(page, dialogCase, 'double click');

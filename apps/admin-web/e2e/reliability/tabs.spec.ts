@@ -5,7 +5,7 @@ const rounds = 20;
 const lifeS = 2;
 test.use({ stackOptions: { tokenLifeS: lifeS } });
 
-test(`two tabs stay signed in for ${rounds} lifetimes of a token and use no refresh token twice`, async ({
+test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refresh token twice`, async ({
   page,
   context,
   open,

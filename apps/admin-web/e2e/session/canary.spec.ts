@@ -6,7 +6,7 @@ test.use({ allowedConsole: [failedRequest] });
 
 const routes = Object.values(screens).map(({ url }) => url);
 
-test(`on ${routes.length} routes, with data and with failing requests, tokens appear in requests to API and provider only`, async ({
+test(`on all ${routes.length} screens, tokens appear only in requests to the API and the provider`, async ({
   page,
   context,
   open,

@@ -30,10 +30,9 @@ const countSilentSignIns = (requests: ReturnType<typeof requestsTo>, by: 'frame'
       (request.frame().parentFrame() === null) === (by === 'page'),
   ).length;
 
-test('a frame finds the session without a redirect when third-party cookies are allowed', async ({
-  sandbox,
-  provider,
-}, { project }) => {
+test('if third-party cookies are allowed, the start finds the session in a frame', async ({ sandbox, provider }, {
+  project,
+}) => {
   const profile = await mkdtemp(join(tmpdir(), 'joe-profile-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default/Preferences'), '{"profile":{"cookie_controls_mode":0}}');
@@ -58,7 +57,7 @@ test('a frame finds the session without a redirect when third-party cookies are 
   }
 });
 
-test('exactly one redirect looks for a session when third-party cookies are blocked', async ({
+test('if third-party cookies are blocked, the start redirects exactly once', async ({
   page,
   context,
   provider,
@@ -82,7 +81,12 @@ test('exactly one redirect looks for a session when third-party cookies are bloc
   await expect(page).toHaveURL('/users?page=2');
 });
 
-test('a provider that loses the response is asked only once', async ({ page, context, provider, sandbox }) => {
+test('the start does not redirect again if the provider loses its response', async ({
+  page,
+  context,
+  provider,
+  sandbox,
+}) => {
   await blockThirdPartyCookies(page);
   const authRequests = requestsTo(context, provider, 'auth');
   await page.route(`${provider.issuer}/**/auth?*`, (route, request) =>

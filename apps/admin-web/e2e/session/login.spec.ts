@@ -5,7 +5,7 @@ import { formOf, requestsTo } from './requests.ts';
 const claim = 'Browse and interact with data in a central space combining all JOE products.';
 const loginButton = { name: 'Login with your JOE account' };
 
-test('a start without a session shows the login screen on any route, without a redirect', async ({ page }) => {
+test('without a session, any URL shows the login screen without a redirect', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visited.push(frame.url());
@@ -19,7 +19,7 @@ test('a start without a session shows the login screen on any route, without a r
   expect(visited).toHaveLength(1);
 });
 
-test('login sends exact parameters, opens the requested link, leaves nothing behind, and a replayed code is not exchanged', async ({
+test('a login opens the requested link and leaves no code in the URL', async ({
   page,
   context,
   signIn,
@@ -75,10 +75,7 @@ test('login sends exact parameters, opens the requested link, leaves nothing beh
   expect(exchanged.filter((request) => formOf(request).get('code') === code)).toHaveLength(1);
 });
 
-test('Back after the sign-in returns to the opened link, not to a screen that was never visited', async ({
-  page,
-  signIn,
-}) => {
+test('Back after the sign-in returns to the link that the user opened', async ({ page, signIn }) => {
   const opened: string[] = [];
   await page.goto('/users?page=2');
   await signIn(page, 'viewer');
@@ -109,7 +106,7 @@ test('a reload keeps the user signed in without showing the login screen', async
   await expect(page.locator('html')).not.toHaveAttribute('data-login-seen');
 });
 
-test('two tabs log in at the same time', async ({ page, context, provider }) => {
+test('the user can log in with two tabs at the same time', async ({ page, context, provider }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/users');
@@ -140,7 +137,7 @@ test.describe('a log-out in another tab', () => {
     return { box, other, ended };
   };
 
-  test('a log-out in another tab keeps unsaved work, and a sign-in there continues the session here', async ({
+  test('after a log-out in another tab, unsaved work stays until the user signs in there again', async ({
     page,
     open,
     signIn,
@@ -151,11 +148,7 @@ test.describe('a log-out in another tab', () => {
     await expect(box).toHaveValue('{ "id": 1');
   });
 
-  test('after a log-out in another tab, the user signs in within this window when the browser blocks popups, and the draft is restored', async ({
-    page,
-    open,
-    provider,
-  }) => {
+  test('the user can sign in in the same window if the browser blocks popups', async ({ page, open, provider }) => {
     const { box, ended } = await logOutInOtherTab(page, open);
     await page.evaluate(() => {
       window.open = () => null;
@@ -176,7 +169,7 @@ test.describe('a log-out in another tab', () => {
   });
 });
 
-test("the menu opens the user's account page of the provider", async ({ page, open, provider }) => {
+test('Your account in the menu opens the account page of the provider', async ({ page, open, provider }) => {
   await open('viewer', '/users');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Your account/ }).click();
@@ -186,7 +179,7 @@ test("the menu opens the user's account page of the provider", async ({ page, op
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('logout is a GET request with the token hint, clears the other tab, and Back shows no data', async ({
+  test('a log-out also clears other tabs, and Back shows no data', async ({
     page,
     open,
     context,

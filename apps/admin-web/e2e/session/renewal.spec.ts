@@ -4,7 +4,7 @@ import { isTokenRefresh, requestsTo } from './requests.ts';
 
 test.use({ allowedConsole: [failedRequest], bypassCSP: true });
 
-test('an expired token is reported, one refresh serves all requests, and 50 rejected requests and an upload are repeated once', async ({
+test('after a token has expired, one renewal serves 50 requests and an upload', async ({
   page,
   context,
   open,
@@ -53,12 +53,7 @@ test('an expired token is reported, one refresh serves all requests, and 50 reje
   await page.evaluate(() => window.api.lang.remove('EF9999_de.json'));
 });
 
-test("registration opens the provider's page and returns signed in without roles", async ({
-  page,
-  context,
-  provider,
-  sandbox,
-}) => {
+test('a user who registers is signed in without roles', async ({ page, context, provider, sandbox }) => {
   const authRequests = requestsTo(context, provider, 'auth');
   await openAuthPage(page);
   await page.evaluate(() => void window.session.register());

@@ -21,7 +21,7 @@ const notAuthorizedText =
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
 
 for (const staff of Object.keys(opensFor) as Staff[]) {
-  test(`menu, rows and routes match the roles of ${staff}`, async ({ page, open }) => {
+  test(`menu, buttons and screens match the roles of the account ${staff}`, async ({ page, open }) => {
     await open(staff, '/users');
     await expect(rowsOf(page)).toHaveCount(20);
     await expect(page.getByRole('link', { name: /^Details of/ })).toHaveCount(
@@ -43,7 +43,7 @@ for (const staff of Object.keys(opensFor) as Staff[]) {
   });
 }
 
-test('screens that a viewer may not open load neither code nor data', async ({ page, open, sandbox }) => {
+test('a screen that a viewer may not open loads neither code nor data', async ({ page, open, sandbox }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open('viewer');
@@ -58,7 +58,7 @@ test('screens that a viewer may not open load neither code nor data', async ({ p
   for (const operation of ['listRecipes', 'listLanguageFiles']) expect(await sandbox.calls(operation)).toEqual([]);
 });
 
-test('an added role applies after the next refresh', async ({ page, open, provider }) => {
+test('a role that was added applies after the next token renewal', async ({ page, open, provider }) => {
   await page.clock.install();
   await open('viewer', '/users');
   await expect(page.getByText('Page 1 of 50')).toBeVisible();
@@ -72,7 +72,7 @@ test('an added role applies after the next refresh', async ({ page, open, provid
 test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('routes for all users open without a role', async ({ page, open }) => {
+  test('a user without roles can open all screens for everyone', async ({ page, open }) => {
     const { [patterns.notAuthorized]: notAuthorized, ...others } = screens;
     await open('viewer', notAuthorized.url);
     for (const { url } of Object.values(others).filter((screen) => screen.opensFor === 'everyone')) {
@@ -83,7 +83,7 @@ test.describe(() => {
     }
   });
 
-  test('the first 403 after a revoked role causes one refresh, names the missing role and keeps the input', async ({
+  test('after a 403 for a removed role, the screen names the role and keeps the input', async ({
     page,
     context,
     open,

@@ -5,12 +5,7 @@ test.use({ allowedConsole: [failedRequest] });
 
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
-test('a sign-out at the provider is shown over the open work within the check interval of 5 s', async ({
-  page,
-  open,
-  context,
-  provider,
-}) => {
+test('a log-out at the provider is shown within 5 s above the open work', async ({ page, open, context, provider }) => {
   await page.addInitScript(() => {
     const frameMessages: [number, unknown][] = [];
     Object.assign(window, { frameMessages });
@@ -38,7 +33,7 @@ test('a sign-out at the provider is shown over the open work within the check in
   expect(spacingMs).toBeLessThan(7000);
 });
 
-test('another user signing in at the provider ends the first session, and no data of one is loaded for the other', async ({
+test('when another user signs in at the provider, the session of the first one ends', async ({
   page,
   open,
   context,
