@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from './index.ts';
 
 const baseUrl = 'http://api.test/api';
@@ -103,19 +103,15 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('the SDK waits as many seconds as Retry-After demands', async () => {
-    const { api } = apiWithFailures(status(429, { 'retry-after': '1' }));
-    const start = performance.now();
-    expect(await api.users.count()).toBe(7);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(990);
-  });
-
-  test('the SDK compares a date in Retry-After with the clock of the server', async () => {
-    const date = 'Wed, 21 Oct 2015 07:28:00 GMT';
-    const { api } = apiWithFailures(status(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:01 GMT', date }));
-    const start = performance.now();
-    expect(await api.users.count()).toBe(7);
-    expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+  test('the SDK waits as long as Retry-After demands', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { api, fetch } = apiWithFailures(status(429, { 'retry-after': '1' }));
+    const call = api.users.count();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await call).toBe(7);
   });
 
   test('a call fails at once if Retry-After demands more than 10 s', async () => {

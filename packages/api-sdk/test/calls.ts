@@ -125,10 +125,11 @@ export const calls: readonly TestedCall[] = [
     name: 'users.list',
     id: 'listUsers',
     role: 'any staff',
-    request: 'GET /users?page=1',
+    request: 'GET /users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc',
     failure: 'Failed to fetch all users data: Internal Server Error',
     returns: 'json',
-    make: (api, signal) => api.users.list({ page: 1 }, { signal }),
+    make: (api, signal) =>
+      api.users.list({ page: 2, pageSize: 20, search: 'a&b +', sortBy: 'last_name', sortDir: 'desc' }, { signal }),
   },
   {
     name: 'users.get',
@@ -161,10 +162,11 @@ export const calls: readonly TestedCall[] = [
     name: 'orders.list',
     id: 'listOrders',
     role: 'any staff',
-    request: 'GET /orders',
+    request: 'GET /orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc',
     failure: 'Failed to fetch all orders: Internal Server Error',
     returns: 'json',
-    make: (api, signal) => api.orders.list({}, { signal }),
+    make: (api, signal) =>
+      api.orders.list({ page: 1, pageSize: 20, search: 'twint', sortBy: 'payment_type', sortDir: 'asc' }, { signal }),
   },
   {
     name: 'orders.get',
