@@ -16,6 +16,10 @@ test('the user edits a recipe, sees the changes and stores them with one request
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Cortado' })).toBeAttached();
   await expect(page.getByText('206.name')).toBeVisible();
   await expect(save(page)).toBeDisabled();
+  const picture = page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+  const heights = await picture.evaluate((image) => [image.clientHeight, image.parentElement?.clientHeight]);
+  expect(heights[0]).toBe(heights[1]);
   const fields = page.getByRole('textbox', { name: /^(Ingredient|Quantity|Unit|Quantity US|Unit US) 1$/ });
   const tops = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
   expect(new Set(await tops()).size).toBe(1);
