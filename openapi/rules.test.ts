@@ -90,7 +90,7 @@ describe('translation files', () => {
     expect(readTranslations('recipes_pl.csv', 'a,"Kawa ""mleczna"""')?.texts.get('a')).toBe('Kawa "mleczna"');
   });
 
-  test.each(['{', 'null', '7', '["a"]', ''])('readTranslations ignores JSON without keys: %j', (content) => {
+  test.each(['{', 'null', '7', '["a"]', ''])('readTranslations finds no translation key in the JSON %j', (content) => {
     expect([...(readTranslations('recipes_pl.json', content)?.texts.keys() ?? ['none'])].join()).toMatch(/^0?$/);
   });
 

@@ -8,7 +8,7 @@ test('all paths in comments and documents of the repository exist', () => {
   expect(findMissingPaths(join(import.meta.dirname, '..'))).toEqual([]);
 });
 
-test('the check reports a path without a file in Markdown and in comments', () => {
+test('the check of paths reports a path without a file in Markdown and in comments', () => {
   expect(missingPaths('README.md', 'See [operating](docs/operation.md) and `src/orders/`.', files)).toEqual([
     'docs/operation.md',
     'src/orders/',
@@ -18,13 +18,13 @@ test('the check reports a path without a file in Markdown and in comments', () =
   ]);
 });
 
-test('the check accepts shortened paths and paths with placeholders', () => {
+test('the check of paths accepts shortened paths and paths with placeholders', () => {
   const text =
     '`users-page.tsx`, `users/users-page.tsx`, `src/*/<noun>-page.tsx`, `src/users/`, ../docs/operating.md#start';
   expect(missingPaths('README.md', text, files)).toEqual([]);
 });
 
-test('the check does not treat URLs, packages and file endings as paths', () => {
+test('the check of paths ignores URLs, packages and file endings', () => {
   const text = 'https://example.com/a/b.md, @joe/ui-kit/styles.css, `.test.ts`';
   expect(missingPaths('README.md', text, files)).toEqual([]);
 });

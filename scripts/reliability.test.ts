@@ -43,7 +43,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-test.for(parts)('runPart reports "$mark" and leaves no exit code if $name', async ({ run, mark, figures }) => {
+test.for(parts)('runPart reports "$mark" for $name and leaves no exit code', async ({ run, mark, figures }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await runPart(run, { seed: 1, share: 5 })).toEqual({ mark, figures });
   expect(process.exitCode).toBeUndefined();

@@ -8,7 +8,7 @@ test('no two files of the app and its packages export the same name', () => {
   expect(sharedNames(sources)).toEqual({});
 });
 
-test('the check reports a name that two files export, but not overloads and re-exports', () => {
+test('the check of names reports a name that two files export, but not overloads and re-exports', () => {
   const sources = new Map([
     ['a.ts', 'export class Draft {}\nexport function read(text: string): void;\nexport function read(): void {}'],
     ['b.ts', 'export interface Draft {}\n/** export const read */'],

@@ -20,7 +20,7 @@ test("the README's table of URLs has a row for each screen", () => {
 });
 
 test.for(rows.map((row) => [codeIn(row[0])[0], row] as const))(
-  'page, queries, component tests and browser tests of %s in the README exist',
+  'the page, queries and tests that the README names for %s exist',
   ([, [, page, reads, writes, componentTests, browserTests]]) => {
     const [file = ''] = codeIn(page);
     const features = join(app, 'src/features');

@@ -81,7 +81,10 @@ test('the user edits a recipe, sees the changes and stores them with one request
 test.describe('by touch at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the save dialog names the languages whose texts do not follow a removed step', async ({ page, open }) => {
+  test('after a step was removed, the save dialog names the languages whose texts stay at their positions', async ({
+    page,
+    open,
+  }) => {
     await open('writer', '/recipes');
     const before = await readRecipe(page, 213);
     await page.goto('/recipe-details/213');

@@ -107,7 +107,7 @@ test.describe('files', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('each screen has at most four files of its own', async ({ page, open }) => {
+  test('each screen loads at most four files of code of its own', async ({ page, open }) => {
     test.slow();
     await page.addInitScript(() => {
       // Prevents the preloading of other screens.

@@ -31,7 +31,7 @@ test.each([
     'a prop that may be a text beside an element',
     'interface P { end: ReactNode } const A = ({ end }: P) => <p><i />{end}</p>;',
   ],
-])('the check of texts reports %s', (_, code) => {
+])("the check for the browser's translation reports %s", (_, code) => {
   expect(scan(code)).not.toEqual([]);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['a condition beside an element', 'const A = ({ on }) => <p>{on && <i />}<b>Text</b></p>;'],
   ['a prop without text', 'interface P { end: Elements } const A = ({ end }: P) => <p><i />{end}</p>;'],
   ['a part that is never translated', 'const A = ({ n }) => <p translate="no">{n} of 6</p>;'],
-])('the check of texts allows %s', (_, code) => {
+])("the check for the browser's translation allows %s", (_, code) => {
   expect(scan(code)).toEqual([]);
 });

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('an error response and a streamed list can be cut', async () => {
+test('a fault can cut an error response or a streamed list', async () => {
   await set({ operation: 'countUsers', status: 500, body: '[1,2]', connection: 'cut' });
   expect(await receiveAll('/users/number/total')).toEqual({ status: 500, body: '[1,', end: 'ECONNRESET' });
   await set({ operation: 'listAddresses', connection: 'cut' });

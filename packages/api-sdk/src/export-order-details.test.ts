@@ -101,7 +101,7 @@ describe('orders that cannot be read', () => {
     expect(receipt.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
   });
 
-  test('an order whose id JavaScript rounds is not requested', async () => {
+  test('the export of details does not request an order whose id JavaScript rounds', async () => {
     const { fake, orders, rows } = ordersOf(1);
     const large = { ...rows[0], orderID: 2 ** 53 } as OrderSummary;
     const { receipt } = await read(orders, [large]);
@@ -129,7 +129,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(4);
   });
 
-  test("a failed request is sent again if onFailure returns 'retry'", async () => {
+  test("the export of details repeats a failed request if onFailure returns 'retry'", async () => {
     const { fake, orders, rows } = ordersOf(20);
     fake.fail('getOrder', { status: 503, times: 4 });
     const onFailure = vi.fn(async () => 'retry' as const);
@@ -145,7 +145,7 @@ describe('a request that fails', () => {
     expect(fake.calls).toHaveLength(24);
   });
 
-  test("a failed order is left out if onFailure returns 'skip'", async () => {
+  test("the export of details leaves out a failed order if onFailure returns 'skip'", async () => {
     const { fake, orders, rows } = ordersOf(10);
     const bad = rows[4]?.orderID;
     const source: OrderDetailsSource = {
@@ -167,7 +167,7 @@ describe('a request that fails', () => {
     await expect(read(orders, rows, { onFailure })).rejects.toThrow('cancelled');
   });
 
-  test('a failed request is not reported if the caller has aborted the export of details', async () => {
+  test('the export of details reports no failed request after the caller has aborted it', async () => {
     const { orders, rows } = ordersOf(10);
     const controller = new AbortController();
     const onFailure = vi.fn();

@@ -119,7 +119,7 @@ describe('a list that does not change', () => {
 });
 
 describe('a list that changes', () => {
-  test('an export reads a list that changed again, and reports added and deleted records', async () => {
+  test('an export reads a list twice if it changes, and reports added and deleted records', async () => {
     const list = listOf(250);
     list.before((request) => {
       if (request !== 3) return;
@@ -147,7 +147,7 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
   });
 
-  test('an export reads a row by its id if a delete moved it away in the second reading', async () => {
+  test('an export reads a row by its id if the second reading missed it because of a delete', async () => {
     const list = listOf(250);
     // The first reading takes four requests, and request 5 reads page 1 again.
     list.before((request) => {

@@ -165,7 +165,7 @@ describe('timeouts apply even if fetch ignores the signal', () => {
     ],
     ['headers', 'headers', { getAccessToken, fetch: never }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
-  ])('a call times out even if its token or fetch ignores the signal: %s', async (_, phase, config) => {
+  ])('a call times out even if getAccessToken or fetch ignores the signal: %s', async (_, phase, config) => {
     const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
     const api = createApi({ baseUrl, timeouts, ...config });
     const start = performance.now();

@@ -156,7 +156,7 @@ describe('all()', () => {
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
-  test('all() reads the orders', async () => {
+  test('all() also works for orders', async () => {
     const [order] = validResponses.listOrders?.data ?? [];
     const fetch = async () => Response.json({ data: [order], page: 1, pageSize: 100, total: 1, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

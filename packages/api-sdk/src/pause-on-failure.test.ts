@@ -3,7 +3,7 @@ import { pauseOnFailure } from './pause-on-failure.ts';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-test('a successful call waits while the failure of another call is not solved', async () => {
+test('a successful call waits until onFailure has solved the failure of another call', async () => {
   const attempt = pauseOnFailure(undefined);
   const solved = Promise.withResolvers<void>();
   const onFailure = vi.fn(() => solved.promise);
@@ -25,7 +25,7 @@ test('a successful call waits while the failure of another call is not solved', 
   expect(onFailure).toHaveBeenCalledOnce();
 });
 
-test('two calls that fail together cause one report each time', async () => {
+test('two calls that fail at the same time share one call of onFailure', async () => {
   const attempt = pauseOnFailure(undefined);
   const onFailure = vi.fn(async () => {});
   const failTwice = () => {
@@ -38,7 +38,7 @@ test('two calls that fail together cause one report each time', async () => {
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
-test('a call that succeeds later fails, too, if onFailure rejects', async () => {
+test('if onFailure rejects for one call, a call that succeeds later fails, too', async () => {
   const attempt = pauseOnFailure(undefined);
   const onFailure = () => Promise.reject(new Error('cancelled'));
   const failing = attempt(() => Promise.reject(new Error('broken')), onFailure);

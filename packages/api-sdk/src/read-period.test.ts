@@ -343,7 +343,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 
-  test('readPeriod reports a list that changes twice as not settled', async () => {
+  test('if the list changes twice, readPeriod returns `isSettled: false`', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(
@@ -412,7 +412,7 @@ describe('a page that fails', () => {
     },
   );
 
-  test('readPeriod reports pages that fail at the same time once', async () => {
+  test('readPeriod calls onFailure once for pages that fail at the same time', async () => {
     const { fake, orders } = apiOf(1_500);
     let hasFailed = false;
     const onProgress = ({ phase }: PeriodProgress) => {

@@ -132,7 +132,7 @@ describe('the timeout of the whole call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('the timeout of a call and the timeout of an attempt apply together', async () => {
+  test('a call ends at its own timeout or at that of an attempt, whichever is shorter', async () => {
     vi.useFakeTimers();
     const api = createApi({ baseUrl, getAccessToken, fetch: never });
     const calls = [

@@ -20,18 +20,21 @@ describe('a list with rows that violate the contract', () => {
     ['in chunks', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
   ] as const;
 
-  test.each(methods)('a list leaves out unreadable rows and reports each to onUnreadable, read %s', async (_, read) => {
-    const unreadable: UnreadableRow[] = [];
-    const onUnreadable = (row: UnreadableRow) => {
-      unreadable.push(row);
-      throw new Error('thrown by the caller');
-    };
-    expect(await read(listOf(rows), { onUnreadable })).toEqual(Array(40_000).fill({ country: 'CH' }));
-    expect(unreadable).toHaveLength(60_001);
-    const reason = 'expected string, got null';
-    expect(unreadable[0]).toStrictEqual({ path: '$[20000].country', reason });
-    expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
-  });
+  test.each(methods)(
+    'a list that is read %s leaves out unreadable rows and reports them to onUnreadable',
+    async (_, read) => {
+      const unreadable: UnreadableRow[] = [];
+      const onUnreadable = (row: UnreadableRow) => {
+        unreadable.push(row);
+        throw new Error('thrown by the caller');
+      };
+      expect(await read(listOf(rows), { onUnreadable })).toEqual(Array(40_000).fill({ country: 'CH' }));
+      expect(unreadable).toHaveLength(60_001);
+      const reason = 'expected string, got null';
+      expect(unreadable[0]).toStrictEqual({ path: '$[20000].country', reason });
+      expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
+    },
+  );
 
   test('onUnreadable receives an unreadable row of a page as a plain object', async () => {
     const row = { user_id: 7, created_at: '', given_name: 'Anna', last_name: 'Aebischer', email: 'anna@example.com' };
@@ -43,7 +46,7 @@ describe('a list with rows that violate the contract', () => {
     expect(unreadable).toStrictEqual([{ path: '$.data[0].email', reason: 'expected string, got number' }]);
   });
 
-  test.each(methods)('a list fails if no row is readable or the JSON is broken, read %s', async (_, read) => {
+  test.each(methods)('a list that is read %s fails if no row is readable or the JSON is broken', async (_, read) => {
     const onUnreadable = () => {};
     await expect(read(listOf(Array(40_000).fill(bad)), { onUnreadable })).rejects.toMatchObject({
       kind: 'schema',

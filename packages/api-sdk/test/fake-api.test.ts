@@ -305,7 +305,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('the error for a wrong base path names the one that the fake serves', async () => {
+  test("the fake's error for a wrong base path names the right one", async () => {
     const { api } = connected({ basePath: '/v2' });
     await expect(api.users.count()).rejects.toMatchObject({
       status: 404,

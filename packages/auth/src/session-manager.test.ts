@@ -242,7 +242,7 @@ describe('calls of the library', () => {
   });
 });
 
-it('a token that expires during a failed redirect is reported after it', async () => {
+it('a token that expires during a failed redirect is reported after the redirect', async () => {
   const { client } = await openSignedIn();
   const onExpired = vi.fn();
   client.onTokenExpired(onExpired);
@@ -475,7 +475,7 @@ describe('a log-out while the provider is down', () => {
 });
 
 describe('a start with a provider that does not respond', () => {
-  it('the start ends 10 s after the navigation if the provider does not respond', async () => {
+  it('the start fails 10 s after the navigation if the provider does not respond', async () => {
     const { client, probe } = open();
     provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);

@@ -70,7 +70,7 @@ describe('start', () => {
   it.each([
     [300, 1799],
     [2000, 1499],
-  ])('if discovery takes %i ms, the start opens a late cookie probe only after %i ms', async (discoveryMs, quietMs) => {
+  ])('if discovery takes %i ms, the start opens no cookie probe in the first %i ms', async (discoveryMs, quietMs) => {
     const first = await openSignedIn();
     provider.discoveryMs = discoveryMs;
     provider.frameResponse = () => new Promise(() => {});
@@ -104,7 +104,7 @@ describe('start', () => {
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
-  it('the start checks once by redirect if frames cannot read cookies', async () => {
+  it('the start looks for a session by one redirect if frames cannot read cookies', async () => {
     const { client, host, probe } = open();
     void client.init();
     probe('unsupported');
@@ -280,7 +280,7 @@ describe('callback', () => {
     });
   });
 
-  it('other errors of the provider are reported as a failed sign-in', async () => {
+  it('an OAuth error other than access_denied is reported as a failed sign-in', async () => {
     const { client } = await openCallback({ error: 'server_error' });
     expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
   });
@@ -319,7 +319,7 @@ describe('callback', () => {
     expect(host.location.href).toBe(`${app}/users#state=open`);
   });
 
-  it('the start fails as unreachable if the token endpoint is down', async () => {
+  it('the start reports an unreachable provider if the token endpoint is down', async () => {
     const { client } = await openCallback();
     provider.tokenResponse = async () =>
       new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });

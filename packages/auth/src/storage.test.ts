@@ -74,7 +74,7 @@ describe('callback store', () => {
     expect(host.cookieLines[0]).not.toContain('Secure');
   });
 
-  it('the store of sign-in requests leaves entries of others alone', async () => {
+  it('the store of sign-in requests ignores other entries of the local storage', async () => {
     const host = createFakeHost();
     host.localStorage.setItem('theme', 'dark');
     const store = createSigninStateStore(host);

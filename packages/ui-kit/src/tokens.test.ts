@@ -25,7 +25,7 @@ test('all custom properties that the kit and the app use are defined', () => {
   expect(undefinedProperties(sources)).toEqual([]);
 });
 
-test('the check reports a misspelled custom property', () => {
+test('the check of style sheets reports a misspelled custom property', () => {
   const files = [
     { file: 'tokens.css', text: ':root { --leading-sm: 1rem }' },
     { file: 'bar.css', text: '.bar { line-height: var(--lead-sm); top: var(--leading-sm) }' },

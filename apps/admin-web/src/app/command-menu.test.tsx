@@ -22,7 +22,7 @@ async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   return { api, searches };
 }
 
-test('the palette finds the order and the user with a typed number by one request each', async () => {
+test('a number that is typed into the palette finds the order and the user with this id', async () => {
   const { searches } = await openPalette();
   // Presses Enter before the results have arrived.
   await userEvent.fill(input, '100001');

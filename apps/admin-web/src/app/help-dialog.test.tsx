@@ -14,7 +14,7 @@ async function openHelp(config?: Parameters<typeof renderRoute>[1]) {
 }
 
 test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
-  'the help in the menu leads to %s without an error, and Escape returns the focus to the menu',
+  'the user opens %s from the help in the menu, and Escape returns the focus to the menu',
   async (topic) => {
     await openHelp();
     await waitOutDoubleClick();
@@ -27,7 +27,7 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   },
 );
 
-test('the keyboard alone opens the help and its topics', async () => {
+test('the user can open the help and its topics with the keyboard only', async () => {
   await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -39,7 +39,7 @@ test('the keyboard alone opens the help and its topics', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Copy for IT' })).toBeVisible();
 });
 
-test('the help copies the contact of the operator, and names the system for what cannot be done here', async () => {
+test("the help shows the operator's contact and the systems for tasks that the app cannot do", async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
   const contact = 'JOE Service Desk\nservicedesk@joe.example.com';
@@ -57,7 +57,7 @@ test('the help copies the contact of the operator, and names the system for what
   await expect.element(help.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('without a configured contact, the help says what the API cannot do and has no empty parts', async () => {
+test('without a configured contact, the help lists the tasks that the API cannot do', async () => {
   await openHelp();
   await expect.element(help.getByText('The API has no call for it.')).toBeVisible();
   expect(help.getByRole('term').elements()).toHaveLength(4);

@@ -129,30 +129,27 @@ test('tooltips and printing work if the status lines fail', async () => {
   await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });
 
-test.for([390, 1440])(
-  'at %i px, the line of an outage says for two seconds that it is over, and nothing moves',
-  async (width) => {
-    await atWidth(width);
-    await renderRoute('/countries');
-    const title = page.getByRole('heading', { name: 'Countries' });
-    await expect.element(title).toBeVisible();
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
-    window.dispatchEvent(new Event('offline'));
-    const offline = page.getByText('You are offline. What you see may be out of date.');
-    await expect.element(offline).toBeVisible();
-    const announced = offline.element().closest('[role="status"]');
-    const { top } = title.element().getBoundingClientRect();
+test.for([390, 1440])('at %i px the status line says for two seconds that the app is online again', async (width) => {
+  await atWidth(width);
+  await renderRoute('/countries');
+  const title = page.getByRole('heading', { name: 'Countries' });
+  await expect.element(title).toBeVisible();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  const offline = page.getByText('You are offline. What you see may be out of date.');
+  await expect.element(offline).toBeVisible();
+  const announced = offline.element().closest('[role="status"]');
+  const { top } = title.element().getBoundingClientRect();
 
-    const onlineAgain = page.getByText('Online again.');
-    await expectShownFor(2_000, onlineAgain, async () => {
-      onLine.mockReturnValue(true);
-      window.dispatchEvent(new Event('online'));
-      await expect.element(onlineAgain).toBeVisible();
-      expect(announced?.contains(onlineAgain.element())).toBe(true);
-      expect(title.element().getBoundingClientRect().top).toBe(top);
-      await expect.element(offline).not.toBeVisible();
-    });
-    expect(title.element().getBoundingClientRect().top).toBeLessThan(top);
-  },
-);
+  const onlineAgain = page.getByText('Online again.');
+  await expectShownFor(2_000, onlineAgain, async () => {
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.element(onlineAgain).toBeVisible();
+    expect(announced?.contains(onlineAgain.element())).toBe(true);
+    expect(title.element().getBoundingClientRect().top).toBe(top);
+    await expect.element(offline).not.toBeVisible();
+  });
+  expect(title.element().getBoundingClientRect().top).toBeLessThan(top);
+});

@@ -60,7 +60,7 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
-    test.for(faults)('after the fault $name, the results match the stored users', async (fault) => {
+    test.for(faults)('after the fault $name, the results of the deletion match the stored users', async (fault) => {
       const { api, session, ids, send } = start(fault);
       let lift = () => {};
       const run = runOneByOne(ids, (id) => {

@@ -30,7 +30,7 @@ const onDisk = () => readdirSync(join(api.database.folder, 'language-files')).le
 const temporaryFolders = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
 
 describe('language files', () => {
-  test('the list contains all language files of the example data, which can be downloaded', async () => {
+  test('the list of language files contains the example files, which can be downloaded', async () => {
     const files = await names();
     expect(files).toHaveLength(languageFileGroups.flatMap(({ languages }) => languages).length);
     expect(files).toContain('/lang/EF1091/EF1091_de.json');
@@ -227,10 +227,13 @@ describe('invalid upload bodies', () => {
     ['multipart/form-data; boundary=x', '', 400],
     ['application/json', '{}', 415],
     ['text/plain', 'abc', 415],
-  ])('the sandbox API rejects an upload with the type %s and the body %j: %i', async (contentType, body, status) => {
-    expect((await raw(contentType, body)).status).toBe(status);
-    expect(temporaryFolders()).toEqual([]);
-  });
+  ])(
+    'the sandbox API rejects an upload of type %s with the body %j and the status %i',
+    async (contentType, body, status) => {
+      expect((await raw(contentType, body)).status).toBe(status);
+      expect(temporaryFolders()).toEqual([]);
+    },
+  );
 
   test('an aborted upload leaves no files on disk', async () => {
     const before = [await names(), onDisk()];

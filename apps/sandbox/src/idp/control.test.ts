@@ -13,7 +13,7 @@ describe('control endpoint', () => {
     });
   afterEach(() => fetch(`${idp.origin}/__fault`, { method: 'DELETE' }));
 
-  it('the control endpoint lets token requests fail with a status', async () => {
+  it('the control endpoint of the identity provider lets token requests fail with a status', async () => {
     await control({ fail: { token: { status: 503, error: 'temporarily_unavailable', times: 1 } } });
     const response = await refresh('any');
     expect(response.status).toBe(503);
@@ -22,7 +22,7 @@ describe('control endpoint', () => {
     expect((await refresh('any')).status).toBe(400);
   });
 
-  it('the control endpoint lets token requests be refused, lost or stalled', async () => {
+  it('the control endpoint of the identity provider lets token requests be refused, lost or stalled', async () => {
     const { refresh_token } = await tokensFor('writer');
     await control({ fail: { token: { connection: 'refused', times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
@@ -37,7 +37,7 @@ describe('control endpoint', () => {
     );
   });
 
-  it('the control endpoint changes the roles of an account and ends sessions', async () => {
+  it('the control endpoint of the identity provider changes roles and ends sessions', async () => {
     const { refresh_token } = await tokensFor('viewer');
     await control({ setRoles: { viewer: ['write'] }, denyFraming: true });
     const next = await json(refresh(refresh_token));
@@ -53,7 +53,7 @@ describe('control endpoint', () => {
     expect(log).not.toContain(next.access_token);
   });
 
-  it('the control endpoint rejects unknown faults and accounts', async () => {
+  it('the control endpoint of the identity provider rejects unknown faults and accounts', async () => {
     expect((await control({ killSessions: true }, 'text/plain')).status).toBe(415);
     expect((await control({ fail: { nothing: {} } })).status).toBe(400);
     expect((await control({ fail: { token: { drop: true } } })).status).toBe(400);

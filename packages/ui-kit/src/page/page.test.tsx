@@ -8,21 +8,24 @@ test.each([
   ['side', (_first: number, second: number) => second, 320],
   ['even', (first: number, second: number) => second / first, 1],
   ['unequal', (first: number, second: number) => second / first, 7 / 5],
-] as const)('TwoColumns of the kind %s has two columns from 1024 px, and one below', async (kind, measure, size) => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  const { container } = await render(
-    <TwoColumns kind={kind}>
-      <p>one</p>
-      <p>two</p>
-    </TwoColumns>,
-  );
-  const boxes = () => [...container.querySelectorAll('p')].map((column) => column.getBoundingClientRect());
-  await page.viewport(1440, 900);
-  const [one, two] = boxes();
-  expect(one?.top).toBe(two?.top);
-  expect(measure(one?.width ?? 0, two?.width ?? 0)).toBeCloseTo(size, 2);
-  await page.viewport(1000, 900);
-  expect(boxes()[0]?.width).toBe(boxes()[1]?.width);
-  expect(boxes()[1]?.top).toBeGreaterThan(boxes()[0]?.top ?? 0);
-});
+] as const)(
+  'TwoColumns of the kind %s has two columns from 1024 px, and one in narrower windows',
+  async (kind, measure, size) => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    const { container } = await render(
+      <TwoColumns kind={kind}>
+        <p>one</p>
+        <p>two</p>
+      </TwoColumns>,
+    );
+    const boxes = () => [...container.querySelectorAll('p')].map((column) => column.getBoundingClientRect());
+    await page.viewport(1440, 900);
+    const [one, two] = boxes();
+    expect(one?.top).toBe(two?.top);
+    expect(measure(one?.width ?? 0, two?.width ?? 0)).toBeCloseTo(size, 2);
+    await page.viewport(1000, 900);
+    expect(boxes()[0]?.width).toBe(boxes()[1]?.width);
+    expect(boxes()[1]?.top).toBeGreaterThan(boxes()[0]?.top ?? 0);
+  },
+);

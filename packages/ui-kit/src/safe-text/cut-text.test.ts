@@ -16,7 +16,7 @@ test.each([
   ['an emoji of several parts', 'ab👩‍👩‍👧c', 6, 'ab…'],
   ['a flag', 'ab🇨🇭c', 4, 'ab…'],
   ['a line break', 'ab\r\nc', 3, 'ab…'],
-])('cutText does not divide %s', (_, text, max, cut) => {
+])('cutText never cuts inside %s', (_, text, max, cut) => {
   expect(cutText(text, max)).toBe(cut);
 });
 

@@ -45,7 +45,7 @@ test('a user without roles can print selected orders, one sheet for each', async
   await expect.element(bar.getByText('3 selected')).toBeVisible();
 });
 
-test('the dialog names an order that cannot be read, and can read it again', async () => {
+test('the print dialog names an order that cannot be read, and can read it again', async () => {
   const { api, print, sheets, wasPrinted } = await printThree();
   api.fail('getOrder', { status: 404, times: 1 });
   await print();
@@ -66,7 +66,7 @@ test('the dialog names an order that cannot be read, and can read it again', asy
   await expect.element(dialog.getByRole('button', { name: 'Print 3 receipts' })).toBeVisible();
 });
 
-test('Stop ends the reading of orders, and the dialog names the orders that are left', async () => {
+test('Stop in the print dialog ends the reading of orders and names those that were not tried', async () => {
   const { api, print } = await printThree();
   const release = api.hold('getOrder');
   await print();

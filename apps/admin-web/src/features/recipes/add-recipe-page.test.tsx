@@ -281,7 +281,7 @@ describe('a new recipe as JSON', () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  test('the notice of a failed upload replaces that of a successful one', async () => {
+  test('the notice of a failed upload replaces the notice of a successful upload', async () => {
     await renderRoute('/add-recipe', { roles });
     await json.fill(JSON.stringify(input));
     await upload.click();

@@ -44,7 +44,7 @@ describe('recipe details', () => {
     await expect.element(title).toBeVisible();
   });
 
-  test('the details of a recipe say after a 403 whom to ask', async () => {
+  test('after a 403 the details of a recipe tell the user to ask an administrator', async () => {
     await renderRoute(url, { api: fakeApi({ roles: [] }) });
     await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();

@@ -110,7 +110,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  test('an export reads a list that changes again and names the difference', async () => {
+  test('an export reads a list twice if it changes, and names the difference', async () => {
     const added = [251, 252].map((orderID) => anOrder({ orderID }));
     const api = ordersApi(250, (request) => {
       if (request === 4) api.data.orders.push(...added);

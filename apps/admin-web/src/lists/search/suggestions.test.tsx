@@ -40,7 +40,7 @@ describe('a search without matches', () => {
     expect(api.callsOf('listUsers')).toHaveLength(6);
   });
 
-  test('a search without matches suggests nothing that also has no match', async () => {
+  test('a search without matches does not suggest other searches without matches', async () => {
     const api = fakeApi({ users });
     api.answer('listUsers', ({ query }, stored) =>
       query.search === 'Müller' ? new Response(null, { status: 400 }) : stored(),

@@ -87,7 +87,7 @@ test('the checkbox in the table head selects only the rows of this page', async 
   await expectInBar('20 selected');
 });
 
-test('a click with Shift selects all rows from the last one to this one', async () => {
+test('a click with Shift selects all rows from the row that was selected before', async () => {
   await openUsers();
   await startSelecting();
   await box(3).click();

@@ -34,10 +34,10 @@ function startAt(...urls: string[]) {
 }
 
 test.for([
-  ['on an older entry', false],
-  ['on a new entry', true],
+  ['in an older history entry', false],
+  ['in a new history entry', true],
 ] as const)(
-  'the search field shows the text of the URL if Back follows a search at once, %s',
+  'if the user presses Back right after a search, the search field shows the text of the URL, %s',
   async ([, visitsPage2]) => {
     startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
     await renderSearch((search, navigate) => {

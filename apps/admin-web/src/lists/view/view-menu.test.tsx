@@ -53,7 +53,7 @@ test('a list can start with the columns of a shared view', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('switching off the own start view keeps the sort order of the list', async () => {
+test('when the user switches off the start view, the list keeps its sort order', async () => {
   localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
   const { api } = await open('/orders');
   await button.click();

@@ -194,7 +194,7 @@ function announcements() {
   return heard;
 }
 
-test('a screen reader announces the start of a run, each result once, and the counts', async () => {
+test('a screen reader announces the start, each result and the counts of a deletion', async () => {
   const api = seven();
   api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
   await onDesktop();
@@ -216,7 +216,7 @@ test('a screen reader announces the start of a run, each result once, and the co
   ]);
 });
 
-test('a screen reader announces the pause of a run, its wait, its end, and a result that was checked again', async () => {
+test('a screen reader announces when a deletion pauses, waits and ends', async () => {
   const api = seven();
   await askAbout(7, api);
   api.fail('deleteUser', { status: 409, times: 3 });

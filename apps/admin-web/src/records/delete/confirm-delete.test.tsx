@@ -139,7 +139,7 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   });
 
   test.for(faults)(
-    'each Yes sends one DELETE, and the user sees the true result of $name',
+    'each Yes sends one DELETE, and the user sees the true result after $name',
     async ({ apply, outcome }) => {
       const { api } = await openQuestion(noun);
       apply(api, noun);

@@ -10,7 +10,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
-test('a second call of a single mutation is ignored while the first one is running', async () => {
+test('useSingleMutation ignores a second call while the first one is running', async () => {
   const first = Promise.withResolvers<void>();
   const mutationFn = vi.fn(() => first.promise);
   const { result, act } = await renderHook(() => useSingleMutation<void, number>({ mutationFn }), { wrapper });
@@ -27,7 +27,7 @@ test('a second call of a single mutation is ignored while the first one is runni
   expect(mutationFn.mock.calls.map(([variables]: unknown[]) => variables)).toEqual([1, 3]);
 });
 
-test('after a reset, the next call of a single mutation starts when the running one has settled', async () => {
+test('after a reset, useSingleMutation starts the next call when the running one has settled', async () => {
   const first = Promise.withResolvers<void>();
   const onSettled = vi.fn();
   const options = { mutationFn: () => first.promise, onSettled };
@@ -43,7 +43,7 @@ test('after a reset, the next call of a single mutation starts when the running 
   });
 });
 
-test('the onError callback for closed screens is called only after unmount', async () => {
+test('useSingleMutation calls its second callback for errors only after unmount', async () => {
   const [own, afterUnmount] = [vi.fn(), vi.fn()];
   const call = Promise.withResolvers<void>();
   const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };
@@ -88,7 +88,7 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   );
 }
 
-test('an error at the moment of the unmount is reported', async () => {
+test('useSingleMutation reports an error that occurs at the moment of the unmount', async () => {
   const call = Promise.withResolvers<void>();
   const onErrorAfterUnmount = vi.fn();
   const app = (

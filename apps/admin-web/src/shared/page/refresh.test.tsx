@@ -32,7 +32,7 @@ describe('when the data of a screen was read', () => {
     await expect.element(anna).toBeVisible();
   });
 
-  test('data that were read on an earlier day show this day', async () => {
+  test('a screen whose data were read on an earlier day shows this day', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
     setTime('2026-11-24T08:00:00Z');
