@@ -71,3 +71,28 @@ test('the line of an arming button takes 600 ms to fill, exactly as long as the 
   // Tests run with reduced motion, which turns off the animation that reads the property.
   expect(line.getPropertyValue('--arming-time')).toBe(`${ARMING_MS}ms`);
 });
+
+test('a toggle button that is on looks the same with and without the pointer on it', async () => {
+  const screen = await render(<Button aria-pressed>Select</Button>);
+  const button = screen.getByRole('button');
+  const { backgroundColor, borderColor } = getComputedStyle(button.element());
+  await button.hover();
+  await expect.poll(() => button.element().matches(':hover')).toBe(true);
+  expect(getComputedStyle(button.element())).toMatchObject({ backgroundColor, borderColor });
+});
+
+test.for(['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'ghost-danger'] as const)(
+  'a %s button changes its background while it is pressed under the pointer',
+  async (variant) => {
+    const screen = await render(<Button variant={variant}>Save</Button>);
+    const button = screen.getByRole('button');
+    await button.hover();
+    await expect.poll(() => button.element().matches(':hover')).toBe(true);
+    const hovered = getComputedStyle(button.element()).backgroundColor;
+    button.element().focus();
+    await userEvent.keyboard('[Space>]');
+    expect(button.element().matches(':active:hover')).toBe(true);
+    expect(getComputedStyle(button.element()).backgroundColor).not.toBe(hovered);
+    await userEvent.keyboard('[/Space]');
+  },
+);
