@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,8 +28,20 @@ function modulesWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly 
   return [...loaded].flatMap(({ moduleIds }) => moduleIds);
 }
 
-test('the users list loads no code of other screens', async () => {
-  const modules = modulesWith(await buildApp(), [
+let chunks: Rolldown.OutputChunk[];
+beforeAll(async () => {
+  chunks = await buildApp();
+});
+
+test('decision 002 names every chunk that is not the one of a screen', async () => {
+  const text = await readFile(join(root, '../../docs/decisions/002-first-load.md'), 'utf8');
+  const described = [...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name);
+  const names = chunks.map(({ name }) => name).filter((name) => !name.endsWith('-page'));
+  expect(described.toSorted()).toEqual(names.toSorted());
+});
+
+test('the users list loads no code of other screens', () => {
+  const modules = modulesWith(chunks, [
     'src/main.ts',
     'src/app/start-app.tsx',
     'src/app/signed-in-app.tsx',
