@@ -57,7 +57,7 @@ async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
 }
 
 /** Takes a picture at both widths, at which nothing may be cut off at the right. */
-async function showAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
+async function takePicturesAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
   for (const [width, height] of [NARROW, WIDE]) {
     await browser.resize(width, height);
     await waitUntil(`${width} px wide`, async () => (await browser.run(() => innerWidth)) === width);
@@ -87,7 +87,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
     async (visit) => {
       await openFromMenu(visit.browser, 'Users', 'User Management');
       await visit.browser.wait(`(${row})[20]`);
-      await showAtBothWidths(visit, 'users');
+      await takePicturesAtBothWidths(visit, 'users');
     },
   ],
   [
@@ -139,7 +139,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
       const opener = `(${row})[1]//button[starts-with(@aria-label, "Delete") or starts-with(., "Delete")]`;
       await browser.click(opener);
       await browser.wait(dialog);
-      await showAtBothWidths(visit, 'delete');
+      await takePicturesAtBothWidths(visit, 'delete');
       await browser.click(`${dialog}${button('No')}`);
       assert.deepEqual(await sandbox.calls('deleteUser'), []);
       await browser.click(opener);

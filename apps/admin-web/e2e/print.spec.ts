@@ -4,21 +4,21 @@ import { goTo } from './go-to.ts';
 import { readPdf } from './pdf.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-const products = (count: number, name = (position: number) => String(10_000 + position)) =>
+const createProducts = (count: number, name = (position: number) => String(10_000 + position)) =>
   Array.from({ length: count }, (_, index) => ({ article_number: name(index), price: 129.5, quantity: 2 }));
 
-function orderOf(articles: ReturnType<typeof products>) {
+function orderOf(products: ReturnType<typeof createProducts>) {
   const [vat, shipping] = [104.49, 9.5];
   return {
     orderID: 100436,
     orderDate: '2026-09-09T07:26:00.000Z',
     email: 'noemie.chappuis@example.net',
-    total: (articles.length * 25_900 + vat * 100 + shipping * 100) / 100,
+    total: (products.length * 25_900 + vat * 100 + shipping * 100) / 100,
     paymentState: 'failed',
     paymentType: 'invoice',
     countryID: 'CH',
     customerID: 20407,
-    products: articles,
+    products,
     vat,
     shipping_cost: shipping,
   };
@@ -74,7 +74,7 @@ const orders: [articles: number, ...themes: Theme[]][] = [
 ];
 for (const [count, ...themes] of orders) {
   test(`an order with ${count} articles is printed as a receipt on one page`, async ({ page, open, sandbox }) => {
-    const order = orderOf(products(count));
+    const order = orderOf(createProducts(count));
     await sandbox.fault({ operation: 'getOrder', body: order });
     await open('viewer', '/orders/100436');
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
@@ -146,7 +146,7 @@ test('a screen without a printed form of its own is printed without buttons', as
 });
 
 test('a long printed order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
-  const order = orderOf(products(90, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`));
+  const order = orderOf(createProducts(90, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`));
   await sandbox.fault({ operation: 'getOrder', body: order });
   await open('viewer', '/orders/100436');
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();

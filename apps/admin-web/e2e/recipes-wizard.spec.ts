@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, fieldsOf, readRecipe } from './recipes.ts';
+import { acceptLeaving, formContent, readRecipe } from './recipes.ts';
 import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -173,12 +173,12 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   const seen: { name: string; fields: object }[] = [];
   const survives = async (name: string) => {
     await expect(step(page, name)).toBeVisible();
-    const fields = await fieldsOf(page);
+    const fields = await formContent(page);
     leaving.asked = false;
     await page.reload();
     await expect(step(page, name)).toBeVisible();
     expect(leaving.asked).toBe(true);
-    expect(await fieldsOf(page)).toEqual(fields);
+    expect(await formContent(page)).toEqual(fields);
     seen.unshift({ name, fields });
   };
 
@@ -215,7 +215,7 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   expect(seen).toHaveLength(6);
   for (const { name, fields } of seen) {
     await expect(step(page, name)).toBeVisible();
-    expect(await fieldsOf(page)).toEqual(fields);
+    expect(await formContent(page)).toEqual(fields);
     if (name !== 'Basics') await page.getByRole('button', { name: 'Back', exact: true }).click();
   }
   for (let at = 1; at < seen.length; at++) await next(page);
@@ -269,7 +269,7 @@ test.describe('when requests fail', () => {
     await open('writer', '/add-recipe');
     await sessionConfirmed();
     await fillIn(page, '908');
-    const before = await fieldsOf(page);
+    const before = await formContent(page);
     await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
     await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
     await upload(page).click();
@@ -282,7 +282,7 @@ test.describe('when requests fail', () => {
     ]);
     await beside.getByRole('button', { name: 'writer', exact: true }).click();
     await expect(dialog).toBeHidden();
-    expect((await fieldsOf(page)).fields).toEqual(before.fields);
+    expect((await formContent(page)).fields).toEqual(before.fields);
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     // The rejected request, and the one after the sign-in.
     expect(await sandbox.calls('addRecipe')).toHaveLength(2);

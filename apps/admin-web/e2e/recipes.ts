@@ -61,7 +61,7 @@ export function acceptLeaving(page: Page): { asked: boolean } {
 }
 
 /** Headings, translation keys and field values of the main part of the page, and the JSON in the review. */
-export const fieldsOf = (page: Page) =>
+export const formContent = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({
     headings: [...main.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
     keys: [...main.querySelectorAll('form span')].map(({ textContent }) => textContent),

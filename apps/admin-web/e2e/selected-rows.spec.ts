@@ -28,7 +28,7 @@ async function askAbout(page: Page, count: number): Promise<string[]> {
   return dialog(page).locator('li b').allTextContents();
 }
 
-const confirm = (page: Page) =>
+const confirmDelete = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^Delete \d+ users$/ })
     .click();
@@ -39,7 +39,7 @@ test('closing the tab during the fourth of seven deletes sends no further delete
   // The fourth delete is still running when the tab is closed.
   await sandbox.fault({ operation: 'deleteUser', delay: 1, times: 3 });
   await sandbox.fault({ operation: 'deleteUser', delay: 60_000, times: 1 });
-  await confirm(page);
+  await confirmDelete(page);
   await expect(title(page)).toHaveText('Deleting user 4 of 7');
   const results = dialog(page).getByRole('listitem');
   const resultOf = (email: string) => results.filter({ hasText: email });
@@ -83,7 +83,7 @@ test('20 users are deleted one after the other in an accessible dialog', async (
   };
   await expectAccessibleEverywhere();
   await sandbox.fault({ operation: 'deleteUser', status: 409, times: 1 });
-  await confirm(page);
+  await confirmDelete(page);
   await expect(title(page)).toHaveText('19 deleted, 1 refused');
   await expectAccessibleEverywhere();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -105,7 +105,7 @@ test('after a network failure during seven deletes, the results match the stored
   await open('admin', '/users');
   const emails = await askAbout(page, 7);
   await sandbox.fault({ operation: 'deleteUser', delay: 1_000 });
-  await confirm(page);
+  await confirmDelete(page);
   await expect(title(page)).toHaveText('Deleting user 3 of 7');
   await page.context().setOffline(true);
   await expect(title(page)).toHaveText(/^Paused: /);
@@ -189,7 +189,7 @@ test('when two users delete the same rows, both see the true results', async ({
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await other.goto('/users');
   expect(await askAbout(page, 5)).toEqual(await askAbout(other, 5));
-  await Promise.all([confirm(page), confirm(other)]);
+  await Promise.all([confirmDelete(page), confirmDelete(other)]);
   for (const one of [page, other]) await expect(dialog(one).getByRole('button', { name: 'Close' })).toBeVisible();
   const count = async (one: Page, result: string) =>
     Number(new RegExp(`(\\d) ${result}`).exec((await title(one).textContent()) ?? '')?.[1] ?? 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteButtonOf, rowOf } from './find.ts';
-import { fieldsOf, readRecipe } from './recipes.ts';
+import { formContent, readRecipe } from './recipes.ts';
 import { expect, failedRequest, test } from './test.ts';
 import { translatePage } from './translate-page.ts';
 
@@ -69,7 +69,7 @@ test('the user creates a recipe in six steps and sends it while the browser tran
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     await expect(page.getByText(`Step ${index + 2} of 6`)).toBeVisible();
   }
-  expect(JSON.parse((await fieldsOf(page)).json ?? '')).toMatchObject({ id: 951 });
+  expect(JSON.parse((await formContent(page)).json ?? '')).toMatchObject({ id: 951 });
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
 });

@@ -51,14 +51,14 @@ describe('records', () => {
   });
 
   test('the orders of a fake use only payment states and types of the contract', async () => {
-    const known = async (name: string) => {
+    const valuesInContract = async (name: string) => {
       const schema = await readFile(new URL(`../../../openapi/schemas/${name}.yaml`, import.meta.url), 'utf8');
       return [...schema.matchAll(/`(\w+)`/g)].map(([, value]) => value);
     };
     const { orders } = fakeApi({ orders: 300 }).data;
-    const used = (field: 'paymentState' | 'paymentType') => [...new Set(orders.map((order) => order[field]))];
-    expect(await known('PaymentState')).toEqual(expect.arrayContaining(used('paymentState')));
-    expect(await known('PaymentType')).toEqual(expect.arrayContaining(used('paymentType')));
+    const valuesInOrders = (field: 'paymentState' | 'paymentType') => [...new Set(orders.map((order) => order[field]))];
+    expect(await valuesInContract('PaymentState')).toEqual(expect.arrayContaining(valuesInOrders('paymentState')));
+    expect(await valuesInContract('PaymentType')).toEqual(expect.arrayContaining(valuesInOrders('paymentType')));
   });
 
   test('a fake serves the records of the test instead of generated ones', async () => {

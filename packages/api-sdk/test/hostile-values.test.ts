@@ -15,7 +15,7 @@ const api = createApi({
   },
 });
 
-const known = [
+const knownAttacks = [
   '',
   '.',
   '..',
@@ -56,7 +56,7 @@ const known = [
   '\ufeff',
 ];
 const anyText = fc.oneof(
-  fc.constantFrom(...known),
+  fc.constantFrom(...knownAttacks),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 8 }),
   fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '?', '#', ' '), maxLength: 8 }),

@@ -327,9 +327,9 @@ describe('stalls end with the timeout', () => {
     write: (api: Awaited<ReturnType<typeof apiOver>>) => api.users.remove(1),
     upload: (api: Awaited<ReturnType<typeof apiOver>>) => api.lang.upload([new File(['{}'], 'EF1_de.json')]),
   };
-  const cases = Object.keys(stall).flatMap((place) => Object.keys(kinds).map((kind) => [place, kind] as const));
+  const stalledCalls = Object.keys(stall).flatMap((place) => Object.keys(kinds).map((kind) => [place, kind] as const));
 
-  test.each(cases)('a call times out if the server stops at this point: %s, %s', async (place, kind) => {
+  test.each(stalledCalls)('if the server stops %s, the call times out (%s)', async (place, kind) => {
     const limit = 200;
     const api = await apiOver(stall[place] as RequestListener, { timeouts: { [kind]: limit } });
     const start = performance.now();

@@ -41,7 +41,7 @@ async function press(target: Locator) {
   await target.click();
 }
 
-const confirm = async () => {
+const confirmDelete = async () => {
   const yes = button(/^Delete \d/);
   await expect.element(yes).not.toHaveAttribute('aria-disabled', 'true');
   await yes.click();
@@ -57,7 +57,7 @@ test('deleting selected rows asks about each record by name', async () => {
   }
   await expect.element(button('No')).toHaveFocus();
   await expect.element(dialog.getByText('This user has no orders and no machines.').first()).toBeVisible();
-  await confirm();
+  await confirmDelete();
   await expectTitle('3 deleted');
   expect(stored(api)).toEqual([4, 5, 6, 7]);
   expect(deletes(api)).toEqual([1, 2, 3]);
@@ -83,7 +83,7 @@ test('a record that could not be deleted shows its cause and stays selected', as
   api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
   const index = api.data.users.findIndex(({ user_id }) => user_id === 20402);
   api.data.users.splice(index, 1);
-  await confirm();
+  await confirmDelete();
   await expectTitle('1 deleted, 1 already deleted, 1 refused');
   await expect.element(result(1).getByText('Refused', { exact: true })).toBeVisible();
   await expect.element(result(1).getByText('Failed to delete user: Conflict')).toBeVisible();
@@ -106,7 +106,7 @@ test('the user can check an unknown result again without another delete', async 
   const api = seven();
   await askAbout(2, api);
   api.fail('deleteUser', { body: 5, times: 1 });
-  await confirm();
+  await confirmDelete();
   await expectTitle('1 deleted, 1 confirmed but still there');
   api.data.users.splice(0, 1);
   await press(result(1).getByRole('button', { name: 'Check again' }));
@@ -118,7 +118,7 @@ test('Stop finishes the delete of the current record and deletes no other', asyn
   const api = seven();
   await askAbout(4, api);
   const release = api.hold('deleteUser');
-  await confirm();
+  await confirmDelete();
   await expectTitle('Deleting user 1 of 4');
   await userEvent.keyboard('{Escape}');
   await press(button('Stop'));
@@ -133,7 +133,7 @@ test('the deletion pauses after three equal failures, and the user decides', asy
   const api = seven();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
-  await confirm();
+  await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
   await expect.element(button('Stop here')).toHaveFocus();
   await press(button('Go on with 2'));
@@ -145,7 +145,7 @@ test('after a 429, the dialog shows how long the deletion waits', async () => {
   const api = seven();
   await askAbout(2, api);
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
-  await confirm();
+  await confirmDelete();
   await expect.element(dialog.getByText(/The API asks to wait: next request in 3\d{3} s\./)).toBeVisible();
   await press(button('Stop'));
   await expectTitle('1 refused, 1 not tried');
@@ -157,7 +157,7 @@ test('the browser asks before the user leaves a running deletion', async () => {
   await askAbout(2, api);
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const release = api.hold('deleteUser');
-  await confirm();
+  await confirmDelete();
   await expectTitle('Deleting user 1 of 2');
   expect(leave()).toBe(true);
   release();
@@ -171,7 +171,7 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   await askAbout(3, api, session);
   session.endAtRefresh();
   api.fail('deleteUser', { status: 401, times: 1 });
-  await confirm();
+  await confirmDelete();
   await expect.element(page.getByText('Your session has ended')).toBeVisible();
   session.setState(signedIn('write'));
   await expectTitle('3 deleted');
@@ -205,7 +205,7 @@ test('a screen reader announces the start, each result and the counts of a delet
   await expectTitle('Delete 7 users');
   api.fail('deleteUser', { status: 409, times: 2 });
   const heard = announcements();
-  await confirm();
+  await confirmDelete();
   await expectTitle('5 deleted, 2 refused');
   expect(heard).toEqual([
     'Deleting 7 users',
@@ -223,7 +223,7 @@ test('a screen reader announces when a deletion pauses, waits and ends', async (
   api.fail('deleteUser', { body: 5, times: 1 });
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
   const heard = announcements();
-  await confirm();
+  await confirmDelete();
   await press(button('Go on with 4'));
   await expect.element(dialog.getByText(/^The API asks to wait: next request/)).toBeVisible();
   await press(button('Stop'));
@@ -262,7 +262,7 @@ test('a second click on the place of Stop does not continue a paused deletion', 
   api.fail('deleteUser', { status: 409, times: 3 });
   const goOn = clickOnceThere('Go on with 2');
   const end = clickOnceThere('Close');
-  await confirm();
+  await confirmDelete();
   await expect.poll(goOn.wasClicked).toBe(true);
   await expectTitle('Paused: 3 refused, 2 not tried');
   expect(deletes(api)).toEqual([1, 2, 3]);
