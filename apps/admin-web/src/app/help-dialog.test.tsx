@@ -1,3 +1,4 @@
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute, waitOutDoubleClick } from '../../test/render-route.tsx';
@@ -26,6 +27,24 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
     await expect.element(menu).toHaveFocus();
   },
 );
+
+test('Copy for IT names the values for which a list shows a dash, at their positions in the response', async () => {
+  const api = fakeApi();
+  const data = [
+    { ...anOrder(), orderID: 'none' },
+    { ...anOrder({ orderID: 100002 }), total: null },
+    { ...anOrder({ orderID: 100003 }), orderDate: 'yesterday' },
+  ];
+  api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 3, totalPages: 1 } });
+  await renderRoute('/orders', { api });
+  await expect.element(page.getByText('1 of these entries cannot be read.')).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await waitOutDoubleClick();
+  await help.getByRole('button', { name: 'Copy for IT', exact: false }).click();
+  const report = page.getByRole('region', { name: 'Text for IT' });
+  await expect.element(report).toMatchTextContent(/missing \$\.data\[1\]\.total missing \$\.data\[2\]\.orderDate /);
+});
 
 test('the user can open the help and its topics with the keyboard only', async () => {
   await renderRoute('/countries');

@@ -21,6 +21,7 @@ const source = {
     isApiError: true,
   }),
   unreadable: ['$.data[3].total'],
+  missing: ['$.data[5].orderDate'],
   requests: [
     { at: now.getTime() - 2000, method: 'GET', path: '/users', status: 200, durationMs: 143, requestId: 'c2d8810f' },
     {
@@ -42,7 +43,7 @@ test('the report for IT lists calls with status, duration and request id, the ne
   expect(report).toContain('roles     write\n');
   expect(report).toContain('screen    /userDetails/:id');
   expect(report).toContain('failed    deleteUser  503');
-  expect(report).toContain('unreadable $.data[3].total\n');
+  expect(report).toContain('unreadable $.data[3].total\nmissing   $.data[5].orderDate\n');
   expect(report).toMatch(/14:02:13 {2}deleteUser +503 +412 {2}7f3c2a91\n.*listUsers +200 +143 {2}c2d8810f/);
   expect(report).toMatch(/policy violations: img-src$/);
 });

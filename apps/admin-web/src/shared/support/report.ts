@@ -19,6 +19,8 @@ export interface ReportSource {
   error: Error | undefined;
   /** Paths of the values in the response that do not follow the contract, e.g. `$.data[7].email`. */
   unreadable: readonly string[];
+  /** Paths of the values for which the screen shows an em dash. */
+  missing: readonly string[];
   requests: readonly LoggedRequest[];
   violations: readonly string[];
 }
@@ -38,6 +40,7 @@ export function formatSupportReport(source: ReportSource): string {
     `screen    ${screenOf(source.pathname)}`,
     `failed    ${failureText(error)}`,
     ...source.unreadable.map((path) => `unreadable ${position(path)}`),
+    ...source.missing.map((path) => `missing   ${position(path)}`),
     '',
     `${'last requests'.padEnd(36)}${'status'.padStart(12)}${'ms'.padStart(8)}  request`,
     ...requests.toReversed().map((request) => requestLine(request, timeZone)),

@@ -1,11 +1,13 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../api/request-log.ts';
 import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../format/formats.ts';
 import { runningVersion } from '../page/running-version.ts';
+import { missingValues } from './missing-values.ts';
 import { clockDifference, formatSupportReport } from './report.ts';
 import styles from './support-dialog.module.css';
 
@@ -27,6 +29,8 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
   const clockDifferenceMs = useClockDifference();
   const [now] = useState(() => new Date());
   const [log] = useState(readRequestLog);
+  const queryClient = useQueryClient();
+  const [missing] = useState(() => missingValues(queryClient));
   const [result, setResult] = useState<'copied' | 'refused'>();
   const box = useRef<HTMLPreElement>(null);
   const text = formatSupportReport({
@@ -40,6 +44,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
     pathname: location.pathname,
     error,
     unreadable: unreadable.map(({ path }) => path),
+    missing,
     ...log,
   });
 
