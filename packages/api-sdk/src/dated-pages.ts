@@ -79,6 +79,21 @@ export const unreadablePlaces = (page: number, total: number): Place[] =>
     unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
+/** A row of the list whose date is known. */
+export interface KnownDate {
+  readonly index: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** The first and the last readable date of a page. Empty if there is none. */
+function endsOf({ page, places }: DatedPage): KnownDate[] {
+  const dates = places.flatMap((place, offset) =>
+    'time' in place ? [{ index: startOf(page) + offset, time: place.time }] : [],
+  );
+  return dates.filter((_, index) => index === 0 || index === dates.length - 1);
+}
+
 /** The pages that one reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
@@ -106,6 +121,18 @@ export class DatedPages {
   orderAt(index: number): OrderSummary | undefined {
     const place = this.at(index);
     return place && 'order' in place ? place.order : undefined;
+  }
+
+  /** The first and the last readable date of each page. */
+  dates(): KnownDate[] {
+    return [...this.#pages.values()].flatMap((page) => endsOf(page));
+  }
+
+  /** Orders per millisecond on the page with the row at an index. Not finite if its dates are equal or unreadable. */
+  densityAt(index: number): number {
+    const page = this.#pages.get(pageNumberOf(index));
+    const [first, last] = page ? endsOf(page) : [];
+    return first && last ? (last.index - first.index) / (last.time - first.time) : Number.NaN;
   }
 
   /** All orders with a readable date. */

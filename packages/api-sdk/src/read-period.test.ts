@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nockedApi } from '../test/nock.ts';
 import { createApi, type OrderSummary } from './index.ts';
 import {
@@ -104,6 +104,51 @@ describe('a list that does not change', () => {
     const period = await readPeriod(source, { from: day(1_941), to: day(1_972) });
     expect(period).toMatchObject({ kind: 'count', count: 77_500 });
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(12);
+  });
+
+  test('last month is found with ten requests in most cases, although volumes depend on hour, weekday and season', async () => {
+    const total = 5_000_000;
+    const hours = 2_000 * 24;
+    /** Orders of an hour: more by day than by night, less on weekends, most in winter, and twenty times as many after 2,000 days. */
+    const volume = (hour: number) =>
+      (hour % 24 < 8 ? 0.1 : 1) *
+      (Math.floor(hour / 24) % 7 < 5 ? 1 : 0.5) *
+      (1 + 0.5 * Math.cos((hour / 8_766) * 2 * Math.PI)) *
+      Math.exp((3 * hour) / hours);
+    const sums = [0];
+    for (let hour = 0; hour < hours; hour++) sums.push((sums[hour] ?? 0) + volume(hour));
+    const all = sums[hours] ?? 0;
+    const indexes = sums.map((sum) => Math.round((sum / all) * total));
+    const times = new Float64Array(total);
+    for (let hour = 0; hour < hours; hour++) {
+      const [first = 0, end = 0] = [indexes[hour], indexes[hour + 1]];
+      for (let index = first; index < end; index++) times[index] = (hour + (index - first) / (end - first)) * HOUR;
+    }
+
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const requests: number[] = [];
+    for (let today = 1_990; today > 1_270; today -= 30) {
+      const count = indexes[today * 24] ?? 0;
+      vi.setSystemTime(day(today));
+      const source: PeriodSource = {
+        list: async ({ page, pageSize }) => ({
+          data: Array.from(times.subarray((page - 1) * pageSize, Math.min(page * pageSize, count)), (time, index) =>
+            orderAt((page - 1) * pageSize + index + 1, isoOf(time)),
+          ),
+          total: count,
+        }),
+      };
+      const period = await readPeriod(source, { from: day(today - 45), to: day(today - 15) });
+      expect(period).toMatchObject({
+        kind: 'count',
+        count: (indexes[(today - 15) * 24] ?? 0) - (indexes[(today - 45) * 24] ?? 0),
+      });
+      requests.push(period.kind === 'count' ? period.requests : 0);
+    }
+    requests.sort((a, b) => a - b);
+    expect(requests[12]).toBeLessThanOrEqual(10);
+    expect(requests.at(-1)).toBeLessThanOrEqual(20);
   });
 
   test('unevenly distributed dates need at most twice as many requests as a binary search', async () => {
