@@ -94,6 +94,31 @@ interface ExportOptions {
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
+interface Found {
+    readonly count: number;
+    readonly before: OrderSummary | undefined;
+    readonly after: OrderSummary | undefined;
+    readonly requests: number;
+    readonly readAt: Date;
+}
+interface PeriodRows extends Found {
+    readonly kind: "rows";
+    readonly rows: readonly OrderSummary[];
+    readonly unreadable: readonly UnreadableExportRow[];
+    readonly readings: 1 | 2;
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly isSettled: boolean;
+}
+interface PeriodCount extends Found {
+    readonly kind: "count";
+}
+interface PeriodRefusal {
+    readonly kind: "inconsistent";
+    readonly page: number;
+    readonly message: string;
+}
+type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
 interface PeriodQuery {
     from: Date;
     to: Date;
@@ -128,31 +153,6 @@ interface PeriodOptions {
     onProgress?: ((progress: PeriodProgress) => void) | undefined;
     onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
-interface Found {
-    readonly count: number;
-    readonly before: OrderSummary | undefined;
-    readonly after: OrderSummary | undefined;
-    readonly requests: number;
-    readonly readAt: Date;
-}
-interface PeriodRows extends Found {
-    readonly kind: "rows";
-    readonly rows: readonly OrderSummary[];
-    readonly unreadable: readonly UnreadableExportRow[];
-    readonly readings: 1 | 2;
-    readonly added: readonly string[];
-    readonly removed: readonly string[];
-    readonly isSettled: boolean;
-}
-interface PeriodCount extends Found {
-    readonly kind: "count";
-}
-interface PeriodRefusal {
-    readonly kind: "inconsistent";
-    readonly page: number;
-    readonly message: string;
-}
-type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
 export { exportOrderDetails, exportRows, readPeriod };
 export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsPart, OrderDetailsProgress, OrderDetailsReceipt, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };

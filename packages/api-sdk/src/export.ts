@@ -23,15 +23,12 @@ export {
   type RowFields,
   type UnreadableExportRow,
 } from './export-rows.ts';
+export type { PeriodCount, PeriodRefusal, PeriodResult, PeriodRows } from './period-result.ts';
 export {
-  type PeriodCount,
   type PeriodFailure,
   type PeriodOptions,
   type PeriodProgress,
   type PeriodQuery,
-  type PeriodRefusal,
-  type PeriodResult,
-  type PeriodRows,
   type PeriodSource,
   readPeriod,
 } from './read-period.ts';

@@ -2,9 +2,7 @@ import { callListener, type ListOptions, type UnreadableRow } from './config.ts'
 import {
   type DatedPage,
   DatedPages,
-  type DatedPlace,
   type Edge,
-  idOf,
   MAX_PAGE_SIZE,
   OrderBreak,
   pageNumberOf,
@@ -13,11 +11,19 @@ import {
   unreadablePlaces,
 } from './dated-pages.ts';
 import { isApiError } from './errors.ts';
-import type { UnreadableExportRow } from './export-rows.ts';
 import { findEdge } from './find-edge.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
-import { isSame, type RowsBetween, rowsBetween } from './rows-of-period.ts';
+import {
+  areEndsSame,
+  hasOneTotal,
+  isInPlace,
+  type PeriodResult,
+  type Reading,
+  refusal,
+  toResult,
+} from './period-result.ts';
+import { rowsBetween } from './rows-of-period.ts';
 
 /** A period, and optionally a search within it. */
 export interface PeriodQuery {
@@ -82,72 +88,8 @@ export interface PeriodOptions {
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
 
-interface Found {
-  /** Rows of the period. Includes unreadable rows that belong to it or may belong to it. */
-  readonly count: number;
-  /** The last order before the period. Undefined if there is none. */
-  readonly before: OrderSummary | undefined;
-  /** The first order after the period. Undefined if there is none. */
-  readonly after: OrderSummary | undefined;
-  /** Pages received. */
-  readonly requests: number;
-  /** End of the reading, by this machine's clock. */
-  readonly readAt: Date;
-}
-
-/** All orders of the period. */
-export interface PeriodRows extends Found {
-  readonly kind: 'rows';
-  /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
-  readonly rows: readonly OrderSummary[];
-  /**
-   * Unreadable rows, e.g. without a readable date. Those within the period belong to it. Those beside its first or last
-   * row may belong to it.
-   */
-  readonly unreadable: readonly UnreadableExportRow[];
-  /** 2 if the list changed during the first reading. */
-  readonly readings: 1 | 2;
-  /**
-   * Ids of orders that arrived during the reading. Only the second reading found them. They are dated after its start
-   * by this machine's clock, or have a higher id than all earlier orders. Orders that only the check of the second
-   * reading found are not part of `rows`.
-   */
-  readonly added: readonly string[];
-  /** Ids of orders that the second reading no longer found. */
-  readonly removed: readonly string[];
-  /** False if the period changed during the second reading too: then orders may be missing or deleted. */
-  readonly isSettled: boolean;
-}
-
-/** The period has more rows than `maxRows`, so none of them was read. */
-export interface PeriodCount extends Found {
-  readonly kind: 'count';
-}
-
-/** The dates are not in ascending order, so no statement about the period is possible. */
-export interface PeriodRefusal {
-  readonly kind: 'inconsistent';
-  /** The first page of 100 rows that contradicts the order. */
-  readonly page: number;
-  /** A sentence for users. */
-  readonly message: string;
-}
-
-/** What is known about a period. */
-export type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
-
 const MAX_ROWS = 5_000;
 const MAX_REQUESTS_AT_ONCE = 4;
-
-interface Reading {
-  readonly pages: DatedPages;
-  readonly edge: Edge;
-  readonly count: number;
-  /** Undefined if the period is too large. */
-  readonly rows?: RowsBetween;
-  /** The pages around the period, read again at the end. */
-  readonly again?: DatedPages;
-}
 
 /**
  * Finds and reads the orders of a period. The API cannot filter by date, but it sorts by date.
@@ -288,49 +230,4 @@ export async function readPeriod(
 function toOrderBreak(error: unknown): OrderBreak {
   if (error instanceof OrderBreak) return error;
   throw error;
-}
-
-const refusal = (page: number): PeriodRefusal => ({
-  kind: 'inconsistent',
-  page,
-  message: `The API's order by date is not consistent at page ${page}; this period cannot be determined`,
-});
-
-const hasOneTotal = ({ pages, again }: Reading) => new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
-
-const areEndsSame = ({ pages, edge, again }: Reading) => !again || isSame(pages, again, edge);
-
-/** Whether no row has moved, and each row of the period was read once. */
-const isInPlace = (reading: Reading) => reading.rows?.wrongPage === undefined && areEndsSame(reading);
-
-function toResult(
-  reading: Reading,
-  earlier: Reading | undefined,
-  { start, end, startedAt, requests }: { start: number; end: number; startedAt: number; requests: number },
-): PeriodRows | PeriodCount {
-  const { pages, edge, count, rows, again } = reading;
-  const found = { before: pages.orderAt(edge.below), after: pages.orderAt(edge.above), requests, readAt: new Date() };
-  if (!rows) return { kind: 'count', count, ...found };
-  const { orders, unreadable } = rows;
-  const known = earlier?.rows?.orders ?? orders;
-  const highestId = earlier
-    ? earlier.pages.dated().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
-    : 0;
-  const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
-  const late = again
-    ?.dated()
-    .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
-  const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
-  return {
-    kind: 'rows',
-    count: orders.size + unreadable.length,
-    ...found,
-    rows: Array.from(orders.values(), ({ order }) => order),
-    unreadable,
-    readings: earlier ? 2 : 1,
-    added: [...unknown, ...(late ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
-    removed: [...known.keys()].filter((id) => !orders.has(id)),
-    // Orders that arrive after a past period change the total, but move none of its rows.
-    isSettled: isInPlace(reading) && (edge.above < pages.total || hasOneTotal(reading)),
-  };
 }

@@ -1,0 +1,123 @@
+import { type DatedPages, type DatedPlace, type Edge, idOf } from './dated-pages.ts';
+import type { UnreadableExportRow } from './export-rows.ts';
+import type { OrderSummary } from './generated/schema.ts';
+import { isSame, type RowsBetween } from './rows-of-period.ts';
+
+interface Found {
+  /** Rows of the period. Includes unreadable rows that belong to it or may belong to it. */
+  readonly count: number;
+  /** The last order before the period. Undefined if there is none. */
+  readonly before: OrderSummary | undefined;
+  /** The first order after the period. Undefined if there is none. */
+  readonly after: OrderSummary | undefined;
+  /** Pages received. */
+  readonly requests: number;
+  /** End of the reading, by this machine's clock. */
+  readonly readAt: Date;
+}
+
+/** All orders of the period. */
+export interface PeriodRows extends Found {
+  readonly kind: 'rows';
+  /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
+  readonly rows: readonly OrderSummary[];
+  /**
+   * Unreadable rows, e.g. without a readable date. Those within the period belong to it. Those beside its first or last
+   * row may belong to it.
+   */
+  readonly unreadable: readonly UnreadableExportRow[];
+  /** 2 if the list changed during the first reading. */
+  readonly readings: 1 | 2;
+  /**
+   * Ids of orders that arrived during the reading. Only the second reading found them. They are dated after its start
+   * by this machine's clock, or have a higher id than all earlier orders. Orders that only the check of the second
+   * reading found are not part of `rows`.
+   */
+  readonly added: readonly string[];
+  /** Ids of orders that the second reading no longer found. */
+  readonly removed: readonly string[];
+  /** False if the period changed during the second reading too: then orders may be missing or deleted. */
+  readonly isSettled: boolean;
+}
+
+/** The period has more rows than `maxRows`, so none of them was read. */
+export interface PeriodCount extends Found {
+  readonly kind: 'count';
+}
+
+/** The dates are not in ascending order, so no statement about the period is possible. */
+export interface PeriodRefusal {
+  readonly kind: 'inconsistent';
+  /** The first page of 100 rows that contradicts the order. */
+  readonly page: number;
+  /** A sentence for users. */
+  readonly message: string;
+}
+
+/** What is known about a period. */
+export type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
+
+/** What one reading of a period has found. */
+export interface Reading {
+  readonly pages: DatedPages;
+  readonly edge: Edge;
+  readonly count: number;
+  /** Undefined if the period is too large. */
+  readonly rows?: RowsBetween;
+  /** The pages around the period, read again at the end. */
+  readonly again?: DatedPages;
+}
+
+/** @param page the first page of 100 rows that contradicts the order */
+export const refusal = (page: number): PeriodRefusal => ({
+  kind: 'inconsistent',
+  page,
+  message: `The API's order by date is not consistent at page ${page}; this period cannot be determined`,
+});
+
+/** Whether the list had the same number of rows on all pages. */
+export const hasOneTotal = ({ pages, again }: Reading): boolean =>
+  new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
+
+/** Whether the rows at both ends of the period were the same when they were read again. */
+export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isSame(pages, again, edge);
+
+/** Whether no row has moved, and each row of the period was read once. */
+export const isInPlace = (reading: Reading): boolean => reading.rows?.wrongPage === undefined && areEndsSame(reading);
+
+/**
+ * The result of a reading that is not refused.
+ *
+ * @param earlier the first reading, if the list changed during it
+ */
+export function toResult(
+  reading: Reading,
+  earlier: Reading | undefined,
+  { start, end, startedAt, requests }: { start: number; end: number; startedAt: number; requests: number },
+): PeriodRows | PeriodCount {
+  const { pages, edge, count, rows, again } = reading;
+  const found = { before: pages.orderAt(edge.below), after: pages.orderAt(edge.above), requests, readAt: new Date() };
+  if (!rows) return { kind: 'count', count, ...found };
+  const { orders, unreadable } = rows;
+  const known = earlier?.rows?.orders ?? orders;
+  const highestId = earlier
+    ? earlier.pages.dated().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
+    : 0;
+  const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
+  const late = again
+    ?.dated()
+    .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
+  const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
+  return {
+    kind: 'rows',
+    count: orders.size + unreadable.length,
+    ...found,
+    rows: Array.from(orders.values(), ({ order }) => order),
+    unreadable,
+    readings: earlier ? 2 : 1,
+    added: [...unknown, ...(late ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
+    removed: [...known.keys()].filter((id) => !orders.has(id)),
+    // Orders that arrive after a past period change the total, but move none of its rows.
+    isSettled: isInPlace(reading) && (edge.above < pages.total || hasOneTotal(reading)),
+  };
+}
