@@ -6,7 +6,7 @@ const MAX_INTERPOLATIONS = 12;
 const MAX_STEPS = 100;
 
 const DAY_MS = 86_400_000;
-/** For so long, orders are about as frequent as on the page beside it. */
+/** For so long, orders are about as frequent as on the page beside. */
 const NEAR_MS = DAY_MS / 3;
 
 /** How often each end of an edge stayed the same, one step after the other. */
@@ -69,8 +69,23 @@ function guess(pages: DatedPages, time: number, { below, above }: Edge, stays: S
   return pageNumberOf(Math.round(byDensity(search, pages) ?? onCurve(search, known) ?? onLine(search)));
 }
 
-/** A few hours from an end: as frequent as on the page of this end. Undefined further away. */
+/**
+ * By the density on the pages of the ends, which follows the hours of a day: on a cubic curve with these slopes if less than a day
+ * is between the ends, else along the slope of an end that is a few hours away. Undefined in all other cases.
+ */
 function byDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {
+  const duration = to.time - from.time;
+  if (duration < DAY_MS) {
+    const rows = to.index - from.index;
+    // At most three times the mean slope, so that the curve never descends (Fritsch and Carlson).
+    const slopeAt = ({ index }: KnownDate) => Math.min(pages.densityAt(index) * duration, 3 * rows);
+    const x = (time - from.time) / duration;
+    return between(
+      from,
+      to,
+      from.index + x * (rows * x * (3 - 2 * x) + (1 - x) * ((1 - x) * slopeAt(from) - x * slopeAt(to))),
+    );
+  }
   const near = time - from.time < to.time - time ? from : to;
   if (Math.abs(time - near.time) > NEAR_MS) return undefined;
   return between(from, to, near.index + (time - near.time) * pages.densityAt(near.index));
