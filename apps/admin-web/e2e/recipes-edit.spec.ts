@@ -78,7 +78,7 @@ test('the user edits a recipe, sees the changes and stores them with one request
   });
 });
 
-test.describe('by touch at 390 px', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('after a step was removed, the save dialog names the languages whose texts stay at their positions', async ({

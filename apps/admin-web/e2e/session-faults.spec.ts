@@ -13,7 +13,7 @@ const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your sessio
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 const invalidGrant = { status: 400, error: 'invalid_grant' };
 
-test.describe('at the start, the app decides within 10 s and shows the reason', () => {
+test.describe('failures at the start', () => {
   test('the login screen shows why the start failed, and its button tries again', async ({ page, signIn, sandbox }) => {
     const start = async (discovery: Fault, reason: string) => {
       await sandbox.clearIdpFaults();

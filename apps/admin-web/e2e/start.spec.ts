@@ -103,7 +103,7 @@ for (const path of ['/users', '/countries', '/'])
     expect(await page.evaluate(() => window.fallbacks)).toBe(0);
   });
 
-test.describe('files', () => {
+test.describe('code of the screens', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 

@@ -31,7 +31,7 @@ test.each([
   expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
 });
 
-describe('an invalid setting is named in the error', () => {
+describe('invalid settings', () => {
   test.each<[string, unknown]>([
     ['apiUrl', null],
     ['apiUrl', '//api.example.com'],

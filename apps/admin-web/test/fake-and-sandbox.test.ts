@@ -252,7 +252,7 @@ test('the fake and the sandbox check the roles of every call in the same way', a
   }
 });
 
-describe('changes', () => {
+describe('writes', () => {
   test('the fake and the sandbox delete users and orders in the same way', async () => {
     const [user] = records.users as User[];
     for (let i = 0; i < 2; i++) await remove(`/users/delete/${user?.user_id}`);

@@ -47,7 +47,7 @@ test('the actions in error messages are those of section 8 of the specification'
   expect(calls.filter((call) => call.bareStatusText).map(({ id }) => id)).toEqual(['uploadLanguageFiles']);
 });
 
-describe('kinds', () => {
+describe('error classes', () => {
   const info = { status: 409, statusText: 'Conflict', requestId: 'r-1', body: { error: 'changed meanwhile' } };
   const errors: ApiError[] = [
     new HttpError('delete user', info),

@@ -165,7 +165,7 @@ describe('the result of a stream', () => {
   });
 });
 
-describe('a deprecated call is reported once per client', () => {
+describe('onDeprecated', () => {
   const call = { method: 'GET', path: '/users/number/total', action: 'fetch totals', operationId: 'countAll' } as const;
   const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
     api.call({ ...call, ...(deprecated && { deprecated }) }, {});

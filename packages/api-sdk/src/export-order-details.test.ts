@@ -120,7 +120,7 @@ describe('orders that cannot be read', () => {
   });
 });
 
-describe('a request that fails', () => {
+describe('failed requests', () => {
   test('the export of details ends with the error of the first failed request', async () => {
     const { fake, orders, rows } = ordersOf(40);
     fake.fail('getOrder', { status: 503 });

@@ -151,7 +151,7 @@ describe('retries', () => {
   });
 });
 
-describe('timeouts apply even if fetch ignores the signal', () => {
+describe('timeouts', () => {
   const never = () => new Promise<never>(() => {});
   const hangingBody = () =>
     new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });

@@ -5,7 +5,7 @@ import { pauseBefore, retryAfter, retryDefaults } from './retry.ts';
 const answered = (status: number, retryAfterS?: number) =>
   ({ kind: 'http', status, retryAfter: retryAfterS }) as unknown as ApiError;
 
-describe('the pause before a repeat', () => {
+describe('pauseBefore', () => {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
   afterEach(() => void vi.restoreAllMocks());
 

@@ -8,7 +8,7 @@ const unavailable = (headers: Record<string, string> = {}) =>
 
 afterEach(() => vi.useRealTimers());
 
-describe('an undefined setting has its default', () => {
+describe('undefined settings', () => {
   test('a call is retried twice if the retry limit is undefined', async () => {
     const fetch = unavailable();
     const retry = { limit: undefined, delay: 1, maxDelay: undefined, maxRetryAfter: undefined };
@@ -32,7 +32,7 @@ describe('an undefined setting has its default', () => {
   });
 });
 
-describe('a setting that is not a number from 0', () => {
+describe('invalid numbers', () => {
   const wrong: [string, Partial<ApiConfig>][] = [
     ['timeouts.read', { timeouts: { read: Number.NaN } }],
     ['timeouts.uploadIdle', { timeouts: { uploadIdle: -1 } }],
@@ -63,7 +63,7 @@ describe('a setting that is not a number from 0', () => {
   });
 });
 
-describe('a setting that is not a function', () => {
+describe('invalid functions', () => {
   test.each([
     ['getAccessToken', 'abc'],
     ['getAccessToken', undefined],
@@ -94,7 +94,7 @@ describe('a setting that is not a function', () => {
   });
 });
 
-describe('the timeout of the whole call', () => {
+describe('timeout of a call', () => {
   const never = () => new Promise<never>(() => {});
 
   test('a timeout of 0 ends the call at once', async () => {

@@ -116,7 +116,7 @@ describe('token renewal', () => {
   });
 });
 
-describe('without a valid token nothing is sent', () => {
+describe('invalid tokens', () => {
   test.each([
     ['an empty token', () => ''],
     ['a token that is not a text', () => undefined as never],
@@ -200,7 +200,7 @@ test('two clients with the same token functions renew the token once', async () 
   expect(renewAccessToken).toHaveBeenCalledTimes(1);
 });
 
-describe('a call that ends while waiting for a token is not sent when the token arrives', () => {
+describe('calls that end while they wait for a token', () => {
   /** Resolves the first `now` token lookups at once, and later ones after `release`. */
   function heldTokens(now: number) {
     const held = Promise.withResolvers<string>();

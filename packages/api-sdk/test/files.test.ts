@@ -45,7 +45,7 @@ test.each(sending)('an upload sends an unchanged file from disk (%s progress)', 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-describe.each(sending)('%s progress, nothing is sent', (progress, onProgress) => {
+describe.each(sending)('changed files, %s progress', (progress, onProgress) => {
   test.each([
     ['was deleted', () => rm(path)],
     ['was changed', () => writeFile(path, '{"a":22}')],

@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the published types show in an editor', () => {
+describe('types in an editor', () => {
   test('an editor shows no errors for the published types', () => {
     const tool = join(folder, 'tool.ts');
     const problems = [...service.getSemanticDiagnostics(tool), ...service.getSyntacticDiagnostics(tool)];

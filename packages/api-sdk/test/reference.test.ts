@@ -43,7 +43,7 @@ async function open(path: string) {
   return { page, problems };
 }
 
-describe('the reference loads nothing from other hosts', () => {
+describe('pages of the reference', () => {
   test('contract.html of the reference shows every call of the API', async () => {
     const text = await readFile(join(folder, 'contract.html'), 'utf8');
     expect(operations.filter(({ id }) => !text.includes(`"${id}"`))).toEqual([]);

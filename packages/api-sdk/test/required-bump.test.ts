@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contractFindings, plannedBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
 
-describe('the bump that a change requires', () => {
+describe('required bump', () => {
   test('a breaking change of the contract requires a major release, another one a minor', () => {
     const changes = [
       { id: 'a', level: 3, operation: 'GET', path: '/users', text: 'removed the required property `email`' },

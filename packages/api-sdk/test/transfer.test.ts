@@ -310,7 +310,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('stalls end with the timeout', () => {
+describe('stalls', () => {
   const stall: Record<string, RequestListener> = {
     'before the headers': () => {},
     'after the headers': (_, response) =>

@@ -46,7 +46,7 @@ describe('configuration', () => {
   });
 });
 
-describe('unsupported values, with the messages of keycloak-js', () => {
+describe('unsupported values', () => {
   it.each(['implicit', 'hybrid', ''])('resolveConfig rejects the flow %j', (flow) => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });

@@ -33,7 +33,7 @@ it('requests for discovery and tokens contain no cookies', async () => {
   expect([...provider.credentials]).toEqual(['omit']);
 });
 
-describe('every kind of sign-in', () => {
+describe('sign-ins', () => {
   it('each sign-in sends its own nonce, in a frame, a popup and by redirect', async () => {
     const { client } = await openSignedIn();
     await client.login({ newWindow: true });
@@ -107,7 +107,7 @@ describe('every kind of sign-in', () => {
   });
 });
 
-describe('a renewal', () => {
+describe('renewals', () => {
   it('a renewal rejects an access token of another user', async () => {
     const { client } = await openSignedIn();
     provider.forge.response = { id_token: undefined };
@@ -313,7 +313,7 @@ it('the client warns only once about a session frame that sees no cookies', asyn
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
-describe('a sign-in that took too long', () => {
+describe('slow sign-ins', () => {
   it('a sign-in that took two hours is completed silently at the requested URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
@@ -357,7 +357,7 @@ describe('a sign-in that took too long', () => {
   });
 });
 
-describe('a log-out while the provider is down', () => {
+describe('log-outs while the provider is down', () => {
   const logOut = async () => {
     const page = await openSignedIn();
     provider.discoveryFails = true;
@@ -474,7 +474,7 @@ describe('a log-out while the provider is down', () => {
   });
 });
 
-describe('a start with a provider that does not respond', () => {
+describe('a provider that does not respond', () => {
   it('the start fails 10 s after the navigation if the provider does not respond', async () => {
     const { client, probe } = open();
     provider.frameResponse = () => new Promise(() => {});

@@ -239,7 +239,7 @@ describe('start', () => {
   });
 });
 
-describe('callback', () => {
+describe('response of a sign-in', () => {
   it('the response of a sign-in signs in the user at the requested URL', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
@@ -345,7 +345,7 @@ describe('callback', () => {
   });
 });
 
-describe('forged tokens are rejected', () => {
+describe('forged tokens', () => {
   const forged = async () => (await openCallback()).client.init();
 
   it.each([

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const entry = (created = Date.now() / 1000) => JSON.stringify({ created, data: { returnTo: '/users?a=1;b' } });
 
-describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (medium) => {
+describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', (medium) => {
   const createHost = () => {
     const host = createFakeHost();
     if (medium !== 'local storage') host.blocked.add('localStorage');
@@ -54,7 +54,7 @@ describe.each(['local storage', 'cookies', 'memory'])('callback store in %s', (m
   });
 });
 
-describe('callback store', () => {
+describe('sign-in requests', () => {
   it('sign-in requests are stored in a cookie if local storage is full', async () => {
     const host = createFakeHost();
     host.full.add('localStorage');

@@ -17,7 +17,7 @@ const row = page.getByRole('row').filter({ hasText: id });
 const links = () => page.getByRole('link', { name: new RegExp(id) }).elements();
 const text = () => document.querySelector('main')?.textContent;
 
-describe.each([320, 390, 768, 900, 1440])('an id beyond 2^53 is shown exactly, %i px', (width) => {
+describe.each([320, 390, 768, 900, 1440])('ids that JavaScript rounds, %i px', (width) => {
   test('the list of users shows all digits of an id beyond 2^53, and no actions', async () => {
     await atWidth(width);
     const api = fakeApi();

@@ -97,7 +97,7 @@ describe('signing in', () => {
   });
 });
 
-describe('refreshing', () => {
+describe('token renewals', () => {
   it('a token renewal returns a new refresh token and the current roles', async () => {
     const first = await tokensFor('writer');
     idp.control.setRoles('writer', ['lang']);
@@ -134,7 +134,7 @@ describe('refreshing', () => {
   });
 });
 
-describe('signing out', () => {
+describe('log-outs', () => {
   const logout = (parameters: Record<string, string>) =>
     `${endpoints.end_session_endpoint}?${new URLSearchParams({ post_logout_redirect_uri: redirectUri, ...parameters })}`;
 
@@ -226,7 +226,7 @@ describe('rejected requests', () => {
   });
 });
 
-describe('other origins', () => {
+describe('requests from other origins', () => {
   it('pages of other origins cannot read tokens, keys or discovery', async () => {
     const origin = 'http://evil.test';
     const code = (await createBrowser().signIn('writer')).get('code');

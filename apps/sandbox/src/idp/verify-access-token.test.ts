@@ -16,7 +16,7 @@ const bearer = async (...parameters: Parameters<typeof signToken>) => `Bearer ${
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const past = Math.floor(Date.now() / 1000) - 10;
 
-describe('rejects with 401', () => {
+describe('invalid tokens', () => {
   const rejected: Record<string, () => string | undefined | Promise<string>> = {
     'no header': () => undefined,
     'empty header': () => '',
@@ -55,7 +55,7 @@ describe('rejects with 401', () => {
   });
 });
 
-describe('accepts', () => {
+describe('valid tokens', () => {
   it('a valid token is accepted with its subject, session and roles', async () => {
     const authorization = await bearer(key, { sub: 'u1', sid: 's1', realm_access: { roles: ['write', 'lang'] } });
     expect(await verify(authorization)).toEqual({ sub: 'u1', sid: 's1', roles: ['write', 'lang'] });

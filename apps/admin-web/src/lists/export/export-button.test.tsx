@@ -311,7 +311,7 @@ describe('the export of selected rows', () => {
   });
 });
 
-describe('an export that does not reach its end', () => {
+describe('failed exports', () => {
   const faults = [
     { name: 'a 503 response at page 17', at: 17, response: () => failed(503), title: 'Stopped at page 17 of 45' },
     { name: 'a 401 response at page 40', at: 40, response: () => failed(401), title: 'Stopped at page 40 of 45' },

@@ -17,7 +17,7 @@ beforeEach(() => setTime('2026-11-23T13:02:00Z'));
 const config = { timeZone: 'Europe/Zurich' };
 const anna = page.getByText('anna.aebischer@example.com').first();
 
-describe('when the data of a screen was read', () => {
+describe('time of reading and Refresh', () => {
   test('a list shows when it was read, and Refresh reads the same page again', async () => {
     const { api } = await renderRoute('/users?search=anna&sortBy=email', {
       api: fakeApi({ users: [aUser()] }),

@@ -164,7 +164,7 @@ test('a reload restores the changes in the editor until the user discards them',
   await expect.element(button('Edit')).toBeVisible();
 });
 
-describe('a recipe that another user', () => {
+describe('conflicts with another user', () => {
   /** Edits a recipe and presses Save, after the list has changed on the server. */
   async function saveAfter(...recipes: Recipe[]) {
     const { api } = await renderRoute(url, { roles, api: newApi() });
