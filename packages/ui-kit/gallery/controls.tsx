@@ -49,7 +49,7 @@ export function Controls() {
             <Button variant="primary">Primary</Button>
             <Button>Secondary</Button>
             <Button variant="ghost">Ghost</Button>
-            <Button variant="danger-quiet">Delete</Button>
+            <Button variant="dangerQuiet">Delete</Button>
             <Button variant="danger">Yes</Button>
             <Button variant="primary" disabled>
               Disabled
@@ -71,7 +71,7 @@ export function Controls() {
             <Button busy={busy} iconEnd="chevron-right">
               Next
             </Button>
-            <Button busy={busy} icon="trash" label="Delete 100436" variant="ghost-danger" size="small" />
+            <Button busy={busy} icon="trash" label="Delete 100436" variant="ghostDanger" size="small" />
             <Button onClick={() => setBusy(!busy)}>Turn</Button>
             <CopyButton text="100436" label="Copy 100436" />
             <CopyButton text="100436" label="Copy 1 order" variant="secondary">
@@ -145,7 +145,7 @@ export function Controls() {
                   <Button variant="ghost" size="small" icon="download">
                     Download
                   </Button>
-                  <Button variant="ghost-danger" size="small" icon="trash">
+                  <Button variant="ghostDanger" size="small" icon="trash">
                     Delete
                   </Button>
                 </RowActions>

@@ -168,7 +168,7 @@ export function Data() {
                     <a className={buttonClass({ variant: 'ghost', size: 'small' })} href="#details">
                       Details
                     </a>
-                    <Button variant="ghost-danger" size="small" icon="trash" label={`Delete ${order.id}`} />
+                    <Button variant="ghostDanger" size="small" icon="trash" label={`Delete ${order.id}`} />
                   </RowActions>
                 </td>
               </tr>

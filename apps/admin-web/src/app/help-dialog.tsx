@@ -40,7 +40,7 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
       <ul className={styles.list}>
         {topics.map(({ topic, icon, label, text }) => (
           <li key={topic}>
-            <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onShow(topic)}>
+            <button type="button" className={styles.topic} aria-haspopup="dialog" onClick={() => onShow(topic)}>
               <Icon name={icon} />
               <span className={styles.text}>
                 <b>{label}</b>
@@ -53,7 +53,7 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
         ))}
       </ul>
       {contact && <Contact text={contact} />}
-      <section className={styles.part} aria-labelledby="help-impossible">
+      <section className={styles.section} aria-labelledby="help-impossible">
         <h3 id="help-impossible">Nobody can do this here</h3>
         <p className="u-muted u-small">
           {`The API has no call for it.${hasSystems ? ' This is where it is done.' : ''}`}
@@ -78,10 +78,10 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
 function Contact({ text }: { text: string }) {
   const [name, ...details] = text.split('\n');
   return (
-    <section className={styles.part} aria-labelledby="help-contact">
+    <section className={styles.section} aria-labelledby="help-contact">
       <h3 id="help-contact">Contact</h3>
       <div className={styles.list}>
-        <div className={styles.row}>
+        <div className={styles.topic}>
           <Icon name="user" />
           <span className={styles.text} translate="no">
             <b>{name}</b>

@@ -38,7 +38,7 @@ export function StatusLines() {
   return (
     <>
       {sticky.length > 0 && (
-        <div className={styles.sticky}>
+        <div className={styles.stickyLines}>
           {sticky.map((line) => (
             <StatusLine key={line.about} {...line} />
           ))}

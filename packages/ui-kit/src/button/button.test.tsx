@@ -81,7 +81,7 @@ test('a toggle button that is on looks the same with and without the pointer on 
   expect(getComputedStyle(button.element())).toMatchObject({ backgroundColor, borderColor });
 });
 
-test.for(['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'ghost-danger'] as const)(
+test.for(['primary', 'secondary', 'ghost', 'danger', 'dangerQuiet', 'ghostDanger'] as const)(
   'a %s button changes its background while it is pressed under the pointer',
   async (variant) => {
     const screen = await render(<Button variant={variant}>Save</Button>);

@@ -9,8 +9,8 @@ import styles from './button.module.css';
 import '../modal/last-press.ts';
 
 export interface ButtonStyle {
-  /** Use `primary` once per screen, and `ghost-danger`, which turns red on hover, in table rows. Default `secondary`. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'ghost-danger' | undefined;
+  /** Use `primary` once per screen, and `ghostDanger`, which turns red on hover, in table rows. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'ghostDanger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
   size?: 'small' | 'large' | undefined;
   iconOnly?: boolean | undefined;

@@ -10,7 +10,7 @@ export interface ChartPart {
 }
 
 // Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
-const shade = (index: number) => styles[`d${Math.min(index + 1, 4)}`];
+const shade = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
 /** Maximum length of a name, in UTF-16 code units. */
 const MAX_NAME = 60;
 
@@ -65,7 +65,7 @@ export function ColumnChart({ label, parts }: ChartProps) {
         <span key={name}>
           <svg viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
             <rect
-              className={index === 0 ? styles.d1 : styles.d3}
+              className={index === 0 ? styles.data1 : styles.data3}
               y={44 - (value / most) * 44}
               width="40"
               height={(value / most) * 44}
@@ -89,7 +89,7 @@ export function RatioDots({ ratio }: { ratio: number }) {
     <svg className={styles.dots} viewBox={`0 0 ${Math.max(count * 16 - 4, 1)} 12`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike and never move
-        <circle key={index} className={index < 10 ? styles.d3 : styles.d1} cx={6 + index * 16} cy="6" r="5" />
+        <circle key={index} className={index < 10 ? styles.data3 : styles.data1} cx={6 + index * 16} cy="6" r="5" />
       ))}
     </svg>
   );
@@ -105,7 +105,7 @@ export function ShareBar({ share }: { share: number }) {
       aria-hidden="true"
     >
       <rect className={styles.background} width="100" height="4" />
-      <rect className={styles.d1} width={Math.min(Math.max(share, 0), 1) * 100} height="4" />
+      <rect className={styles.data1} width={Math.min(Math.max(share, 0), 1) * 100} height="4" />
     </svg>
   );
 }

@@ -15,7 +15,7 @@ export function Checkbox({ onChange, isMixed = false, children, ...rest }: Check
     if (input) input.indeterminate = isMixed;
   };
   return (
-    <label className={styles.check}>
+    <label className={styles.checkbox}>
       <input {...rest} ref={showMixed} type="checkbox" onChange={(event) => onChange?.(event.target.checked, event)} />
       <Icon name={isMixed ? 'minus' : 'check'} />
       <span>{children}</span>

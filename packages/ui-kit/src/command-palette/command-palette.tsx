@@ -127,7 +127,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
               onChoose={() => run(command)}
             >
               <Icon name={command.icon} />
-              <span className={styles.main}>
+              <span className={styles.commandName}>
                 <HighlightedText text={command.label} words={words} />
                 {command.note && (
                   <span className={styles.note}>
@@ -138,7 +138,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
               </span>
               {command.detail && (
                 <span
-                  className={classNames(styles.detail, command.hasOptionalDetail && styles.optional)}
+                  className={classNames(styles.detail, command.hasOptionalDetail && styles.hiddenOnPhones)}
                   translate="no"
                 >
                   {command.detail}

@@ -71,7 +71,7 @@ export function ConfirmDialog({
               {yes}
             </Button>
           </div>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className={styles.thirdAction}>{aside}</div>}
         </>
       }
     >

@@ -19,7 +19,7 @@ export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsP
     // Not a hidden <caption>: with one, Chromium ignores the widths of a fixed layout.
     <table
       aria-label={caption}
-      className={classNames(styles.facts, narrowLabels && styles.tight, stackOnMobile && styles.block)}
+      className={classNames(styles.facts, narrowLabels && styles.narrowLabels, stackOnMobile && styles.stackOnMobile)}
     >
       <tbody>{children}</tbody>
     </table>
@@ -37,7 +37,7 @@ export interface FactProps {
 
 export function Fact({ label, note, children, withoutPadding }: FactProps) {
   return (
-    <tr className={classNames(withoutPadding && styles.nested)}>
+    <tr className={classNames(withoutPadding && styles.withoutPadding)}>
       <th scope="row">
         <span>{label}</span>
         {note && (

@@ -91,7 +91,7 @@ export function TextArea({ label, hideLabel, hint, error, note, isCode, classNam
           spellCheck={!isCode}
           {...rest}
           {...control}
-          className={classNames(styles.control, styles.area, isCode && styles.code, className)}
+          className={classNames(styles.control, styles.textArea, isCode && styles.code, className)}
         />
       )}
     </Field>

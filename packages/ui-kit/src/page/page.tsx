@@ -38,7 +38,7 @@ export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderPr
       <div className={styles.headRow}>
         <h1>{title}</h1>
         {(note || actions) && (
-          <div className={styles.end}>
+          <div className={styles.noteAndActions}>
             {note}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
@@ -81,5 +81,5 @@ export interface TwoColumnsProps extends ComponentProps<'div'> {
 
 /** Two columns on wide screens. */
 export function TwoColumns({ kind, className, ...rest }: TwoColumnsProps) {
-  return <div {...rest} className={classNames(styles.split, styles[kind], className)} />;
+  return <div {...rest} className={classNames(styles.columns, styles[kind], className)} />;
 }

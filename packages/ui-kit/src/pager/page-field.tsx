@@ -45,7 +45,7 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
   };
   return (
     <>
-      <div className={styles.page} role="status">
+      <div className={styles.pageNumber} role="status">
         <form onSubmit={onSubmit}>
           <label>
             <span>Page</span>

@@ -20,11 +20,11 @@ export function PageNumber(props: PageNumberProps) {
   };
   if (isEditing) return <PageField {...props} onClose={close} />;
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.pageNumber} role="status">
       <button
         ref={button}
         type="button"
-        className={styles.number}
+        className={styles.pageNumberButton}
         translate="no"
         aria-label={`${name}. Go to a page`}
         data-widest={pageText(props.totalPages, props.totalPages)}

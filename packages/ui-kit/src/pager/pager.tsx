@@ -46,7 +46,7 @@ export function Pager(props: PagerProps) {
   };
   return (
     <div className={styles.container}>
-      <div className={styles.foot}>
+      <div className={styles.pagerRow}>
         {rows && (
           <p
             key={rows.first}

@@ -5,7 +5,7 @@ import styles from './scroll-region.module.css';
 export interface ScrollRegionProps {
   /** Accessible name, needed because the region is focusable. */
   label: string;
-  /** For a table: limits the height to seven rows and keeps the head visible. */
+  /** For a table: limits the height to 312 px, about six rows, and keeps the head visible. */
   containsTable?: boolean | undefined;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export interface ScrollRegionProps {
 export function ScrollRegion({ label, containsTable, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
-    <section className={classNames(styles.scroll, containsTable && styles.rows)} tabIndex={0} aria-label={label}>
+    <section className={classNames(styles.region, containsTable && styles.table)} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

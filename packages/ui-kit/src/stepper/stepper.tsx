@@ -16,10 +16,10 @@ export function Stepper({ steps, current }: StepperProps) {
         {steps.map((step, index) => (
           <li
             key={step}
-            className={classNames(index < current && styles.done, index === current && styles.now)}
+            className={classNames(index < current && styles.done, index === current && styles.current)}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={styles.name}>
+            <span className={styles.stepName}>
               <span>{step}</span>
               {index < current && <span className="visually-hidden">, done</span>}
             </span>

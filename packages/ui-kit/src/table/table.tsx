@@ -46,12 +46,12 @@ export function Table({
       {...rest}
       className={classNames(
         styles.table,
-        interactiveRows && styles.rows,
-        stackWhenNarrow && styles.stack,
+        interactiveRows && styles.interactiveRows,
+        stackWhenNarrow && styles.stackWhenNarrow,
         compact && styles.compact,
-        stickyHeader && styles.sticky,
-        fixedColumns && styles.fixed,
-        linkRows && styles.links,
+        stickyHeader && styles.stickyHeader,
+        fixedColumns && styles.fixedColumns,
+        linkRows && styles.linkRows,
         className,
       )}
     >

@@ -40,7 +40,7 @@ export function Tile({ label, name, figure, footer, failure }: TileProps) {
         {label}
         <Icon name="arrow-up-right" />
       </h2>
-      <p className={classNames(styles.figure, !isLoading && figure.length > MAX_LARGE && styles.long)}>
+      <p className={classNames(styles.figure, !isLoading && figure.length > MAX_LARGE && styles.longFigure)}>
         {isLoading ? <Spinner size="l" /> : <LongText text={figure} label={name} />}
       </p>
       {failure ? (

@@ -72,7 +72,7 @@ export function Tooltips() {
   }, [anchor]);
 
   return (
-    <div ref={tip} popover="manual" className={styles.tip} aria-hidden="true">
+    <div ref={tip} popover="manual" className={styles.tooltip} aria-hidden="true">
       <bdi ref={text} />
     </div>
   );

@@ -18,11 +18,11 @@ export interface TopBarProps {
 export function TopBar({ brand, children }: TopBarProps) {
   return (
     <>
-      <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToContent}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`} onClick={skipToContent}>
         Skip to content
       </a>
-      <header className={styles.bar}>
-        <div className={styles.inner}>
+      <header className={styles.topBar}>
+        <div className={styles.content}>
           <span className={styles.brand}>{brand}</span>
           {children}
         </div>
@@ -39,7 +39,7 @@ export interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>
 /** Opens the command palette. Below 768 px it is only an icon. */
 export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(buttonClass(), styles.palette)}>
+    <button type="button" {...rest} className={classNames(buttonClass(), styles.paletteButton)}>
       <Icon name="search" />
       <span className={styles.paletteText}>Jump to</span>
       <Kbd>{shortcut}</Kbd>
@@ -55,7 +55,7 @@ export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
       aria-label="Menu"
       aria-haspopup="dialog"
       {...props}
-      className={classNames(buttonClass({ variant: 'ghost' }), styles.menu)}
+      className={classNames(buttonClass({ variant: 'ghost' }), styles.menuButton)}
     >
       <Icon name="menu" />
       <span className={styles.menuText}>Menu</span>

@@ -32,13 +32,13 @@ export function LoginPage() {
         <span className={styles.brand}>
           <Wordmark label={product} />
         </span>
-        <div className={styles.main}>
+        <div className={styles.headlineAndLogin}>
           <h1
             className={styles.headline}
           >{`Browse and interact with data in a central space combining all ${product} products.`}</h1>
           {notice && <Notice>{notice}</Notice>}
           {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}
-          <div className={styles.action}>
+          <div className={styles.loginButton}>
             <Button
               variant="primary"
               size="large"

@@ -41,9 +41,9 @@ export interface RecordItemProps {
 export function RecordItem({ ref, name, result, children }: RecordItemProps) {
   return (
     <li ref={ref} className={styles.record}>
-      <p className={styles.who}>{name}</p>
+      <p className={styles.recordName}>{name}</p>
       {result && <span className={styles.result}>{result}</span>}
-      <p className={styles.what}>{children}</p>
+      <p className={styles.reason}>{children}</p>
     </li>
   );
 }

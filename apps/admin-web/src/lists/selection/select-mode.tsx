@@ -111,7 +111,7 @@ function PageCheckbox<Row extends ListRow>({ mode, page, children }: PageCheckbo
 /** The checkbox in the head of the table. */
 function SelectHead<Row extends ListRow>({ mode, page }: Omit<PageCheckboxProps<Row>, 'children'>) {
   return (
-    <th scope="col" className={styles.select}>
+    <th scope="col" className={styles.selectCell}>
       <PageCheckbox mode={mode} page={page}>
         <span className="visually-hidden">Select the rows of this page</span>
       </PageCheckbox>
@@ -132,7 +132,7 @@ function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellProps<Ro
   const isSelected = useStore(selection).rows.has(id);
   const canSelect = isSafeId(list.idOf(row));
   return (
-    <td className={styles.select}>
+    <td className={styles.selectCell}>
       <Checkbox
         checked={isSelected}
         disabled={!canSelect}
@@ -172,7 +172,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
   };
   return (
     <FootBar label="Selected rows" className={styles.bar}>
-      <div className={styles.page}>
+      <div className={styles.selectPage}>
         <PageCheckbox mode={mode} page={page}>
           This page
         </PageCheckbox>
@@ -180,7 +180,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
       <p className={styles.count} role="status">
         {formatSelected(selected)}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.selectionLinks}>
         {isShowingOnly ? (
           <Button variant="ghost" size="small" onClick={() => onShowOnly(undefined)}>
             Show all
@@ -195,7 +195,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         </Button>
       </div>
       <div className={styles.actions}>
-        <div className={styles.harmless}>
+        <div className={styles.otherActions}>
           {rows.length > 0 ? (
             <CopyButton
               variant="secondary"
@@ -223,7 +223,7 @@ function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         {renderDelete({ rows, onDeleted })}
       </div>
       {selected.isOverLimit && (
-        <p className={styles.note} role="alert">
+        <p className={styles.limitReached} role="alert">
           {`${MAX_SELECTED} is the most that can be selected.`}
         </p>
       )}

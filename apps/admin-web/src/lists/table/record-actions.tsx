@@ -23,7 +23,7 @@ export function RecordActions<Row extends ListRow>({ list, row, onDelete }: Reco
       </DetailsLink>
       {onDelete && (
         <Button
-          variant="ghost-danger"
+          variant="ghostDanger"
           size="small"
           icon="trash"
           label={`Delete ${name}`}

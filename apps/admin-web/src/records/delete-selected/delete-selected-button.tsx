@@ -26,7 +26,7 @@ export function DeleteSelectedButton<Row extends ListRow>(props: DeleteSelectedB
     <>
       {canWrite && (
         <Button
-          variant="danger-quiet"
+          variant="dangerQuiet"
           icon="trash"
           disabled={rows.length === 0 || isOverLimit}
           aria-describedby={isOverLimit ? reasonId : undefined}

@@ -51,7 +51,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               {hiddenName}
             </Button>
           )}
-          <Button variant="ghost-danger" size="small" icon="trash" onClick={() => onDelete(file)}>
+          <Button variant="ghostDanger" size="small" icon="trash" onClick={() => onDelete(file)}>
             <span className={styles.actionText}>Delete</span>
             {hiddenName}
           </Button>

@@ -30,12 +30,12 @@ export function PeriodLine(props: PeriodLineProps) {
   const { days, timeZone, result, isReading, reading } = props;
   const when = `${formatDays(days)}, ${timeZone}`;
   if (isReading) return <Reading {...props} when={when} reading={reading} />;
-  if (result?.kind !== 'rows' || !props.isWhole) return <p className={styles.line}>{when}</p>;
+  if (result?.kind !== 'rows' || !props.isWhole) return <p className={styles.periodLine}>{when}</p>;
   const changes = formatChanges(result);
   const unreadable = formatUnreadable(result);
   return (
     <>
-      <div className={styles.line} role="status">
+      <div className={styles.periodLine} role="status">
         <p>
           <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(result.count, 'order')}`}</b>
           <span>{` · ${when} · ${formatReading(result, timeZone)}`}</span>
@@ -54,7 +54,7 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
   const share = count ? rows / count : undefined;
   return (
     <>
-      <div className={styles.line}>
+      <div className={styles.periodLine}>
         {count === undefined ? (
           <p>{`Finding the orders of ${formatDays(days)}, ${formatCountOf(requests, 'request')}`}</p>
         ) : (

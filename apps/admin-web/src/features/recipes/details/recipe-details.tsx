@@ -36,11 +36,11 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
             </p>
             <RecipeTags tags={recipe.tags} />
           </div>
-          <div className={styles.end}>
+          <div className={styles.badgesAndActions}>
             <ReadAt queries={[api.recipes.list()]} />
             {canWrite && (
               <div className="u-row">
-                <Button variant="danger-quiet" icon="trash" onClick={onDelete}>
+                <Button variant="dangerQuiet" icon="trash" onClick={onDelete}>
                   Delete recipe
                 </Button>
                 <Button variant="primary" icon="pencil" onClick={onEdit}>

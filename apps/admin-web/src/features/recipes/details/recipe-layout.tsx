@@ -47,7 +47,7 @@ export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanne
 function Banner({ src, isLow }: { src: string | undefined; isLow: boolean | undefined }) {
   const [missing, setMissing] = useState<string>();
   return (
-    <div className={classNames(styles.banner, isLow && styles.low)}>
+    <div className={classNames(styles.banner, isLow && styles.lowBanner)}>
       {src && src !== missing ? (
         <img src={src} width="1440" height="480" alt="" onError={() => setMissing(src)} />
       ) : (

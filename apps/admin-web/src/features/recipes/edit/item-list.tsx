@@ -59,7 +59,7 @@ export function RemoveItem({ label, onRemove }: { label: string; onRemove: () =>
   return (
     <Button
       size="small"
-      variant="ghost-danger"
+      variant="ghostDanger"
       icon="trash"
       label={`Remove ${label}`}
       onClick={(event) => {
