@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface File {
+  path: string;
+  text: string;
+}
+
+const files: File[] = ['packages/ui-kit/src', 'apps/admin-web/src']
+  .map((folder) => join(import.meta.dirname, '../../..', folder))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') })),
+  );
+
+/** Custom properties that are used without a fallback but set nowhere. */
+function undefinedProperties(files: readonly File[]): string[] {
+  const defined = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\s*[:,]/g)].map(([, name]) => name)),
+  );
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].filter(([, name]) => !defined.has(name)).map(([use]) => `${path}: ${use}`),
+  );
+}
+
+/** The classes that scripts read from a CSS module, and whether one reads them by a computed name (`styles[tone]`). */
+function readClasses(files: readonly File[], module: string) {
+  const names = new Set<string | undefined>();
+  let isComputed = false;
+  for (const { path, text } of files) {
+    for (const [, styles, imported = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      if (join(dirname(path), imported) !== module) continue;
+      for (const [, name] of text.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))) names.add(name);
+      isComputed ||= text.includes(`${styles}[`);
+    }
+  }
+  return { names, isComputed };
+}
+
+/** Classes of CSS modules that no script reads, and classes that a script reads but its module does not contain. */
+function unmatchedClasses(files: readonly File[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => {
+      const selectors = text.replace(/\/\*.*?\*\/|"[^"]*"|:global\([^)]*\)|:[^{};]*;/gs, '');
+      const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
+      const { names, isComputed } = readClasses(files, path);
+      const unused = isComputed ? [] : [...classes].filter((name) => !names.has(name));
+      const missing = [...names].filter((name) => !classes.has(name));
+      return [...unused.map((name) => `${path}: unused ${name}`), ...missing.map((name) => `${path}: missing ${name}`)];
+    });
+}
+
+test('all custom properties that the kit and the app use are defined', () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(undefinedProperties(files)).toEqual([]);
+});
+
+test('the check reports a misspelled custom property', () => {
+  const files = [
+    { path: 'tokens.css', text: ':root { --leading-sm: 1rem }' },
+    { path: 'bar.css', text: '.bar { line-height: var(--lead-sm); top: var(--leading-sm) }' },
+  ];
+  expect(undefinedProperties(files)).toEqual(['bar.css: var(--lead-sm)']);
+});
+
+test('the components use all classes of their CSS modules, and no others', () => {
+  expect(unmatchedClasses(files)).toEqual([]);
+});
+
+test('the check reports unused and missing classes', () => {
+  const bar = `import styles from './bar.module.css'; classNames(styles.bar, styles.wide)`;
+  const files = [
+    { path: 'bar.tsx', text: bar },
+    { path: 'bar.module.css', text: '@media print { .bar > .old:hover { top: 0.5rem; } } /* .wide */' },
+    { path: 'tag.tsx', text: `import styles from './tag.module.css'; styles[tone]` },
+    { path: 'tag.module.css', text: '.ok { color: green; }' },
+  ];
+  expect(unmatchedClasses(files)).toEqual(['bar.module.css: unused old', 'bar.module.css: missing wide']);
+});
