@@ -147,7 +147,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
   const both = pair(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 
-  await test.step('cold start', async () => {
+  await test.step('both clients find no session at the start', async () => {
     expect(await both((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
     for (const { to } of [theirs, ours]) expect(to(`${oidc}/3p-cookies/step1.html`)).toHaveLength(1);
     // keycloak-js asks the session frame for a session. Our client asks the provider, which also works where
@@ -159,7 +159,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     expect(new Set(promptsOf(ours))).toEqual(new Set(['none']));
   });
 
-  await test.step('login parameters and code exchange', async () => {
+  await test.step('both clients send the same parameters at the login', async () => {
     await both(async (client) => {
       client.posts.length = 0;
       expect(await client.signIn(), client.name).toEqual({ signedIn: true });
@@ -179,7 +179,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     expect(cookiesOfOurs).toBeUndefined();
   });
 
-  await test.step('frame messages and expiry', async () => {
+  await test.step('both clients use the session frame and report the expiry of the token', async () => {
     const expired = await both((client) => client.expiredAfter());
     for (const ms of expired) {
       expect(ms).toBeGreaterThan((tokenLifeS - 1.1) * 1000);
@@ -197,7 +197,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     expect((ourTimes[1] ?? 0) - (ourTimes[0] ?? 0)).toBeGreaterThan(4500);
   });
 
-  await test.step('refresh', async () => {
+  await test.step('both clients send the same token renewal, except for the scope', async () => {
     const [sentByTheirs, sentByOurs] = await both(async ({ call, to }) => {
       await call('refresh');
       return fields(to(`${oidc}/token`).at(-1));
@@ -207,7 +207,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     expect(sorted(sentByOurs)).toEqual(['client_id', 'grant_type', 'refresh_token', 'scope']);
   });
 
-  await test.step('log-out', async () => {
+  await test.step('both clients open the same log-out page', async () => {
     const [asTheirs, asOurs] = await both((client) => client.wayOut());
     expect(asOurs.path).toBe(asTheirs.path);
     expect(sorted(asOurs.parameters)).toEqual(sorted(asTheirs.parameters));

@@ -30,7 +30,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
   await expect(page).toHaveTitle('New Recipe – JOE Admin');
   await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
 
-  await test.step('Basics: the ID must be a number', async () => {
+  await test.step('the page Basics accepts only a number as ID', async () => {
     for (const wrong of ['', 'abc', '1e3', '-5']) {
       await page.getByLabel('ID', { exact: true }).fill(wrong);
       await next(page);
@@ -49,7 +49,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     await page.getByLabel('Banner URL').press('Enter');
   });
 
-  await test.step('Ingredients: keys by position', async () => {
+  await test.step('the page Ingredients numbers the translation keys', async () => {
     await expect(step(page, 'Ingredients')).toBeFocused();
     await choose(page, 'Ingredient 1: Unit US', 'Null');
     await page.getByRole('button', { name: 'Add ingredient' }).click();
@@ -65,7 +65,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     await next(page);
   });
 
-  await test.step('Tags', async () => {
+  await test.step('the user fills in the page Tags', async () => {
     await expect(step(page, 'Tags')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(step(page, 'Ingredients')).toBeFocused();
@@ -76,7 +76,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     await page.getByLabel('Tag 2', { exact: true }).press('Enter');
   });
 
-  await test.step('Steps', async () => {
+  await test.step('the user fills in the page Steps', async () => {
     await expect(step(page, 'Steps')).toBeVisible();
     await choose(page, 'Step 1: Image', 'Non-Null');
     await page.getByLabel('Image URL of step 1', { exact: true }).fill('https://images.example.com/1.png');
@@ -85,7 +85,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     await next(page);
   });
 
-  await test.step('Product parameters', async () => {
+  await test.step('the user fills in the page Product parameters', async () => {
     await expect(step(page, 'Product parameters')).toBeVisible();
     await choose(page, 'Step 2: Product', 'Non-Null');
     await page.getByLabel('Product code of step 2', { exact: true }).fill('ESPRESSO');
@@ -142,7 +142,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     ],
   };
 
-  await test.step('Review: sends exactly the recipe shown, once', async () => {
+  await test.step('the page Review sends exactly the shown recipe once', async () => {
     await expect(step(page, 'Review')).toBeFocused();
     await page.keyboard.press('Enter');
     expect(JSON.parse((await json.textContent()) ?? '')).toEqual(expected);

@@ -133,7 +133,7 @@ describe('the result of a stream', () => {
     return () => new Response(body, { headers: { 'content-type': 'application/json' } });
   };
 
-  test('a stream causes its result event after the last row', async () => {
+  test('a stream causes one result event after its last row', async () => {
     const { api, results } = apiOf([list(['[{"country":"CH"}]'], 'closed')]);
     for await (const _ of api.addresses.stream()) expect(results).toEqual([]);
     expect(results).toMatchObject([{ operationId: 'listAddresses', status: 200, error: undefined }]);

@@ -147,7 +147,7 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
   });
 
-  test('an export reads a row by its id if the second reading missed it because of a delete', async () => {
+  test('an export reads a row by its id if a delete made the second reading miss it', async () => {
     const list = listOf(250);
     // The first reading takes four requests, and request 5 reads page 1 again.
     list.before((request) => {

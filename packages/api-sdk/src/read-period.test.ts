@@ -217,7 +217,7 @@ describe('a list that does not change', () => {
 
 describe('dates that cannot be read', () => {
   test.each(['', 'unknown 1', '2026-13-01T00:00:00Z', '1970-01-06T05:00:00'])(
-    'readPeriod leaves out and names an order with the date %j',
+    'readPeriod leaves out an order with the unreadable date %j and names it',
     async (orderDate) => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });

@@ -135,7 +135,7 @@ describe('session watcher', () => {
   it.each([
     ['has not loaded yet', 1000],
     ['did not load', 60_000],
-  ])('retry() of the session watcher opens a frame again that %s', async (_, offlineMs) => {
+  ])('retry() of the session watcher reopens a frame that %s', async (_, offlineMs) => {
     const { host, watcher, frame, onChanged, onGiveUp } = await start();
     await vi.advanceTimersByTimeAsync(offlineMs);
     watcher.retry();
@@ -157,7 +157,7 @@ describe('session watcher', () => {
     expect(onGiveUp).toHaveBeenCalledOnce();
   });
 
-  it('retry() of the session watcher does not open a frame again that could not read the session', async () => {
+  it('retry() of the session watcher does not reopen a frame that could not read the session', async () => {
     const { host, watcher, frame } = await start();
     frame().onload?.();
     frame().send('error');

@@ -289,7 +289,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(state(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
-  it('a sign-in in one tab continues all tabs after a failed log-out', async () => {
+  it('a sign-in in one tab continues the sessions of all tabs after a failed log-out', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.logout();
@@ -371,7 +371,7 @@ describe('log-outs while the provider is down', () => {
     return open(undefined, { host: next });
   };
 
-  it('if the provider is down at the log-out, the app shows that instead of a browser error', async () => {
+  it('a log-out while the provider is down shows a message of the app, not a browser error', async () => {
     const { client, host } = await logOut();
     expect(provider.authRequests).toEqual([]);
     expect(state(client)).toMatchObject({

@@ -180,7 +180,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
   await page.exposeFunction('passSecond', () => page.clock.fastForward(1_000));
   await respondWithHostileRecipes(page, sandbox.web);
 
-  await test.step('the list', async () => {
+  await test.step('the list of recipes runs no script', async () => {
     await open('writer', '/recipes');
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -189,7 +189,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     }
   });
 
-  await test.step('the details of each recipe, shown and edited', async () => {
+  await test.step('the details and the editor of each recipe run no script', async () => {
     const views = hostile
       .filter(({ id }) => Number.isSafeInteger(id))
       .map(({ id }, index) => ({
@@ -204,7 +204,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     }
   });
 
-  await test.step('the wizard preview of each recipe', async () => {
+  await test.step('the preview of each recipe in the wizard runs no script', async () => {
     await page.goto('/add-recipe');
     await page.getByLabel('ID', { exact: true }).fill('1');
     const [key = ''] = await page.evaluate(() =>

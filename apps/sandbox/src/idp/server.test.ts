@@ -200,21 +200,21 @@ describe('rejected requests', () => {
     const response = await token({ grant_type: 'password', client_id: 'admin-web', username: 'admin', password: '' });
     expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
-  it('the identity provider rejects a code that was used before, and revokes its tokens', async () => {
+  it('the identity provider rejects an authorization code that was used before', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const { refresh_token } = await json(exchange(code));
     await expectInvalidGrant(await exchange(code));
     await expectInvalidGrant(await refresh(refresh_token));
   });
-  it('the identity provider rejects a code with the wrong verifier', async () => {
+  it('the identity provider rejects an authorization code with the wrong verifier', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(verifier) }));
   });
-  it('the identity provider rejects a code with another redirect URI', async () => {
+  it('the identity provider rejects an authorization code with another redirect URI', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     await expectInvalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
   });
-  it('the identity provider rejects a code that is older than 60 s', async () => {
+  it('the identity provider rejects an authorization code that is older than 60 s', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
     const now = Date.now;
     Date.now = () => now() + 61_000;

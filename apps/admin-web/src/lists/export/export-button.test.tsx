@@ -240,7 +240,7 @@ describe('the export of orders with details', () => {
       .toHaveTextContent('Without details1: 4 (Failed to get order data by id: Internal Server Error)');
   });
 
-  test('the export of details is offered for up to 5,000 orders', async () => {
+  test('the export of details is not offered for more than 5,000 orders', async () => {
     await renderRoute('/orders', { api: ordersApi(5_001) });
     await button('Export').click();
     await expect

@@ -27,7 +27,7 @@ const linesOf = (row: OrderSummary, details: Order | undefined) =>
     .split('\r\n')
     .slice(0, -1);
 
-test('linesOfOrder returns one line for each article, with the amounts in the first', () => {
+test('linesOfOrder returns one line for each article, with the amounts in the first line', () => {
   expect(linesOf(order, order)).toEqual(['7;63.70;paid;CH;4.55;9.50;10533;17.90;2', "7;;paid;CH;;;'=A1;13.85;1"]);
 });
 

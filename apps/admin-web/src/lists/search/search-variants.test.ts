@@ -12,7 +12,7 @@ test.for([
   ['Strasser Joël', ['Joël Strasser', 'Straßer Joël', 'Joël Straßer', 'Strasser Joel', 'Joel Strasser']],
   ['anna  keller', ['anna keller', 'keller anna', 'keller', 'anna']],
   ['Lea von Arx', ['Arx Lea von', 'von Arx Lea', 'Lea', 'von', 'Arx']],
-] as const)('the app also tries the search for %s as %j', ([search, expected]) => {
+] as const)('if a search for %s has no matches, the app also tries %j', ([search, expected]) => {
   expect(searchVariants(search).slice(0, expected.length)).toEqual(expected);
 });
 
