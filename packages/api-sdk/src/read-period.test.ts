@@ -106,7 +106,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(12);
   });
 
-  test('last month is found with ten requests in most cases, although volumes depend on hour, weekday and season', async () => {
+  test('readPeriod finds the last month with ten requests in most cases, despite uneven volumes', async () => {
     const total = 5_000_000;
     const hours = 2_000 * 24;
     /** Orders of an hour: more by day than by night, less on weekends, most in winter, and twenty times as many after 2,000 days. */

@@ -70,7 +70,7 @@ test('the components use all classes of their CSS modules, and no others', () =>
   expect(unmatchedClasses(files)).toEqual([]);
 });
 
-test('the check reports unused and missing classes', () => {
+test('the check of style sheets reports unused and missing classes', () => {
   const bar = `import styles from './bar.module.css'; classNames(styles.bar, styles.wide)`;
   const files = [
     { path: 'bar.tsx', text: bar },

@@ -28,7 +28,7 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   },
 );
 
-test('Copy for IT names the values for which a list shows a dash, at their positions in the response', async () => {
+test('Copy for IT lists the positions of all values that a list shows as a dash', async () => {
   const api = fakeApi();
   const data = [
     { ...anOrder(), orderID: 'none' },

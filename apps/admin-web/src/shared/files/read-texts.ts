@@ -33,7 +33,7 @@ const readProperties = (text: string): Texts => new Map(Object.entries(getProper
 /** CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key. */
 function readCsv(text: string): Texts {
   // d3-dsv does not report a quote that is never closed.
-  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('Unclosed quote.');
+  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('A quotation mark is never closed.');
   const separator = /[,;\t]/.exec(text)?.[0] ?? ',';
   const rows = dsvFormat(separator).parseRows(text);
   return new Map(rows.filter(([key]) => key).map(([key = '', ...cells]) => [key, cells.join(separator)]));
