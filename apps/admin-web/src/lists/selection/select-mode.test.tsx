@@ -87,6 +87,21 @@ test('the checkbox in the table head selects only the rows of this page', async 
   await expectInBar('20 selected');
 });
 
+test('the checkbox in the table head is disabled while the rows of another page are shown', async () => {
+  await onDesktop();
+  const api = fifty();
+  await renderRoute('/users', { api });
+  await startSelecting();
+  const release = api.hold('listUsers');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(pageBox).toBeDisabled();
+  release();
+  await expect.element(box(21)).toBeVisible();
+  await pageBox.click();
+  await expectInBar('20 selected');
+  await expect.element(box(21)).toBeChecked();
+});
+
 test('a click with Shift selects all rows from the row that was selected before', async () => {
   await openUsers();
   await startSelecting();
@@ -205,6 +220,6 @@ test('on a phone a tap on a card selects its row', async () => {
   await selectButton.click();
   await page.getByText('user-2@example.com', { exact: true }).click({ force: true });
   await expect.element(box(2)).toBeChecked();
-  await bar.getByRole('checkbox', { name: 'This page' }).click();
+  await page.getByRole('checkbox', { name: 'This page' }).click();
   await expectInBar('20 selected');
 });

@@ -57,10 +57,19 @@ export function rangeTo<Row>(id: string, { anchor = id }: Selection<Row>, { rows
   return from <= to ? ids.slice(from, to + 1) : ids.slice(to, from + 1).reverse();
 }
 
-/** The number of selected rows: `7 selected on 3 pages`. A page of another search or sort order is another page. */
-export function formatSelected({ rows }: Selection<unknown>): string {
-  if (rows.size === 0) return 'None selected';
+/** The number of selected rows and of their pages: `7 selected`, ` on 3 pages`. A page of another search or sort order is another page. */
+export function countSelected({ rows }: Selection<unknown>): { count: string; pages: string } {
+  if (rows.size === 0) return { count: 'None selected', pages: '' };
   const views: ListParams<string>[] = [];
   for (const { view } of rows.values()) if (!views.some((other) => isSameView(view, other))) views.push(view);
-  return `${formatCount(rows.size)} selected${views.length > 1 ? ` on ${formatCount(views.length)} pages` : ''}`;
+  return {
+    count: `${formatCount(rows.size)} selected`,
+    pages: views.length > 1 ? ` on ${formatCount(views.length)} pages` : '',
+  };
+}
+
+/** The same in one text: `7 selected on 3 pages`. */
+export function formatSelected(selection: Selection<unknown>): string {
+  const { count, pages } = countSelected(selection);
+  return count + pages;
 }

@@ -12,7 +12,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
 import { tableOf } from '../list-columns.ts';
 import { ListSheet } from '../list-sheet.tsx';
-import type { SelectBarProps } from '../selection/select-mode.tsx';
+import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { focusFirstRow, moveAlongRows } from './list-keys.ts';
@@ -142,6 +142,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       {props.instead ?? (
         <>
           <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
+          {select && shown && <select.Page mode={select} page={shown} isStale={isStale} />}
           <div className={styles.tableArea}>
             {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
             <Table
@@ -164,7 +165,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
                 onSortIntent={(sortBy, sortDir) => view.prefetch({ ...params, page: 1, sortBy, sortDir })}
                 hasActions={hasActions}
               >
-                {select && shown && <select.Head mode={select} page={shown} />}
+                {select && shown && <select.Head mode={select} page={shown} isStale={isStale} />}
               </PagedTableHead>
               <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
                 {result.isPending && !shown && <PagedTableSkeleton columns={visibleColumns} hasActions={hasActions} />}

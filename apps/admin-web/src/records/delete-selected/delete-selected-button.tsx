@@ -2,7 +2,7 @@ import { useAccess } from '@joe/auth/react';
 import { Button } from '@joe/ui-kit';
 import { useId, useState } from 'react';
 import type { ListRow } from '../../lists/list.ts';
-import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
+import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import styles from './delete-selected.module.css';
 import { DeleteSelectedDialog, type DeleteSelectedDialogProps, MAX_DELETED } from './delete-selected-dialog.tsx';

@@ -2,7 +2,7 @@ import { useAccess } from '@joe/auth/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
-import type { SelectedForDelete } from '../../lists/selection/select-mode.tsx';
+import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
 import { useConfirmDelete } from '../delete/confirm-delete.tsx';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';

@@ -1,0 +1,95 @@
+import { isSafeId } from '@joe/api-sdk';
+import { Checkbox, cutText } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
+import { useStore } from '../../shared/state/store.ts';
+import type { ListRow } from '../list.ts';
+import { changeRows, type ListSelection, type ShownPage, selectableRows } from './list-selection.ts';
+import styles from './select-checkboxes.module.css';
+import { rangeTo } from './selection.ts';
+
+interface SelectPageProps<Row extends ListRow> {
+  mode: ListSelection<Row>;
+  page: ShownPage<Row>;
+  /** Whether the user has asked for other rows. */
+  isStale: boolean;
+}
+
+type PageCheckboxProps<Row extends ListRow> = SelectPageProps<Row> & { children: ReactNode };
+
+/** Selects or deselects the rows of this page only. */
+function PageCheckbox<Row extends ListRow>({ mode, page, isStale, children }: PageCheckboxProps<Row>) {
+  const { rows } = useStore(mode.selection);
+  const ids = [...selectableRows(mode.list, page).rows.keys()];
+  const count = ids.filter((id) => rows.has(id)).length;
+  return (
+    <Checkbox
+      checked={count > 0 && count === ids.length}
+      isMixed={count > 0 && count < ids.length}
+      disabled={ids.length === 0 || isStale}
+      onChange={(isSelected) => changeRows(mode, ids, isSelected, page)}
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+/** The checkbox in the head of the table. */
+export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
+  return (
+    <th scope="col" className={styles.selectCell}>
+      <PageCheckbox {...props}>
+        <span className="visually-hidden">Select the rows of this page</span>
+      </PageCheckbox>
+    </th>
+  );
+}
+
+/** The checkbox above the cards of a narrow screen, which have no visible head. */
+export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
+  return (
+    <div className={styles.selectPage}>
+      <PageCheckbox {...props}>This page</PageCheckbox>
+    </div>
+  );
+}
+
+interface SelectCellProps<Row extends ListRow> {
+  mode: ListSelection<Row>;
+  row: Row;
+  page: ShownPage<Row>;
+}
+
+/** The checkbox of a row. With Shift, it selects or deselects the rows from the last changed one to this one. */
+export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellProps<Row>) {
+  const { list, selection } = mode;
+  const id = list.digitsOf(row);
+  const isSelected = useStore(selection).rows.has(id);
+  const canSelect = isSafeId(list.idOf(row));
+  return (
+    <td className={styles.selectCell}>
+      <Checkbox
+        checked={isSelected}
+        disabled={!canSelect}
+        onChange={(isChecked, { nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          const ids = isRange ? rangeTo(id, selection.get(), selectableRows(list, page)) : [id];
+          changeRows(mode, ids, isChecked, page);
+        }}
+      >
+        <span className="visually-hidden">
+          {canSelect ? `Select ${cutText(list.nameOf(row), 200)}` : `${id} cannot be selected: ${TOO_LONG}`}
+        </span>
+      </Checkbox>
+    </td>
+  );
+}
+
+/** In a cell of a row: why the row cannot be selected. */
+export function UnselectableReason<Row extends ListRow>({
+  mode: { list },
+  row,
+}: Pick<SelectCellProps<Row>, 'mode' | 'row'>) {
+  return !isSafeId(list.idOf(row)) && <span className={styles.reason}>{`Cannot be selected: ${TOO_LONG}`}</span>;
+}
+
+const TOO_LONG = 'the browser cannot hold this ID exactly.';
