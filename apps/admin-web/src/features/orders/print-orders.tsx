@@ -1,5 +1,5 @@
 import { exactDigits, type Order, type OrderSummary } from '@joe/api-sdk';
-import { Button } from '@joe/ui-kit';
+import { Button, SafeText } from '@joe/ui-kit';
 import { useState } from 'react';
 import { detailOf } from '../../api/api-errors.ts';
 import { RunDialog } from '../../lists/selection/run-dialog.tsx';
@@ -80,7 +80,9 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       nameOf={ordersList.nameOf}
       isDone={({ kind }) => kind === 'read'}
       isHarmless
-      renderCause={({ error }) => error && <ErrorMessage error={error} detail={detailOf(error)} />}
+      renderText={({ error }, { email }) =>
+        error ? <ErrorMessage error={error} detail={detailOf(error)} /> : <SafeText>{email}</SafeText>
+      }
       again={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
       endText={
         missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.'

@@ -25,8 +25,8 @@ export interface RunDialogProps<Item, Result extends ActionResult> extends RunWo
   isDone: (state: RecordState<Result>) => boolean;
   /** Whether continuing after a pause changes no records. */
   isHarmless?: boolean;
-  /** The line below the name of a record: why it is not done. */
-  renderCause: (state: RecordState<Result>) => Elements;
+  /** The line below the name of a record: why it is not done, or what is known about it. */
+  renderText: (state: RecordState<Result>, item: Item) => Elements;
   /** Reads a record again, for results that this can change. */
   again?: { label: string; onClick: (item: Item) => void; isPossible: (state: RecordState<Result>) => boolean };
   /** Shown at the end, below the title. */
@@ -41,7 +41,7 @@ export interface RunDialogProps<Item, Result extends ActionResult> extends RunWo
 /** The results of a run, while it runs and afterwards. */
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
   const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
-  const { isHarmless, renderCause, again, endText, aside, next, onClose } = props;
+  const { isHarmless, renderText, again, endText, aside, next, onClose } = props;
   const state = useStore(run.state);
   const { phase, records } = state;
   const states = records.map(({ state }) => state);
@@ -78,7 +78,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       actions={
         hasEnded ? (
           <>
-            {aside}
+            {aside && <div className={styles.aside}>{aside}</div>}
             <Button
               ref={next ? undefined : focus}
               key="close"
@@ -101,7 +101,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           </>
         ) : phase.kind === 'paused' ? (
           <>
-            {aside}
+            {aside && <div className={styles.aside}>{aside}</div>}
             <Button ref={focus} key="stop here" onClick={run.stop}>
               Stop here
             </Button>
@@ -116,7 +116,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
         )
       }
     >
-      {!hasEnded && <ProgressBar label={verb} value={known / states.length} />}
+      <ProgressBar label={verb} value={known / states.length} />
       <RecordList heading={formatCountOf(states.length, singular)} label="Results">
         {records.map(({ item, state }, index) => (
           <RecordItem
@@ -136,7 +136,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
               />
             }
           >
-            {renderCause(state)}
+            {renderText(state, item)}
             {hasEnded && again?.isPossible(state) && (
               <Button size="small" icon="refresh" onClick={() => again.onClick(item)}>
                 {again.label}

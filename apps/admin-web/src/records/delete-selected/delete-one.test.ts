@@ -5,6 +5,8 @@ import { checkAgain, deleteOne } from './delete-one.ts';
 
 const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
 
+const checked = (isThere: boolean | undefined) => ({ at: expect.any(Number), isThere });
+
 /** A delete that fails with `error`. Afterwards the record exists, does not exist, or cannot be read. */
 function failing(error: Error, isThere: boolean | Error = true) {
   const remove = vi.fn(() => Promise.reject(error));
@@ -34,13 +36,21 @@ test('deleteOne reports a record as already deleted after a 404 or 410', async (
 test('after a lost response, deleteOne reads whether the record still exists', async () => {
   const error = new TimeoutError('delete user', 'headers', 30_000);
   expect(await deleteOne(7, failing(error, false))).toEqual({ kind: 'deleted' });
-  expect(await deleteOne(7, failing(error, true))).toEqual({ kind: 'not verified', error });
-  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
+  expect(await deleteOne(7, failing(error, true))).toEqual({ kind: 'not verified', error, check: checked(true) });
+  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({
+    kind: 'not verified',
+    error,
+    check: checked(undefined),
+  });
 });
 
 test('deleteOne reports an unknown result if the record cannot be read', async () => {
   const error = httpError(500);
-  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({ kind: 'not verified', error });
+  expect(await deleteOne(7, failing(error, new Error('down')))).toEqual({
+    kind: 'not verified',
+    error,
+    check: checked(undefined),
+  });
   await expect(deleteOne(7, failing(error, true))).rejects.toBe(error);
 });
 
@@ -49,7 +59,7 @@ test('checkAgain only reads the record and sends no second delete', async () => 
   const lost = new TimeoutError('delete user', 'headers', 30_000);
   const calls = failing(httpError(500), true);
   expect(await checkAgain(7, error, calls)).toMatchObject({ kind: 'still there', error: { confirmedAt: 5 } });
-  expect(await checkAgain(7, lost, calls)).toEqual({ kind: 'not verified', error: lost });
+  expect(await checkAgain(7, lost, calls)).toEqual({ kind: 'not verified', error: lost, check: checked(true) });
   expect(await checkAgain(7, error, failing(httpError(500), false))).toEqual({ kind: 'deleted' });
   expect(await checkAgain(7, lost, failing(httpError(500), false))).toEqual({ kind: 'deleted' });
   expect(await checkAgain(7, lost, failing(httpError(500), new Error('down')))).toMatchObject({ kind: 'not verified' });

@@ -12,7 +12,15 @@ export type DeleteResult =
    * The API confirmed the deletion, or its response was lost, and it is not certain whether the record exists. `error` is the
    * cause.
    */
-  | { kind: 'not verified'; error: Error };
+  | { kind: 'not verified'; error: Error; check?: Check };
+
+/** A read after a delete that the API has not confirmed. */
+export interface Check {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** Whether the record was read. Undefined if the read failed. */
+  isThere: boolean | undefined;
+}
 
 /** Sends a delete and verifies it, or only verifies it, like the mutations of `deleteOptions`. */
 type Send<Id> = (request: DeleteRequest<Id>) => Promise<void>;
@@ -31,10 +39,10 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isRejected(error)) throw error;
-    const isThere = await checkExistence(id, send);
-    if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
+    const check = await checkExistence(id, send);
+    if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
     // After a lost response, the API may still be deleting the record.
-    if (isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error };
+    if (check.isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error, check };
     throw error;
   }
 }
@@ -46,7 +54,8 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
  */
 export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Promise<DeleteResult> {
   if (!(error instanceof UnverifiedDeleteError)) {
-    return (await checkExistence(id, send)) === false ? { kind: 'deleted' } : { kind: 'not verified', error };
+    const check = await checkExistence(id, send);
+    return check.isThere === false ? { kind: 'deleted' } : { kind: 'not verified', error, check };
   }
   try {
     await send({ id, confirmedAt: error.confirmedAt });
@@ -56,13 +65,15 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
   }
 }
 
-/** Whether the record can be read. Undefined if that failed. */
-const checkExistence = <Id>(id: Id, send: Send<Id>): Promise<boolean | undefined> =>
+/** Reads whether the record exists. */
+async function checkExistence<Id>(id: Id, send: Send<Id>): Promise<Check> {
   // With the time of a confirmation, nothing is deleted.
-  send({ id, confirmedAt: Date.now() }).then(
+  const isThere = await send({ id, confirmedAt: Date.now() }).then(
     () => false,
     (error: Error) => (error instanceof UnverifiedDeleteError && !error.cause ? true : undefined),
   );
+  return { at: Date.now(), isThere };
+}
 
 const resultOf = (error: UnverifiedDeleteError): DeleteResult => ({
   kind: error.cause ? 'not verified' : 'still there',

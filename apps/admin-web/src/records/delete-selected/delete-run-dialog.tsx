@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
 import { checkAgain, type DeleteResult } from './delete-one.ts';
 import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
+import { RelatedText } from './related-text.tsx';
 
 /** A record that is to be deleted. */
 export interface DeleteItem<Row> {
@@ -64,7 +65,13 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, send, onClose 
         summary={countResults(states, deleteResults)}
         nameOf={({ question }) => question.label}
         isDone={isDeleted}
-        renderCause={(state) => <Cause state={state} />}
+        renderText={(state, { question: { related } }) =>
+          state.error || state.kind === 'already deleted' ? (
+            <Cause state={state} />
+          ) : (
+            related && <RelatedText related={related} isKept />
+          )
+        }
         again={{ label: 'Check again', onClick: check, isPossible: isUncertain }}
         endText={deleted < states.length ? 'What was not deleted stays selected.' : ''}
         aside={
@@ -90,17 +97,28 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, send, onClose 
   );
 }
 
-/** Why a record is not deleted, with the id of the request. */
-function Cause({ state: { kind, error } }: { state: DeleteState }) {
+/** Why a record is not deleted, with the id of the request, and whether it was read again. */
+function Cause({ state }: { state: DeleteState }) {
   const { timeZone } = useConfig();
+  const { kind, error } = state;
   if (!error) return kind === 'already deleted' && <span>Another user deleted it.</span>;
-  if (!(error instanceof UnverifiedDeleteError)) return <ErrorMessage error={error} detail={detailOf(error)} />;
-  const { confirmedAt, checkedAt, cause } = error;
-  const check = cause ? 'could not be read again: ' : `still there at ${formatTime(checkedAt, timeZone)}.`;
+  if (error instanceof UnverifiedDeleteError) {
+    const { confirmedAt, checkedAt, cause } = error;
+    const check = cause ? 'could not be read again: ' : `still there at ${formatTime(checkedAt, timeZone)}.`;
+    return (
+      <>
+        <span>{`Deletion confirmed at ${formatTime(confirmedAt, timeZone)}, ${check}`}</span>
+        {cause && <ErrorMessage error={cause} />}
+      </>
+    );
+  }
+  const check = 'check' in state ? state.check : undefined;
   return (
     <>
-      <span>{`Deletion confirmed at ${formatTime(confirmedAt, timeZone)}, ${check}`}</span>
-      {cause && <ErrorMessage error={cause} />}
+      {check && (
+        <span>{`${check.isThere ? 'Still there' : 'Could not be read again'} at ${formatTime(check.at, timeZone)}. `}</span>
+      )}
+      <ErrorMessage error={error} detail={detailOf(error)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ConfirmDialog, SafeText, Skeleton } from '@joe/ui-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { ConfirmDialog, SafeText } from '@joe/ui-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import { RecordItem, RecordList } from '../../lists/selection/record-list.tsx';
@@ -8,10 +8,10 @@ import type { DeleteRequest } from '../../queries/delete.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
-import { type Related, relatedQuery, SaveCopyButton } from '../delete/related-records.tsx';
+import { SaveCopyButton } from '../delete/related-records.tsx';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
 import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
-import styles from './delete-selected.module.css';
+import { RelatedText } from './related-text.tsx';
 import { takeTurns } from './take-turns.ts';
 
 /** Related records are read for this many records at the same time. */
@@ -99,19 +99,3 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
 
 /** The largest number of records that one run deletes. */
 export const MAX_DELETED = 20;
-
-/** The related records of a record, on one line. */
-function RelatedText({ related }: { related: Related }) {
-  const { data, error } = useQuery(relatedQuery(related));
-  if (error) return <span>{`Related records could not be read: ${error.message}`}</span>;
-  if (!data) return <Skeleton width={12} />;
-  if (data.failure) return <span>{`${data.failure.text}: ${data.failure.error.message}`}</span>;
-  if (data.lines.length === 0) return <span>{data.emptyText}</span>;
-  return data.lines.map(({ label, value }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-    <span key={index} className={styles.part}>
-      <span>{label}</span>
-      <span>{value}</span>
-    </span>
-  ));
-}

@@ -32,7 +32,7 @@ async function askAbout(count: number, api: FakeApi, session = fakeAuthClient(si
     await page.getByRole('checkbox', { name: `Select user-${number}@example.com` }).click();
   }
   await bar.getByRole('button', { name: /^Delete/ }).click();
-  await expectTitle(`Delete ${count} users`);
+  await expectTitle(count === 1 ? 'Delete 1 user' : `Delete ${count} users`);
 }
 
 /** Clicks later than the second click of a double click, which a new dialog ignores. */
@@ -114,6 +114,20 @@ test('the user can check an unknown result again without another delete', async 
   expect(deletes(api)).toEqual([1, 2]);
 });
 
+test('Check again shows that a record without a confirmed delete still exists', async () => {
+  const api = seven();
+  await askAbout(1, api);
+  api.fail('deleteUser', { connection: 'refused', times: 1 });
+  const time = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T12:00:05Z'));
+  await confirmDelete();
+  await expectTitle('1 not verified');
+  await expect.element(result(1).getByText(/^Still there at .*:00:05\./)).toBeVisible();
+  time.mockReturnValue(Date.parse('2026-01-01T12:00:09Z'));
+  await press(result(1).getByRole('button', { name: 'Check again' }));
+  await expect.element(result(1).getByText(/^Still there at .*:00:09\./)).toBeVisible();
+  expect(deletes(api)).toEqual([1]);
+});
+
 test('Stop finishes the delete of the current record and deletes no other', async () => {
   const api = seven();
   await askAbout(4, api);
@@ -144,9 +158,11 @@ test('the deletion pauses after three equal failures, and the user decides', asy
 test('after a 429, the dialog shows how long the deletion waits', async () => {
   const api = seven();
   await askAbout(2, api);
-  api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
+  api.fail('deleteUser', { status: 429, error: 'Too Many Requests', retryAfter: 3600, times: 1 });
   await confirmDelete();
   await expect.element(dialog.getByText(/The API asks to wait: next request in 3\d{3} s\./)).toBeVisible();
+  // The API's text only repeats the status.
+  await expect.element(result(1).getByText(/^Failed to delete user: Too Many Requests Request/)).toBeVisible();
   await press(button('Stop'));
   await expectTitle('1 refused, 1 not tried');
   expect(deletes(api)).toEqual([1]);

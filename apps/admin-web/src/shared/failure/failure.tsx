@@ -27,7 +27,7 @@ export interface ErrorMessageProps {
   error: Error;
   /** Shown instead of the error's message. */
   text?: string;
-  /** The API's own text, shown after the message. */
+  /** The API's own text, shown after the message unless it repeats the end of it. */
   detail?: string | undefined;
   /** Shown between the message and the request id. */
   children?: Elements;
@@ -43,7 +43,7 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
   return (
     <span>
       <SafeText label="cause">{text}</SafeText>
-      {detail !== undefined && (
+      {detail !== undefined && !text.endsWith(detail) && (
         <span>
           : <SafeText label="answer">{detail}</SafeText>
         </span>

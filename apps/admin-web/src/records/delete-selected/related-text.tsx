@@ -1,0 +1,27 @@
+import { Skeleton } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type Related, relatedQuery } from '../delete/related-records.tsx';
+import styles from './delete-selected.module.css';
+
+export interface RelatedTextProps {
+  related: Related;
+  /** Shows only what was read before the run, and requests nothing. */
+  isKept?: boolean;
+}
+
+/** The related records of a record, on one line. */
+export function RelatedText({ related, isKept = false }: RelatedTextProps) {
+  const { data, error } = useQuery({ ...relatedQuery(related), enabled: !isKept });
+  if (isKept && (!data || data.failure)) return null;
+  if (error) return <span>{`Related records could not be read: ${error.message}`}</span>;
+  if (!data) return <Skeleton width={12} />;
+  if (data.failure) return <span>{`${data.failure.text}: ${data.failure.error.message}`}</span>;
+  if (data.lines.length === 0) return <span>{data.emptyText}</span>;
+  return data.lines.map(({ label, value }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+    <span key={index} className={styles.part}>
+      <span>{label}</span>
+      <span>{value}</span>
+    </span>
+  ));
+}
