@@ -12,10 +12,10 @@ export type DeleteResult =
    * The API confirmed the deletion, or its response was lost, and it is not certain whether the record exists. `error` is the
    * cause.
    */
-  | { kind: 'not verified'; error: Error; check?: Check };
+  | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
 /** A read after a delete that the API has not confirmed. */
-export interface Check {
+export interface ExistenceCheck {
   /** In milliseconds since 1970. */
   at: number;
   /** Whether the record was read. Undefined if the read failed. */
@@ -66,7 +66,7 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
 }
 
 /** Reads whether the record exists. */
-async function checkExistence<Id>(id: Id, send: Send<Id>): Promise<Check> {
+async function checkExistence<Id>(id: Id, send: Send<Id>): Promise<ExistenceCheck> {
   // With the time of a confirmation, nothing is deleted.
   const isThere = await send({ id, confirmedAt: Date.now() }).then(
     () => false,
