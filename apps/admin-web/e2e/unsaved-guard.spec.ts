@@ -158,7 +158,7 @@ test.describe('within the app', () => {
     await expect(name).toHaveValue('Changed 205');
   });
 
-  test('with unsaved work, the next navigation asks again if the user returned before the target loaded', async ({
+  test('if the user returns to unsaved work before another screen has loaded, leaving asks again', async ({
     page,
     open,
   }) => {

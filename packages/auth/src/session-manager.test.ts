@@ -58,7 +58,7 @@ describe('sign-ins', () => {
   it.each([
     ['from another issuer', (url: string) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'), false],
     ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
-  ])('a popup and a frame reject a response %s', async (_, forge, announced) => {
+  ])('a popup and a frame reject a sign-in response %s', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
     const { client, host } = await openSignedIn();
     provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });

@@ -288,21 +288,21 @@ describe('response of a sign-in', () => {
   it.each([
     ['that was not requested', () => `${app}/#state=unknown&code=stolen`],
     ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
-  ])('the start ignores a response %s and checks silently', async (_, change) => {
+  ])('the start ignores a sign-in response %s and checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.location.href).toBe(`${app}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
-  it('the start ignores a response to a request that is two hours old', async () => {
+  it('the start ignores the response to a sign-in request that is two hours old', async () => {
     const { client } = await openCallback();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
     expect(provider.lastAuthRequest().by).toBe('iframe');
   });
 
-  it('the start rejects a response from another issuer', async () => {
+  it('the start rejects a sign-in response from another issuer', async () => {
     const { client, host } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
@@ -311,7 +311,7 @@ describe('response of a sign-in', () => {
     expect(host.localStorage).toEqual({});
   });
 
-  it('the start does not change a URL that only looks like a response', async () => {
+  it('the start does not change a URL that only looks like a sign-in response', async () => {
     const { client, host, probe } = open(`${app}/users#state=open`);
     const init = client.init();
     probe('supported');
