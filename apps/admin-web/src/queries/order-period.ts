@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
 import { createStore, type Store } from '../shared/state/store.ts';
 import type { Queries } from './api.ts';
 import type { ListParams } from './list-params.ts';
@@ -39,36 +39,37 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
   `${from.toISOString()} ${to.toISOString()} ${search}`;
 
 /** The orders of a period. They stay in memory for half an hour after they were shown, and are never refetched unasked. */
-export const orderPeriod = (api: Queries, { from, to, search }: OrderPeriod) => {
-  const key = keyOfPeriod({ from, to, search });
-  return queryOptions({
-    queryKey: ['orders', 'period', key],
-    queryFn: ({ signal }): Promise<PeriodResult> => {
-      const { store, large } = periodReadings(api);
-      const show = (reading: PeriodReading | undefined) => store.set({ ...store.get(), [key]: reading });
-      const query = { from, to, search, ...(large.has(key) && { maxRows: Number.POSITIVE_INFINITY }) };
-      show(undefined);
-      return readPeriod(api.orders.calls, query, {
-        signal,
-        onProgress: (progress) => show({ progress }),
-        onFailure: (error, failure) =>
-          new Promise((resolve, reject) => {
-            signal.addEventListener('abort', () => reject(error));
-            const retry = () => {
-              show({ progress: failure });
-              resolve();
-            };
-            show({ progress: failure, failure: { ...failure, error, retry } });
-          }),
-      });
-    },
+export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'period', period && keyOfPeriod(period)],
+    queryFn: period ? ({ signal }) => readOrderPeriod(api, period, signal) : skipToken,
     ...exactRecordsOptions,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-};
+
+function readOrderPeriod(api: Queries, period: OrderPeriod, signal: AbortSignal): Promise<PeriodResult> {
+  const { store, large } = periodReadings(api);
+  const key = keyOfPeriod(period);
+  const show = (reading: PeriodReading | undefined) => store.set({ ...store.get(), [key]: reading });
+  const query = { ...period, ...(large.has(key) && { maxRows: Number.POSITIVE_INFINITY }) };
+  show(undefined);
+  return readPeriod(api.orders.calls, query, {
+    signal,
+    onProgress: (progress) => show({ progress }),
+    onFailure: (error, failure) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(error));
+        const retry = () => {
+          show({ progress: failure });
+          resolve();
+        };
+        show({ progress: failure, failure: { ...failure, error, retry } });
+      }),
+  });
+}
 
 /** A page of a period in memory. Undefined while it is read. */
 export const orderPeriodPage = (

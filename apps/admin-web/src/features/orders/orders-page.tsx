@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@joe/api-sdk';
 import { prefetchList } from '../../lists/list.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
@@ -12,7 +11,7 @@ import { ordersList } from './orders-list.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
 import { PeriodButton } from './period/period-button.tsx';
-import { PeriodOrders } from './period/period-orders.tsx';
+import { usePeriodOrders } from './period/use-period-orders.tsx';
 
 const deletes: ListDeletes = {
   mutation: (api) => api.orders.remove,
@@ -33,28 +32,30 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const renderPrint = (rows: readonly OrderSummary[]) => <PrintOrders rows={rows} />;
-  const table = { view, hasActions: true, renderPrint, ...useListDeletes(ordersList, deletes) };
+  const listDeletes = useListDeletes(ordersList, deletes);
+  const period = usePeriodOrders(view);
+  const allOrders = {
+    list: ordersList,
+    tools: (
+      <div className={styles.tools}>
+        <PeriodButton view={view} />
+      </div>
+    ),
+    foot: <PaidTotal params={view.params} />,
+  };
   return (
     <Screen
       back={patterns.dashboard}
       // The line of a period has its own time and button.
-      queries={view.params.filter ? undefined : [ordersList.page(api, view.params), api.orders.paidTotal()]}
+      queries={period ? undefined : [ordersList.page(api, view.params), api.orders.paidTotal()]}
     >
-      {view.params.filter ? (
-        <PeriodOrders {...table} />
-      ) : (
-        <PagedTable
-          {...table}
-          list={ordersList}
-          tools={
-            <div className={styles.tools}>
-              <PeriodButton view={view} />
-            </div>
-          }
-          foot={<PaidTotal params={view.params} />}
-        />
-      )}
+      <PagedTable
+        view={view}
+        hasActions
+        renderPrint={(rows) => <PrintOrders rows={rows} />}
+        {...listDeletes}
+        {...(period ?? allOrders)}
+      />
     </Screen>
   );
 }

@@ -28,6 +28,8 @@ import { useShownPage } from './use-shown-page.ts';
 export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
+  /** What the rows belong to, if not to the whole list. Rows of another subject are not shown while new ones load. */
+  subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
   /** Asks whether to delete a record. Must be a stable function. Without it, there are no delete buttons. */
@@ -57,7 +59,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
-  const { loaded, failed } = useShownPage(view, result, typedSearch);
+  const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
   const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
   // The selected rows as they were read, until the user asks for another view.
   const [only, setOnly] = useState<typeof loaded>();

@@ -25,9 +25,15 @@ export interface FailedView {
  * S7). A page that does not exist is replaced by the last page (decision S8).
  *
  * @param search the search that the user has typed
+ * @param subject what the rows belong to, if not to the whole list
  */
-export function useShownPage<Row>(view: ListView, result: UseQueryResult<PageOf<Row>>, search: string) {
-  const loaded = useLastLoadedPage(result, search);
+export function useShownPage<Row>(
+  view: ListView,
+  result: UseQueryResult<PageOf<Row>>,
+  search: string,
+  subject: string | undefined,
+) {
+  const loaded = useLastLoadedPage(result, search, subject);
   const failed = useFailedView(view, result, loaded?.params);
   useLastPage(view, result.data?.totalPages);
   return { loaded, failed };
@@ -35,15 +41,18 @@ export function useShownPage<Row>(view: ListView, result: UseQueryResult<PageOf<
 
 /**
  * The last loaded page. It stays while another view loads and, unlike with TanStack's `keepPreviousData`, after that
- * view has failed. The response to a search that the user has already changed is ignored.
+ * view has failed. The response to a search that the user has already changed is ignored. Rows of another subject are not
+ * kept.
  */
 function useLastLoadedPage<Row>(
   { data, dataUpdatedAt }: UseQueryResult<PageOf<Row>>,
   search: string,
+  subject: string | undefined,
 ): LoadedPage<Row> | undefined {
-  const [last, setLast] = useState<{ data: PageOf<Row>; page: LoadedPage<Row> }>();
+  const [kept, setKept] = useState<{ data: PageOf<Row>; page: LoadedPage<Row>; subject: string | undefined }>();
+  const last = kept?.subject === subject ? kept : undefined;
   if (data && data !== last?.data && (!last || data.params.search === search)) {
-    setLast({ data, page: { ...data, readAt: dataUpdatedAt } });
+    setKept({ data, page: { ...data, readAt: dataUpdatedAt }, subject });
   }
   return last?.page;
 }

@@ -1,9 +1,10 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
-import { Button, EmptyState } from '@joe/ui-kit';
+import { Button, cutText, EmptyState, visibleText } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 
 const PAGE_SIZE = 100;
+const MAX_SEARCH = 60;
 
 /** What the report for support says about dates that are not in order. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
@@ -13,6 +14,7 @@ const inconsistent = Object.assign(new Error('Orders by date'), {
 
 export interface PeriodWithoutRowsProps {
   result: PeriodResult;
+  search: string;
   timeZone: string;
   onShowAll: () => void;
   /** Reads a large period. */
@@ -20,7 +22,7 @@ export interface PeriodWithoutRowsProps {
 }
 
 /** A period that is large, empty, or cannot be determined. */
-export function PeriodWithoutRows({ result, timeZone, onShowAll, onRead }: PeriodWithoutRowsProps) {
+export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead }: PeriodWithoutRowsProps) {
   const all = (
     <Button size={result.kind === 'inconsistent' ? 'small' : undefined} onClick={onShowAll}>
       All orders
@@ -61,7 +63,11 @@ export function PeriodWithoutRows({ result, timeZone, onShowAll, onRead }: Perio
   return (
     <EmptyState
       icon="orders"
-      title="No orders in this period"
+      title={
+        search
+          ? `No orders with “${cutText(visibleText(search), MAX_SEARCH)}” in this period`
+          : 'No orders in this period'
+      }
       text={(before || next) && `${before ?? ''}${next ?? ''}.`}
       action={all}
     />

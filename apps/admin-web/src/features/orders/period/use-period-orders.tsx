@@ -3,7 +3,7 @@ import type { PeriodRows } from '@joe/api-sdk/export';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { List } from '../../../lists/list.ts';
-import { PagedTable, type PagedTableProps } from '../../../lists/table/paged-table.tsx';
+import type { PagedTableProps } from '../../../lists/table/paged-table.tsx';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { keyOfPeriod, orderPeriod, orderPeriodPage, periodReadings } from '../../../queries/order-period.ts';
@@ -25,25 +25,27 @@ import { daysOf, formatDays, namedPeriods, scopeOf, timesOf, zoneOf } from './pe
 
 const noOrders: readonly OrderSummary[] = [];
 
-export type PeriodOrdersProps = Pick<
-  PagedTableProps<OrderSummary>,
-  'view' | 'hasActions' | 'onDelete' | 'renderPrint' | 'renderDelete'
->;
-
-/** The orders of a period. Rows, sums and filters are shown together when everything is read. */
-export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {
+/**
+ * The orders of the period in the URL, as parts of the table of orders. Undefined without a period. Rows, sums and filters are
+ * shown together when everything is read.
+ */
+export function usePeriodOrders(
+  view: ListView,
+): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'tools' | 'line' | 'instead' | 'foot'> | undefined {
   const api = useApi();
-  const timeZone = zoneOf(useConfig().timeZone);
+  const config = useConfig();
   const { params } = view;
   const filter = new URLSearchParams(params.filter);
-  const days = daysOf(filter, Date.now(), timeZone);
-  const { from, to } = days;
-  const times = useMemo(() => timesOf({ from, to }, timeZone), [from, to, timeZone]);
-  const period = { ...times, search: params.search };
+  const timeZone = params.filter === undefined ? '' : zoneOf(config.timeZone);
+  const days = timeZone ? daysOf(filter, Date.now(), timeZone) : undefined;
+  const { from, to } = days ?? {};
+  const period = useMemo(
+    () => (from && to ? { ...timesOf({ from, to }, timeZone), search: params.search } : undefined),
+    [from, to, timeZone, params.search],
+  );
   const result = useQuery(orderPeriod(api, period));
-  const key = keyOfPeriod(period);
   const readings = periodReadings(api);
-  const reading = useStore(readings.store)[key];
+  const allReadings = useStore(readings.store);
 
   const isReading = result.isFetching;
   const data = result.data?.kind === 'rows' ? result.data : undefined;
@@ -54,87 +56,86 @@ export function PeriodOrders({ view, ...table }: PeriodOrdersProps) {
     if (data) keepPeriod(api, { filter: params.filter, search: params.search, orders });
   }, [api, data, orders, params.filter, params.search]);
 
-  const scope = data && scopeOf(days, timeZone, data, { state, type });
+  const scope = data && days && scopeOf(days, timeZone, data, { state, type });
   const list = useMemo(() => listOf(orders, data, scope), [orders, data, scope]);
   // A delete makes the period stale: its rows, sums and counts no longer belong together until it is read again.
   const isWhole = data !== undefined && !result.isStale;
   const paid = sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));
+  if (!period || !days) return undefined;
+  const key = keyOfPeriod(period);
+  const reading = allReadings[key];
   const showAll = () => view.pushView(withFilter(view, undefined));
   const named = namedPeriods.find(({ name }) => name === filter.get('period'));
   const hasRows = data !== undefined && data.count > 0;
-  return (
-    <PagedTable
-      key={`${from} ${to}`}
-      {...table}
-      view={view}
-      list={list}
-      tools={
-        <div className={styles.tools}>
-          <PeriodButton view={view}>
-            <b>{named?.label ?? formatDays(days)}</b>
-          </PeriodButton>
-          <PaymentFilters
-            orders={all}
-            state={state}
-            type={type}
-            isDisabled={!isWhole}
-            onChange={(name, value) => {
-              const next = new URLSearchParams(filter);
-              if (value) next.set(name, value);
-              else next.delete(name);
-              view.pushView(withFilter(view, String(next)));
-            }}
-          />
-        </div>
-      }
-      line={
-        <PeriodLine
-          days={days}
-          timeZone={timeZone}
-          result={result.data}
-          shown={orders.length}
-          isFiltered={state !== null || type !== null}
-          isWhole={isWhole}
-          reading={isReading ? reading : undefined}
-          isReading={isReading}
-          onRefresh={() => result.refetch()}
-          onCancel={showAll}
+  return {
+    subject: `${from} ${to}`,
+    list,
+    tools: (
+      <div className={styles.tools}>
+        <PeriodButton view={view}>
+          <b>{named?.label ?? formatDays(days)}</b>
+        </PeriodButton>
+        <PaymentFilters
+          orders={all}
+          state={state}
+          type={type}
+          isDisabled={!isWhole}
+          onChange={(name, value) => {
+            const next = new URLSearchParams(filter);
+            if (value) next.set(name, value);
+            else next.delete(name);
+            view.pushView(withFilter(view, String(next)));
+          }}
         />
-      }
-      instead={
-        result.data && !isReading && !hasRows ? (
-          <PeriodWithoutRows
-            result={result.data}
-            timeZone={timeZone}
-            onShowAll={showAll}
-            onRead={() => {
-              readings.large.add(key);
-              void result.refetch();
-            }}
-          />
-        ) : undefined
-      }
-      foot={
-        <>
-          {isWhole && hasRows && (
-            <PeriodSums orders={orders} total={data.count} isFiltered={state !== null || type !== null} />
-          )}
-          <PaidTotal
-            params={params}
-            list={list}
-            ofPeriod={
-              isWhole
-                ? {
-                    label: `Paid orders of this period: ${paid.count} of ${orders.length}`,
-                    value: formatMoney(paid.amount),
-                  }
-                : undefined
-            }
-          />
-        </>
-      }
-    />
-  );
+      </div>
+    ),
+    line: (
+      <PeriodLine
+        days={days}
+        timeZone={timeZone}
+        result={result.data}
+        shown={orders.length}
+        isFiltered={state !== null || type !== null}
+        isWhole={isWhole}
+        reading={isReading ? reading : undefined}
+        isReading={isReading}
+        onRefresh={() => result.refetch()}
+        onCancel={showAll}
+      />
+    ),
+    instead:
+      result.data && !isReading && !hasRows ? (
+        <PeriodWithoutRows
+          result={result.data}
+          search={params.search}
+          timeZone={timeZone}
+          onShowAll={showAll}
+          onRead={() => {
+            readings.large.add(key);
+            void result.refetch();
+          }}
+        />
+      ) : undefined,
+    foot: (
+      <>
+        {isWhole && hasRows && (
+          <PeriodSums orders={orders} total={data.count} isFiltered={state !== null || type !== null} />
+        )}
+        <PaidTotal
+          params={params}
+          list={list}
+          ofPeriod={
+            isWhole
+              ? {
+                  label: `Paid orders of this period: ${paid.count} of ${orders.length}`,
+                  value: formatMoney(paid.amount),
+                }
+              : undefined
+          }
+        />
+      </>
+    ),
+  };
 }
 
 /** The first page with another filter, or all orders. */

@@ -76,6 +76,20 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('button', { name: 'All orders' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect.element(text(/10 orders · 22 Nov 2026/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Period Yesterday' })).toHaveFocus();
+  });
+
+  test('the rows of a period disappear while another one is read', async () => {
+    const api = fakeApi({ orders: orders() });
+    await open('/orders?period=last-month', api);
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    const release = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Period Last month' }).click();
+    await page.getByRole('button', { name: /^This month/ }).click();
+    await expect.element(text(/^Finding the orders of 1–23 Nov 2026/).first()).toBeVisible();
+    expect(rows()).toBe(0);
+    release();
+    await expect.element(text('1–20 of 230')).toBeVisible();
   });
 
   test('the user can filter the orders of a period by payment state and type', async () => {
@@ -116,6 +130,8 @@ describe('a period of orders', () => {
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
     await open('/orders?period=last-month&search=zoe', api);
     await expect.element(text(/1 order · 1–31 Oct 2026/)).toBeVisible();
+    await page.getByRole('searchbox').fill('zora');
+    await expect.element(text('No orders with “zora” in this period')).toBeVisible();
   });
 
   test('an empty period names the dates of the orders before and after it', async () => {
@@ -204,7 +220,7 @@ describe('a period of orders', () => {
     await userEvent.keyboard('Open invoices{Enter}');
     await menu.getByRole('button', { name: 'Standard' }).click();
     await expect.element(text('1–20 of 920')).toBeVisible();
-    await view.click();
+    // The menu stays open, so that the user can try several views.
     await menu.getByRole('button', { name: 'Open invoices', exact: true }).click();
     await expect.element(text(/31 of 310 orders · 1–31 Oct/)).toBeVisible();
     const parameters = new URLSearchParams(location.search);
