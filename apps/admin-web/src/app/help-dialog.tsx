@@ -87,7 +87,7 @@ function Contact({ text }: { text: string }) {
             <b>{name}</b>
             {details.length > 0 && <small>{details.join('\n')}</small>}
           </span>
-          <CopyButton text={text} label="Copy the contact" variant="secondary" size="small">
+          <CopyButton text={text} label="Copy the contact" variant="secondary" size="small" hideTextOn="phone">
             Copy
           </CopyButton>
         </div>

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { ARMING_MS } from '../modal/use-armed.ts';
@@ -96,3 +96,19 @@ test.for(['primary', 'secondary', 'ghost', 'danger', 'dangerQuiet', 'ghostDanger
     await userEvent.keyboard('[/Space]');
   },
 );
+
+test('a button with a hidden text keeps its accessible name, and shows the text in wide windows', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const screen = await render(
+    <Button icon="download" hideTextOn="mobile">
+      Export
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Export' });
+  const textWidth = () => button.element().querySelector('span')?.getBoundingClientRect().width;
+  await page.viewport(390, 800);
+  expect(textWidth()).toBe(1);
+  await page.viewport(768, 800);
+  expect(textWidth()).toBeGreaterThan(20);
+});

@@ -30,6 +30,8 @@ export interface ButtonProps
   label?: string | undefined;
   /** Tooltip that differs from the label, e.g. the result of the last click. */
   tooltip?: string | undefined;
+  /** Only the icon is visible in windows narrower than 640 px (`phone`) or 768 px (`mobile`). For a text as children. */
+  hideTextOn?: 'phone' | 'mobile' | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
   /** Not clickable yet: shows an outline with a line that fills within 600 ms. See `useArmed`. */
@@ -45,7 +47,8 @@ const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, tooltip, busy, arming, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, busy, arming, ...others } = props;
+  const { className, children, onClick, ...rest } = others;
   const iconOnly = children === undefined;
   const coversText = busy && !icon && !iconEnd;
   return (
@@ -67,7 +70,11 @@ export function Button(props: ButtonProps) {
       onClick={busy || arming ? (event) => event.preventDefault() : onClick}
     >
       {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {typeof children === 'string' ? <span>{children}</span> : children}
+      {typeof children === 'string' ? (
+        <span className={hideTextOn && `visually-hidden-${hideTextOn}`}>{children}</span>
+      ) : (
+        children
+      )}
       {busy && iconEnd && !icon ? <Spinner label={null} /> : iconEnd && <Icon name={iconEnd} />}
     </button>
   );

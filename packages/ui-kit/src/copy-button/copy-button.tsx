@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' | 'hideTextOn'> {
   /** The text, or a function that makes it when the button is pressed. */
   text: string | (() => Promise<string>);
   /** Accessible name, including the copied value: "Copy 100436". */
@@ -15,7 +15,8 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> 
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */
-export function CopyButton({ text, label, children, copied = 'Copied', variant, size, disabled }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, children, copied = 'Copied', variant, size, ...rest } = props;
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function CopyButton({ text, label, children, copied = 'Copied', variant, 
         icon={icon}
         label={label}
         tooltip={message}
-        disabled={disabled}
+        {...rest}
         onClick={copy}
       >
         {children && (message ?? children)}

@@ -19,7 +19,7 @@ export function Stepper({ steps, current }: StepperProps) {
             className={classNames(index < current && styles.done, index === current && styles.current)}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={styles.stepName}>
+            <span className="visually-hidden-below-desktop">
               <span>{step}</span>
               {index < current && <span className="visually-hidden">, done</span>}
             </span>

@@ -41,7 +41,7 @@ export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButton
   return (
     <button type="button" {...rest} className={classNames(buttonClass(), styles.paletteButton)}>
       <Icon name="search" />
-      <span className={styles.paletteText}>Jump to</span>
+      <span className="visually-hidden-mobile">Jump to</span>
       <Kbd>{shortcut}</Kbd>
     </button>
   );

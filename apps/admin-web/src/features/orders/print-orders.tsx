@@ -38,7 +38,12 @@ export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   });
   return (
     <>
-      <Button icon="print" disabled={rows.length === 0} onClick={() => setRun(runOneByOne(rows, read))}>
+      <Button
+        icon="print"
+        hideTextOn="mobile"
+        disabled={rows.length === 0}
+        onClick={() => setRun(runOneByOne(rows, read))}
+      >
         Print
       </Button>
       {run && (

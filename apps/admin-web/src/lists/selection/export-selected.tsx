@@ -24,7 +24,13 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
   const rows = [...selection.rows.values()].map(({ row }) => row);
   return (
     <>
-      <Button icon="download" disabled={rows.length === 0 && !job} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        icon="download"
+        hideTextOn="mobile"
+        disabled={rows.length === 0 && !job}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {job?.state.kind === 'done' ? 'Receipt' : 'Export'}
       </Button>
       {isOpen && (

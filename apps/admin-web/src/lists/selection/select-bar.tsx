@@ -73,13 +73,14 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
           {rows.length > 0 ? (
             <CopyButton
               variant="secondary"
+              hideTextOn="mobile"
               label={`Copy ${formatCountOf(rows.length, list.singular)}`}
               text={toCsv(tableOf(columns, rows), '\t')}
             >
               Copy
             </CopyButton>
           ) : (
-            <Button icon="copy" disabled>
+            <Button icon="copy" hideTextOn="mobile" disabled>
               Copy
             </Button>
           )}
@@ -87,6 +88,7 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
           {renderPrint?.(rows) ?? (
             <Button
               icon="print"
+              hideTextOn="mobile"
               disabled={rows.length === 0}
               onClick={() => printOnce(<SelectionSheet list={list} columns={columns} rows={rows} />)}
             >

@@ -54,8 +54,8 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
         onChange={view.setSort}
       />
       <div className={styles.buttons}>
-        <Button icon="select" aria-pressed={isSelecting} onClick={onSelect}>
-          <span className={styles.selectText}>Select</span>
+        <Button icon="select" hideTextOn="mobile" aria-pressed={isSelecting} onClick={onSelect}>
+          Select
         </Button>
         <ViewButton
           view={view}

@@ -36,7 +36,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
         <RowActions>
           {download?.kind === 'running' ? (
             <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
-              <span className={styles.actionText}>Cancel</span>
+              <span className="visually-hidden-mobile">Cancel</span>
               {hiddenName}
             </Button>
           ) : (
@@ -47,12 +47,12 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >
-              <span className={styles.actionText}>Download</span>
+              <span className="visually-hidden-mobile">Download</span>
               {hiddenName}
             </Button>
           )}
           <Button variant="ghostDanger" size="small" icon="trash" onClick={() => onDelete(file)}>
-            <span className={styles.actionText}>Delete</span>
+            <span className="visually-hidden-mobile">Delete</span>
             {hiddenName}
           </Button>
         </RowActions>
