@@ -76,7 +76,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className={classNames('u-row-apart', styles.foot)}>
         <Checkbox checked={isOn} onChange={change}>{`Single keys: ${singleKeys}`}</Checkbox>
         <span className="u-muted u-small">They do nothing while you type.</span>
       </div>

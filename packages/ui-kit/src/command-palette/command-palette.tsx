@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { Option, optionsClass } from '../listbox/option.tsx';
+import { modalClass } from '../modal/modal.ts';
 import { useModal } from '../modal/use-modal.ts';
 import { HighlightedText } from '../safe-text/highlighted-text.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -83,7 +84,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
   };
 
   return (
-    <dialog {...dialog} className={styles.palette} aria-label="Jump to">
+    <dialog {...dialog} className={classNames(modalClass, styles.palette)} aria-label="Jump to">
       <div className={styles.input}>
         <Icon name="search" />
         <input

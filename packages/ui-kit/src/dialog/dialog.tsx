@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { modalClass } from '../modal/modal.ts';
 import { type ModalProps, useModal } from '../modal/use-modal.ts';
 import styles from './dialog.module.css';
 
@@ -30,7 +31,13 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       {...dialog}
-      className={classNames(styles.dialog, size && styles[size], isBottomSheet && styles.bottomSheet, className)}
+      className={classNames(
+        modalClass,
+        styles.dialog,
+        size && styles[size],
+        isBottomSheet && styles.bottomSheet,
+        className,
+      )}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { modalClass } from '../modal/modal.ts';
 import { type ModalProps, useModal } from '../modal/use-modal.ts';
 import styles from './drawer.module.css';
 
@@ -15,7 +16,7 @@ export interface DrawerProps extends Omit<ModalProps, 'busy'> {
 export function Drawer({ onClose, children, footer }: DrawerProps) {
   const dialog = useModal({ onClose }, 'nav a, nav button');
   return (
-    <dialog {...dialog} className={styles.drawer} aria-label="Menu">
+    <dialog {...dialog} className={classNames(modalClass, styles.drawer)} aria-label="Menu">
       <div className={styles.head}>
         <span className="u-label">Menu</span>
         <Button variant="ghost" icon="close" label="Close menu" onClick={onClose} />

@@ -1,5 +1,6 @@
-import { ShareBar } from '@joe/ui-kit';
+import { classNames, ShareBar } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import cardStyles from '../../shared/cards/card.module.css';
 import styles from './country-card.module.css';
 
 interface CountryCardProps {
@@ -14,7 +15,7 @@ interface CountryCardProps {
 /** A country with its number of addresses, for `<Grid size="small">`. */
 export function CountryCard({ name, count, unit, share }: CountryCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={classNames(cardStyles.card, styles.country)}>
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.count}>
         <b translate="no">{count}</b>

@@ -1,5 +1,6 @@
 import { cutText, LongText, MachinePicture, type Picture, visibleText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import cardStyles from '../../shared/cards/card.module.css';
 import styles from './machine-card.module.css';
 
 interface MachineCardProps {
@@ -14,7 +15,7 @@ interface MachineCardProps {
 export function MachineCard({ number, count, picture }: MachineCardProps) {
   const shown = visibleText(cutText(number, 100));
   return (
-    <li className={styles.card}>
+    <li className={cardStyles.card}>
       <MachinePicture picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
       <div className={styles.text}>
         <h2 className={styles.number}>

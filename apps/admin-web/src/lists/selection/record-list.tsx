@@ -1,6 +1,6 @@
 import { type Elements, ScrollRegion } from '@joe/ui-kit';
 import type { ReactNode, Ref } from 'react';
-import { EnvironmentTag } from '../../shared/page/environment.tsx';
+import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './record-list.module.css';
 
 export interface RecordListProps {
@@ -15,10 +15,7 @@ export interface RecordListProps {
 export function RecordList({ heading, label, children }: RecordListProps) {
   return (
     <>
-      <p className={styles.head}>
-        <span>{heading}</span>
-        <EnvironmentTag />
-      </p>
+      <HeadingWithEnvironment heading={heading} />
       <div className={styles.records}>
         <ScrollRegion label={label}>
           <ul>{children}</ul>

@@ -101,7 +101,7 @@ export function ViewMenu(props: ViewMenuProps) {
           ))}
         </div>
       </section>
-      <div className={styles.foot}>
+      <div className={classNames('u-row-apart', styles.foot)}>
         <span className="u-muted u-small">Saved in this browser only.</span>
         <Button
           variant="ghost"

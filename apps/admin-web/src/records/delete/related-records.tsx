@@ -2,7 +2,7 @@ import { Button, type Elements, Icon, SafeText, Skeleton } from '@joe/ui-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
-import { EnvironmentTag } from '../../shared/page/environment.tsx';
+import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './related-records.module.css';
 import { saveCopy } from './save-copy.ts';
 
@@ -81,10 +81,7 @@ export interface RelatedLinesProps {
 export function RelatedLines({ heading, lines, isLoading, children }: RelatedLinesProps) {
   return (
     <section aria-label={heading}>
-      <p className={styles.head}>
-        <span>{heading}</span>
-        <EnvironmentTag />
-      </p>
+      <HeadingWithEnvironment heading={heading} className={styles.heading} />
       <div className={styles.body} role="status" aria-busy={isLoading}>
         {isLoading && <span className="visually-hidden">Loading related records</span>}
         {children ||

@@ -52,7 +52,7 @@ export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className={classNames('u-row-apart', styles.foot)}>
         <span className="u-muted u-small">Generated from the API’s contract.</span>
         <CopyButton text={text.join('\n')} label="Copy the text">
           Copy text

@@ -28,3 +28,13 @@ export function EnvironmentTag() {
   const environment = useEnvironment();
   return environment && <span className={classNames(styles.tag, environment.tone)}>{environment.label}</span>;
 }
+
+/** A small heading in a dialog with the name of the environment at its end. */
+export function HeadingWithEnvironment({ heading, className }: { heading: string; className?: string | undefined }) {
+  return (
+    <p className={classNames(styles.heading, className)}>
+      <span>{heading}</span>
+      <EnvironmentTag />
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, Dialog, Icon, Notice } from '@joe/ui-kit';
+import { Button, classNames, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../api/request-log.ts';
@@ -87,7 +87,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
       <section translate="no" className={styles.text} tabIndex={0} aria-label="Text for IT">
         <pre ref={box}>{text}</pre>
       </section>
-      <div className={styles.foot}>
+      <div className={classNames('u-row-apart', styles.foot)}>
         <span className="u-muted u-small">{`${formatCountOf(log.requests.length, 'request')}, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
         <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
           {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}

@@ -76,7 +76,7 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
-        <div className={styles.foot}>
+        <div className="u-row-apart">
           <span className="u-muted u-small">{`Days of ${timeZone}`}</span>
           <Button size="small" type="submit" disabled={!isComplete || isReversed}>
             Show
