@@ -129,6 +129,28 @@ test('tooltips and printing work if the status lines fail', async () => {
   await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });
 
+test.for([390, 1440])('at %i px sticky content starts below the offline line, which may wrap', async (width) => {
+  await atWidth(width);
+  await renderRoute('/countries');
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  const { top } = page.getByRole('main').element().getBoundingClientRect();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  const offline = page.getByText('You are offline. What you see may be out of date.');
+  await expect.element(offline).toBeVisible();
+
+  const stickyTop = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 16;
+  const bottom = () => offline.element().closest('[role="status"]')?.getBoundingClientRect().bottom;
+  expect(bottom()).toBeGreaterThan(top);
+  await expect.poll(stickyTop).toBe(bottom());
+
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(offline).not.toBeInTheDocument();
+  expect(stickyTop()).toBe(top);
+});
+
 test.for([390, 1440])('at %i px the status line says for two seconds that the app is online again', async (width) => {
   await atWidth(width);
   await renderRoute('/countries');

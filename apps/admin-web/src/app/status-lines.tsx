@@ -38,7 +38,7 @@ export function StatusLines() {
   return (
     <>
       {sticky.length > 0 && (
-        <div className={styles.stickyLines}>
+        <div ref={measureHeight} className={styles.stickyLines}>
           {sticky.map((line) => (
             <StatusLine key={line.about} {...line} />
           ))}
@@ -51,6 +51,20 @@ export function StatusLines() {
         ))}
     </>
   );
+}
+
+/** Tells the style sheets the height of the sticky lines, whose texts wrap in narrow windows. */
+function measureHeight(lines: HTMLElement | null) {
+  if (!lines) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--status-lines-height', `${lines.getBoundingClientRect().height}px`);
+  });
+  observer.observe(lines);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--status-lines-height');
+  };
 }
 
 function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
