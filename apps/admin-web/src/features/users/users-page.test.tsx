@@ -1,7 +1,7 @@
 import { aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // `lists/table/paged-table.test.tsx` tests what users share with other lists.
 
@@ -38,4 +38,15 @@ test.for([
   await expect
     .element(page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${name}` }))
     .toBeVisible();
+});
+
+test('at 320 px, the field Sort by shows the beginning of its value beside the other controls', async () => {
+  await atWidth(320);
+  await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  await expect.element(select).toBeVisible();
+  const { width, top } = select.element().getBoundingClientRect();
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(select.element());
+  expect(width - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)).toBeGreaterThan(20);
+  expect(page.getByRole('button', { name: 'View' }).element().getBoundingClientRect().top).toBe(top);
 });
