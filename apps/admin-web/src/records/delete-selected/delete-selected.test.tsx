@@ -309,3 +309,24 @@ test('the user can delete at most 20 selected rows at once', async () => {
   await expect.element(bar).toBeVisible();
   expect(bar.getByRole('button', { name: /^Delete/ }).elements()).toHaveLength(0);
 });
+
+test('in a low window, the bar of the selected rows covers no row, and the question and its answers are visible', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 256);
+  await renderRoute('/users', { roles: ['write'], api: seven() });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select user-1@example.com' }).click();
+  await page.getByRole('checkbox', { name: 'Select user-2@example.com' }).click();
+  const rows = page.getByRole('table').element().getBoundingClientRect();
+  expect(bar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(rows.bottom);
+
+  await bar.getByRole('button', { name: /^Delete/ }).click();
+  await expectTitle('Delete 2 users');
+  for (const part of [dialog.getByRole('heading'), ...dialog.getByRole('button').all()]) {
+    const { top, bottom } = part.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(256);
+    expect(bottom - top).toBeLessThan(60);
+  }
+});
