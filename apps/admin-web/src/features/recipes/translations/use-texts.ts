@@ -4,11 +4,11 @@ import { readTexts, type Texts } from '../../../shared/files/read-texts.ts';
 const MAX_READ_BYTES = 4_000_000;
 
 /** The texts of a chosen file, or the reason why they are missing. */
-export type Reading = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
+export type FileTexts = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
 
 /** Reads the texts of a chosen file. */
-export function useTexts(file: File): Reading {
-  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+export function useTexts(file: File): FileTexts {
+  const [reading, setReading] = useState<FileTexts>({ kind: 'reading' });
   useEffect(() => {
     let isCurrent = true;
     void read(file).then((result) => isCurrent && setReading(result));
@@ -19,7 +19,7 @@ export function useTexts(file: File): Reading {
   return reading;
 }
 
-async function read(file: File): Promise<Reading> {
+async function read(file: File): Promise<FileTexts> {
   if (file.size > MAX_READ_BYTES) return { kind: 'too large' };
   try {
     const texts = readTexts(file.name, new Uint8Array(await file.arrayBuffer()));
