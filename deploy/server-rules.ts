@@ -5,9 +5,9 @@
 
 /** The part of `config.json` that the web server needs. */
 export interface ServedConfig {
-  /** Origin of the API host, e.g. `https://api.example.com`, or a path. Default: the app's own origin. */
+  /** Origin of the API host, e.g. `https://api.example.com`, or a path on the app's own origin. Default: the app's own origin. */
   apiUrl?: string | undefined;
-  /** URL of the identity provider, without `/realms/…`, or a path. Default: the app's own origin. */
+  /** URL of the identity provider without `/realms/…`, or a path on the app's own origin. Default: the app's own origin. */
   authUrl?: string | undefined;
   /** Hosts besides the API host from which recipe pictures may be shown, e.g. `images.example.com`. */
   pictureHosts?: readonly string[] | undefined;

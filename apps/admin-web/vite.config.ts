@@ -54,8 +54,8 @@ const isOneOf = (...paths: string[]) => {
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
- * What several screens share. A chunk also contains the imports of its modules, unless a chunk above has
- * them, so it never imports a chunk below it. All other code is in the chunk of its screen.
+ * Chunks for code that several screens use. A chunk also contains what its modules import, except modules of a chunk
+ * above, so it never imports a chunk below it. All other code is in the chunk of its screen.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // The session.
@@ -64,9 +64,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start-app', test: isOneOf(appEntry) },
   // The shell around the screens, with the users list, which has the code of all lists.
   { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
-  // What other screens share with each other or with overlays.
+  // Code that at least two chunks of other screens or overlays use.
   { name: 'shared', minShareCount: 2 },
-  // What is loaded when the user selects rows.
+  // Code that the app loads when the user selects rows.
   {
     name: 'select',
     test: isOneOf(
@@ -75,7 +75,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
       'src/features/orders/print-orders.tsx',
     ),
   },
-  // Menus, dialogs and toasts, with what only they need.
+  // Menus, dialogs and toasts, with the code that only they use.
   {
     name(id, context) {
       const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];

@@ -15,7 +15,7 @@ export interface HeaderScore {
   grade: string;
   /** The Observatory's tests that fail. */
   failedTests: string[];
-  /** Findings of the CSP Evaluator that it does not call "maybe" or information. */
+  /** The CSP Evaluator's findings of the severities high, syntax and medium. */
   findings: string[];
 }
 

@@ -7,7 +7,8 @@ import { expect, failedRequest, test } from './test.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yes = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
-// The verification of a delete expects a 404. The option gives this test a sandbox of its own, because others count the records.
+// The verification of a delete expects a 404. This file has a sandbox of its own, because it deletes records that other
+// tests count. Any `stackOptions` start one.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
 test('when two users delete the same order, the second one sees that it was already deleted', async ({

@@ -9,8 +9,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Not `page.goBack()`, which waits for a navigation that may be stopped. */
 const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
 
-/** Index of the history entry, which React Router stores, and the number of entries. */
-/** The length is left out: the frame of a session check adds an entry. */
+/**
+ * Index of the history entry, which React Router stores, and the path. Not `history.length`: the frame of a session check
+ * adds an entry.
+ */
 const readHistory = (page: Page) => page.evaluate(() => ({ index: history.state.idx, path: location.pathname }));
 
 async function openFromMenu(page: Page, name: string) {
@@ -125,7 +127,7 @@ test.describe('within the app', () => {
         if (ms !== undefined) await new Promise((resolve) => setTimeout(resolve, ms));
         history.back();
       }, pauseMs);
-      // The address can be right for a moment and then change again, so the test waits until all steps back have ended.
+      // The URL can be right for a moment and then change again, so the test waits until all steps back have ended.
       await page.waitForTimeout(500);
       // If the question is still open, Escape closes it. The second Back may have closed it already.
       await page.keyboard.press('Escape');

@@ -17,11 +17,11 @@ async function start() {
   // index.html has already requested the file.
   const config = await loadConfig();
   const session = createSession(config);
-  // Takes the provider's answer out of the address at once, before any router or referrer can see it. The 10 s of the
+  // Takes the provider's response out of the URL at once, before any router or referrer can see it. The 10 s of the
   // start count from the navigation to this page (decision A7).
   void session.init(performance.now());
 
-  // React runs while the provider answers.
+  // React runs while the provider responds.
   const { startApp } = await import('./app/start-app.tsx');
   startApp({ config, session });
 }

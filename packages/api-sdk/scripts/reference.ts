@@ -26,7 +26,7 @@ export async function buildReference(folder: string): Promise<void> {
     ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini', 'json'],
     // Types that only parameters of public functions use are shown there, without a page of their own.
     validation: { notExported: false },
-    // `pnpm types` checks types.
+    // `pnpm types` checks the types already.
     skipErrorChecking: true,
     // Without commit and date, two builds of the same sources are equal.
     disableGit: true,

@@ -1,6 +1,6 @@
 // Changes the contract in twelve ways that users of the SDK would notice, and expects a sentence and a major release
-// for each. Three additions must need a minor release. Exit code 77 means that oasdiff is not available here, for the
-// printed reason.
+// for each. It also makes three additions and expects a minor release for each. Exit code 77 means that oasdiff is not
+// available on this machine, for the printed reason.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

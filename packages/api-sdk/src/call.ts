@@ -18,7 +18,7 @@ export interface AnyOperation {
 export interface Call<Operation = AnyOperation> {
   /** The contract's name of the call, e.g. `listUsers`. `operationId` of its errors and events. */
   readonly operationId?: string;
-  /** Only GET is repeated after a failure. */
+  /** Only a GET is retried after a failure. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template below the base URL, e.g. `/orders/{id}`. */
   readonly path: string;

@@ -12,7 +12,7 @@ export interface CallEvent {
 
 /** A GET failed and will be sent again. */
 export interface RetryEvent extends CallEvent {
-  /** 1 for the first repeat. */
+  /** 1 for the first retry. */
   readonly attempt: number;
   /** Milliseconds until it is sent. */
   readonly pause: number;
@@ -31,7 +31,7 @@ export interface ResultEvent extends CallEvent {
   readonly status: number | undefined;
   /** `X-Request-Id` of the last response. */
   readonly requestId: string | undefined;
-  /** Number of requests sent, repeats included. */
+  /** Number of requests sent, including retries. */
   readonly requests: number;
   /** Milliseconds from the start of the call, pauses included. */
   readonly duration: number;

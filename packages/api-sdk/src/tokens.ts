@@ -8,7 +8,7 @@ export interface TokenSource {
    */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Gets a new token, which `getAccessToken` then returns. Called when the API answers 401. Calls that fail at the same
+   * Gets a new token, which `getAccessToken` then returns. Called when the API responds with 401. Calls that fail at the same
    * time share one renewal, also across clients with the same function. If it rejects, the
    * calls fail with the 401, which has the reason of a `TokenError`. If it hangs, the calls end with a `TimeoutError` after
    * `timeouts.token`, and the next 401 starts a new renewal.

@@ -141,7 +141,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
         return undefined;
       },
     });
-    // Middleware may have replaced the response, or answered without a request.
+    // Middleware may have replaced the response, or returned one without a request.
     state.response = response;
     return response.ok ? response : rejectErrorResponse(response);
   }

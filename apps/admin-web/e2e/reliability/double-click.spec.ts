@@ -79,7 +79,7 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
   await opener(page).scrollIntoViewIfNeeded();
 }
 
-/** Stops the page's timers, so that a gesture takes no time on a slow machine either. */
+/** Stops the page's timers, so that the 600 ms cannot end during a gesture on a slow machine. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** For each dialog: scrolls to the button that opens it, makes the gesture, and expects that nothing was deleted. */

@@ -18,7 +18,7 @@ export interface AppSnapshot {
 
 export interface AppState {
   shown: Store<AppSnapshot>;
-  /** Stops following the session and closes the signed-in app, after a test. */
+  /** For tests: stops following the session and closes the signed-in app. */
   dispose: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface AppState {
  * Decides what the window shows, from the session (specification, section 2). It opens the signed-in app at the sign-in and
  * closes it at the log-out, so that the next user starts with an empty cache.
  *
- * Not in React, where loading code and data would need a Suspense fallback, which React keeps for at least 300 ms.
+ * This code is not in React, where loading code and data would need a Suspense fallback, which React keeps for at least 300 ms.
  */
 export function createAppState(services: Services): AppState {
   const { session } = services;

@@ -95,7 +95,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
   });
 });
 
-/** Seven users behind a real client and a session that the test controls. */
+/** Creates a fake API with seven users, a session that the test controls, and the real API client. */
 function start({ name }: MatrixFault): {
   api: FakeApi;
   session: FakeAuthClient;

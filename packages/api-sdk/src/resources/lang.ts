@@ -44,7 +44,7 @@ export const lang = (http: Http) => ({
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),
 
   /**
-   * The same file as a stream of bytes, read at the pace of its reader. Not repeated once it is open. `withResponse`
+   * The same file as a stream of bytes, read at the pace of its reader. The SDK does not retry it once it is open. `withResponse`
    * gives its headers. Requires `lang`. Error message: `Failed to download file: …`.
    */
   openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>

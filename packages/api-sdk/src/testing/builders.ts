@@ -6,7 +6,7 @@ import { Recipe as isRecipe, RecipeInput as isRecipeInput } from '../generated/r
 import type { Address, Machine, Order, Recipe, RecipeInput, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
 
-/** A machine, and the user who owns it. The API answers with the machine alone. */
+/** A machine, and the user who owns it. The API responds with the machine alone. */
 export interface FakeMachine extends Machine {
   userId?: number | undefined;
 }

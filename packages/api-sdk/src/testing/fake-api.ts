@@ -45,8 +45,8 @@ export interface FakeApi extends Fetch {
    */
   readonly data: FakeData;
   /**
-   * The received requests in their order, with repeated ones. A request that is not a call of the contract is answered 404
-   * or 405, and its `operationId` is undefined.
+   * The received requests in their order, including retries. A request that is not a call of the contract gets a 404 or
+   * 405, and its `operationId` is undefined.
    */
   readonly calls: readonly (FakeCall | UnknownCall)[];
   /** The received requests of one call. */

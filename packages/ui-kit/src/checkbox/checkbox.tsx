@@ -4,12 +4,11 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
   onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Whether some, but not all of the parts that it stands for are checked. */
+  /** Whether some, but not all, of the things that it represents are checked. */
   isMixed?: boolean;
   children: ReactNode;
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ onChange, isMixed = false, children, ...rest }: CheckboxProps) {
   const showMixed = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isMixed;

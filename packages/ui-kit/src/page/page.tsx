@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import styles from './page.module.css';
 
-/** Id of `<main>`, which the skip link and route changes focus. */
+/** Id of `<main>`. The skip link and each navigation move the focus to it. */
 export const MAIN_ID = 'main';
 
 /** The main landmark, with all content below the top bar. */
@@ -23,7 +23,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The Back link, the only `<h1>` of the screen, and actions. */
+/** The head of a screen: its Back link, its only `<h1>` and its actions. */
 export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>

@@ -27,7 +27,7 @@ export interface ReportSource {
 
 /**
  * The text for support. It consists of known words and numbers only: names of calls and roles from the contract, status
- * codes, durations, request ids. Messages, addresses and contents are left out, because they may contain personal data.
+ * codes, durations, request ids. Messages, full URLs and contents are left out, because they may contain personal data.
  */
 export function formatSupportReport(source: ReportSource): string {
   const { version, environment, now, timeZone, error, requests, violations } = source;
@@ -49,7 +49,7 @@ export function formatSupportReport(source: ReportSource): string {
   ].join('\n');
 }
 
-/** The pattern of the screen's address, without ids and search texts. */
+/** The pattern of the screen's URL, without ids and search texts. */
 const screenOf = (pathname: string) =>
   Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? 'unknown';
 

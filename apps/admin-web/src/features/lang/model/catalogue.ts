@@ -79,7 +79,7 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
 // A language tag (BCP 47). Without this check every unusual file name would add a column.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 
-/** The languages of each group. */
+/** Which languages each group has, and how many are missing. */
 export interface Coverage {
   codes: readonly string[];
   rows: readonly { group: string; has: ReadonlySet<string>; missing: number }[];
