@@ -3,7 +3,14 @@ import { patterns } from '../../src/paths.ts';
 import { screens as screensUnderTest } from '../../test/screens.ts';
 import { push } from '../go-to.ts';
 import { expect, failedRequest, test } from '../test.ts';
-import { answerTo, type Field, fieldsOf, type Kind, kindSets, operationAt } from './hostile-answers.ts';
+import {
+  type Field,
+  fieldsOf,
+  type HostileValue,
+  hostileResponse,
+  operationAt,
+  valueSets,
+} from './hostile-responses.ts';
 
 const widths = [320, 390, 640, 768, 1024, 1440];
 
@@ -34,21 +41,21 @@ function pathOf(pattern: string, at: number): string {
 }
 
 interface Responses {
-  kinds: readonly Kind[];
+  values: readonly HostileValue[];
   isChosen: (field: Field) => boolean;
 }
 
 /** Mocks every GET of the API. @returns `setResponses`, and `called`, the operations that the app has called so far */
 async function mockResponses(page: Page, api: string) {
   const called = new Set<string>();
-  let current: Responses = { kinds: [], isChosen: () => true };
+  let current: Responses = { values: [], isChosen: () => true };
   await page.route(`${api}/api/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     called.add(operationAt(pathname).id);
     return route.fulfill({
       contentType: 'application/json',
       headers: { 'access-control-allow-origin': '*' },
-      body: answerTo(pathname, current.kinds, current.isChosen),
+      body: hostileResponse(pathname, current.values, current.isChosen),
     });
   });
   const setResponses = (responses: Responses) => {
@@ -156,19 +163,19 @@ for (const pattern of screens) {
     // Recipe details look up the recipe by its id, so the id is never replaced.
     const isReplaceable = ({ name }: Field) => pattern !== patterns.recipeDetails || name !== 'listRecipes[].id';
     // The first visit also loads the code of the screen.
-    await checkScreen({ kinds: [], isChosen: isReplaceable }, undefined, []);
-    const usual = await checkScreen({ kinds: [], isChosen: isReplaceable });
+    await checkScreen({ values: [], isChosen: isReplaceable }, undefined, []);
+    const usual = await checkScreen({ values: [], isChosen: isReplaceable });
     expect(usual.flaw).toBeUndefined();
 
-    for (const kinds of kindSets) {
-      const names = kinds.map(({ name }) => name).join(' and ');
-      const { ms, flaw } = await checkScreen({ kinds, isChosen: isReplaceable }, usual);
+    for (const values of valueSets) {
+      const names = values.map(({ name }) => name).join(' and ');
+      const { ms, flaw } = await checkScreen({ values, isChosen: isReplaceable }, usual);
       expect(ms, `milliseconds of ${pattern} with ${names}`).toBeLessThanOrEqual(usual.ms + MAX_SLOWER_MS);
       if (!flaw) continue;
       const faulty: string[] = [];
       for (const field of fieldsOf(called)) {
-        if (!kinds.some(({ type }) => type === field.type) || !isReplaceable(field)) continue;
-        const alone = await checkScreen({ kinds, isChosen: ({ name }) => name === field.name }, usual, [flaw.width]);
+        if (!values.some(({ type }) => type === field.type) || !isReplaceable(field)) continue;
+        const alone = await checkScreen({ values, isChosen: ({ name }) => name === field.name }, usual, [flaw.width]);
         if (alone.flaw) faulty.push(field.name);
       }
       const fields = faulty.join(', ') || 'several fields together';

@@ -32,13 +32,13 @@ export interface Field {
 }
 
 /** A value that a field may hold. Numbers are written as JSON, so that they are not rounded. */
-export interface Kind {
+export interface HostileValue {
   name: string;
   type: Field['type'];
   value: string;
 }
 
-const texts: readonly Kind[] = [
+const texts: readonly HostileValue[] = [
   { name: '400 unbroken characters', type: 'text', value: 'W'.repeat(400) },
   { name: '10,000 unbroken characters', type: 'text', value: 'W'.repeat(10_000) },
   { name: '10,000 narrow characters', type: 'text', value: 'i'.repeat(10_000) },
@@ -47,14 +47,16 @@ const texts: readonly Kind[] = [
   { name: 'right-to-left text', type: 'text', value: 'שלוםעולםمرحبا'.repeat(40) },
 ];
 
-const numbers: readonly Kind[] = [
+const numbers: readonly HostileValue[] = [
   { name: 'an integer beyond 2^53', type: 'number', value: '9007199254740993' },
   { name: 'a number of 22 digits', type: 'number', value: '1234567890123456789012' },
   { name: '1e308', type: 'number', value: '1e308' },
 ];
 
-/** The kinds of values in one response. Each response has a kind for texts, and the last ones also have a kind for numbers. */
-export const kindSets: readonly (readonly Kind[])[] = texts.map((text, index) => {
+/**
+ * The hostile values of one response. Each response has a value for texts, and the last ones also have one for numbers.
+ */
+export const valueSets: readonly (readonly HostileValue[])[] = texts.map((text, index) => {
   const number = numbers[index - texts.length + numbers.length];
   return number ? [text, number] : [text];
 });
@@ -103,7 +105,7 @@ const ordinary = (field: Field, row: number) =>
     ? String(row + 1)
     : JSON.stringify(isPath(field) ? `/lang/EF1091/EF${row}_de.json` : `Name ${row}`);
 
-function hostile(field: Field, { value }: Kind, row: number, maximum: number | undefined): string {
+function hostile(field: Field, { value }: HostileValue, row: number, maximum: number | undefined): string {
   if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
   // The row number keeps ids and group names unique.
   const text = `${value}${row}`;
@@ -134,13 +136,17 @@ export function operationAt(pathname: string) {
   return response;
 }
 
-/** The response to a GET in which the chosen fields hold a value of the given kinds. */
-export function answerTo(pathname: string, kinds: readonly Kind[], isChosen: (field: Field) => boolean): string {
+/** The response to a GET in which the chosen fields hold one of the given values. */
+export function hostileResponse(
+  pathname: string,
+  values: readonly HostileValue[],
+  isChosen: (field: Field) => boolean,
+): string {
   const response = operationAt(pathname);
   return write(response.schema, response.id, 0, {
     valueOf: (field, row, maximum) => {
-      const kind = kinds.find(({ type }) => type === field.type);
-      return kind && isChosen(field) ? hostile(field, kind, row, maximum) : undefined;
+      const match = values.find(({ type }) => type === field.type);
+      return match && isChosen(field) ? hostile(field, match, row, maximum) : undefined;
     },
   });
 }
