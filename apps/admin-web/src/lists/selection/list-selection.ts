@@ -17,7 +17,7 @@ export interface ShownPage<Row> {
 }
 
 /** The rows of a page that can be selected. An id that JavaScript rounds could be that of another record (decision C7). */
-export const selectableRows = <Row extends ListRow>(
+export const selectablePage = <Row extends ListRow>(
   { digitsOf, idOf }: List<Row>,
   { data, params }: ShownPage<Row>,
 ): ShownRows<Row> => ({
@@ -31,4 +31,4 @@ export const changeRows = <Row extends ListRow>(
   ids: readonly string[],
   isSelected: boolean,
   page: ShownPage<Row>,
-) => selection.set(changeSelection(selection.get(), ids, isSelected, selectableRows(list, page)));
+) => selection.set(changeSelection(selection.get(), ids, isSelected, selectablePage(list, page)));

@@ -3,7 +3,7 @@ import { Checkbox, cutText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { useStore } from '../../shared/state/store.ts';
 import type { ListRow } from '../list.ts';
-import { changeRows, type ListSelection, type ShownPage, selectableRows } from './list-selection.ts';
+import { changeRows, type ListSelection, type ShownPage, selectablePage } from './list-selection.ts';
 import styles from './select-checkboxes.module.css';
 import { rangeTo } from './selection.ts';
 
@@ -19,7 +19,7 @@ type PageCheckboxProps<Row extends ListRow> = SelectPageProps<Row> & { children:
 /** Selects or deselects the rows of this page only. */
 function PageCheckbox<Row extends ListRow>({ mode, page, isStale, children }: PageCheckboxProps<Row>) {
   const { rows } = useStore(mode.selection);
-  const ids = [...selectableRows(mode.list, page).rows.keys()];
+  const ids = [...selectablePage(mode.list, page).rows.keys()];
   const count = ids.filter((id) => rows.has(id)).length;
   return (
     <Checkbox
@@ -72,7 +72,7 @@ export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellP
         disabled={!canSelect}
         onChange={(isChecked, { nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          const ids = isRange ? rangeTo(id, selection.get(), selectableRows(list, page)) : [id];
+          const ids = isRange ? rangeTo(id, selection.get(), selectablePage(list, page)) : [id];
           changeRows(mode, ids, isChecked, page);
         }}
       >
