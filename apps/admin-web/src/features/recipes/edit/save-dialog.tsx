@@ -6,7 +6,7 @@ import { useApi } from '../../../queries/api.ts';
 import { RecipeChanged } from '../../../queries/recipes.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { useRecipeLanguages } from '../model/use-recipe-languages.ts';
-import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
+import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffRecipes } from './diff-recipes.ts';
@@ -94,7 +94,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
         {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
-            <RecipeErrorMessage error={error} />
+            <UploadFailure error={error} />
           </Notice>
         )}
       </div>

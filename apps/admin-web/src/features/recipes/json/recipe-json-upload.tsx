@@ -2,7 +2,7 @@ import { Button, Notice, SafeText, TextArea } from '@joe/ui-kit';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
+import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { checkJson } from './check-json.ts';
@@ -50,7 +50,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
         onChange('');
         setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
       },
-      onError: (error) => setFailure(<RecipeErrorMessage error={error} />),
+      onError: (error) => setFailure(<UploadFailure error={error} />),
     });
   };
 

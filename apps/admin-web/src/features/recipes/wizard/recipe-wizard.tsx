@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { RecipeErrorMessage } from '../upload/upload-failure.tsx';
+import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
@@ -56,7 +56,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
         flushSync(() => onUploaded(form));
         viewLink.current?.focus();
       },
-      onError: (error) => setNotice({ tone: 'danger', text: <RecipeErrorMessage error={error} /> }),
+      onError: (error) => setNotice({ tone: 'danger', text: <UploadFailure error={error} /> }),
     });
   };
   const dismiss = () => {
