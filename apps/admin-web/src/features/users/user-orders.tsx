@@ -2,7 +2,7 @@ import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
 import { Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { moveAlongRows } from '../../lists/table/list-keys.ts';
+import { moveFocusAlongRows } from '../../lists/table/list-keys.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { SectionState } from '../../shared/failure/section-state.tsx';
@@ -60,7 +60,7 @@ export function UserOrders({ userId }: { userId: number }) {
               </th>
             </tr>
           </thead>
-          <tbody onKeyDown={moveAlongRows}>
+          <tbody onKeyDown={moveFocusAlongRows}>
             {orders.isPending && <SkeletonRows columns={skeletonColumns} rows={SKELETON_ROWS} />}
             {orders.data?.map((order) => (
               <OrderRow key={exactDigits(order, 'orderID')} order={order} />

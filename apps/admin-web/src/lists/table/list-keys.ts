@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
 
 /** `onKeyDown` of a `<tbody>`: moves the focus to the same link, button or checkbox of another row. */
-export function moveAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+export function moveFocusAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement)) return;
   const rows = controlsByRow(currentTarget);

@@ -15,7 +15,7 @@ import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { focusFirstRow, moveAlongRows } from './list-keys.ts';
+import { focusFirstRow, moveFocusAlongRows } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
@@ -169,7 +169,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               >
                 {select && shown && <select.Head mode={select} page={shown} isStale={isStale} />}
               </PagedTableHead>
-              <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveAlongRows}>
+              <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
                 {result.isPending && !shown && <PagedTableSkeleton columns={visibleColumns} hasActions={hasActions} />}
                 {body}
               </tbody>
