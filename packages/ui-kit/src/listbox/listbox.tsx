@@ -25,7 +25,9 @@ export interface ListboxProps extends FieldText {
   disabled?: boolean | undefined;
 }
 
-const offsets = new Map(Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }));
+const offsetByKey = new Map(
+  Object.entries({ ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e9, End: 1e9 }),
+);
 
 /**
  * A select with a custom list of at most half the window height (WAI-ARIA APG, "select-only combobox"). The focus stays on
@@ -66,7 +68,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const offset = offsets.get(key);
+    const offset = offsetByKey.get(key);
     if (offset && (isOpen || !key.startsWith('Arrow')))
       setActive(Math.max(0, Math.min((active ?? chosen) + offset, options.length - 1)));
     else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) isOpen ? choose(active) : open();
