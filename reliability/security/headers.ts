@@ -86,12 +86,12 @@ function install(): void {
   writeFileSync(preloaded, '{}');
 }
 
-const load = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
+const importFromAnalysers = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
 
 async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
   const source = '@mdn/mdn-http-observatory/src';
   const [{ ALL_TESTS }, { Requests }, grader, { MINIMUM_SCORE_FOR_EXTRA_CREDIT }] = await Promise.all(
-    ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) => load(`${source}/${file}`)),
+    ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) => importFromAnalysers(`${source}/${file}`)),
   );
   const response = await fetch(url);
   const origin = 'https://http-observatory.security.mozilla.org';
@@ -102,16 +102,16 @@ async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
 
   const secure = new URL(`https://admin.example.com${new URL(url).pathname}`);
   const headers = Object.fromEntries(response.headers);
-  const answer = { status: response.status, headers, httpEquiv: new Map(), verified: true, request: {} };
+  const rated = { status: response.status, headers, httpEquiv: new Map(), verified: true, request: {} };
   const requests: Requests = new Requests(secure.hostname);
   requests.session = { url: secure, jar: { getCookiesSync: () => [], serializeSync: () => ({ cookies: [] }) } };
   requests.resources.path = await response.text();
   const plain = new URL(secure);
   plain.protocol = 'http:';
   Object.assign(requests.responses, {
-    auto: answer,
-    https: answer,
-    http: answer,
+    auto: rated,
+    https: rated,
+    http: rated,
     httpRedirects: [
       { url: plain, status: 301 },
       { url: secure, status: response.status },
@@ -136,7 +136,7 @@ async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
 
 async function findingsOf(policy: string): Promise<string[]> {
   const [{ CspEvaluator }, { CspParser }, { Severity }] = await Promise.all(
-    ['evaluator.js', 'parser.js', 'finding.js'].map((file) => load(`csp_evaluator/dist/${file}`)),
+    ['evaluator.js', 'parser.js', 'finding.js'].map((file) => importFromAnalysers(`csp_evaluator/dist/${file}`)),
   );
   const findings: { severity: number; directive: string; description: string }[] = new CspEvaluator(
     new CspParser(policy).csp,
