@@ -1,7 +1,7 @@
 import { mapRecipeTexts, recipeTexts } from '../../../../../openapi/rules.ts';
 import type { SeedRecipe } from './recipe-parts.ts';
 import { recipes, untranslated } from './recipes.ts';
-import { type Language, languages, recipePhrases } from './translations.ts';
+import { type Language, languages, recipeTranslations } from './translations.ts';
 
 const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => ({
   ingredient: name,
@@ -56,4 +56,4 @@ export function seedRecipeTexts(): { language: Language; key: string; text: stri
 const translate = (text: string, key: string, language: Language) =>
   language === 'en' || /\.(name|quantity|quantity\.us|unit|unit\.us)$/.test(key)
     ? text
-    : recipePhrases[text]?.[language];
+    : recipeTranslations[text]?.[language];

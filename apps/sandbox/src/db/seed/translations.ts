@@ -50,7 +50,7 @@ export const displayTexts = rows({
 });
 
 /** Translations of recipe texts by English text. For a missing translation the API returns the key (decision C9). */
-export const recipePhrases = rows({
+export const recipeTranslations = rows({
   'Coffee beans':
     'Coffee beans | Kaffeebohnen | Café en grains | Chicchi di caffè | Café en grano | Koffiebonen | Café em grão | Kaffebönor',
   Milk: 'Milk | Milch | Lait | Latte | Leche | Melk | Leite | Mjölk',
