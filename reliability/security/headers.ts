@@ -91,7 +91,9 @@ const importFromAnalysers = (file: string) => import(pathToFileURL(join(folder, 
 async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
   const source = '@mdn/mdn-http-observatory/src';
   const [{ ALL_TESTS }, { Requests }, grader, { MINIMUM_SCORE_FOR_EXTRA_CREDIT }] = await Promise.all(
-    ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) => importFromAnalysers(`${source}/${file}`)),
+    ['constants.js', 'types.js', 'grader/grader.js', 'grader/charts.js'].map((file) =>
+      importFromAnalysers(`${source}/${file}`),
+    ),
   );
   const response = await fetch(url);
   const origin = 'https://http-observatory.security.mozilla.org';

@@ -4,7 +4,7 @@ import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom
 import { patterns } from '../paths.ts';
 import { ConfirmDeleteProvider } from '../records/delete/confirm-delete.tsx';
 import { useConfig } from '../services.ts';
-import { WhyOverlay } from '../shared/access/why-button.tsx';
+import { AccessOverlay } from '../shared/access/access-button.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
@@ -84,7 +84,7 @@ export function Shell() {
       {overlayName === 'help' && <HelpDialog onShow={setOverlayName} onClose={close('help')} />}
       {overlayName === 'support' && <SupportOverlay onClose={close('support')} />}
       {overlayName === 'keys' && <ShortcutHelp onClose={close('keys')} />}
-      {overlayName === 'why' && <WhyOverlay onClose={close('why')} />}
+      {overlayName === 'why' && <AccessOverlay onClose={close('why')} />}
       {isLoading && (
         <div role="status">
           <ProgressLine className={styles.progressLine} label="Loading the screen" />

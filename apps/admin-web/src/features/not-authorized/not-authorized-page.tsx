@@ -1,4 +1,4 @@
-import { WhyButton } from '../../shared/access/why-button.tsx';
+import { AccessButton } from '../../shared/access/access-button.tsx';
 import { formatRequiredRoles } from '../../shared/format/format-required-roles.ts';
 import { MessagePage } from '../../shared/page/message-page.tsx';
 
@@ -11,7 +11,7 @@ export function NotAuthorizedPage({ roles }: { roles?: readonly string[] }) {
   return (
     <MessagePage
       tab="Not authorized"
-      action={<WhyButton roles={roles} />}
+      action={<AccessButton roles={roles} />}
       text={roles && `Reason: ${formatRequiredRoles(roles)}.`}
     >
       You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.

@@ -3,7 +3,7 @@ import { Button, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
 import { useConfig } from '../../services.ts';
-import { WhyButton } from '../access/why-button.tsx';
+import { AccessButton } from '../access/access-button.tsx';
 import { formatRequiredRoles } from '../format/format-required-roles.ts';
 import { formatTime } from '../format/formats.ts';
 import { SupportButton } from '../support/support-button.tsx';
@@ -78,7 +78,7 @@ export function FailureActions({ error, children }: { error: Error; children?: E
   return (
     <span className={styles.actions}>
       {children}
-      {isForbidden(error) && <WhyButton size="small" error={error} />}
+      {isForbidden(error) && <AccessButton size="small" error={error} />}
       <SupportButton error={error} />
     </span>
   );

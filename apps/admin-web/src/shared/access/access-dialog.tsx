@@ -3,10 +3,10 @@ import { CopyButton, classNames, Dialog, Icon } from '@joe/ui-kit';
 import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
+import styles from './access-dialog.module.css';
 import { actionOfCall, isPermitted, knownRoles, type PermittedAction, permittedActions } from './role-table.ts';
-import styles from './why-dialog.module.css';
 
-export interface WhyDialogProps {
+export interface AccessDialogProps {
   /** The 403 error of the call. */
   error?: Error | undefined;
   /** Roles of the screen that was refused. */
@@ -15,7 +15,7 @@ export interface WhyDialogProps {
 }
 
 /** What each role may do according to the contract, the user's own roles, and a text to send to the administrator. */
-export function WhyDialog({ error, roles, onClose }: WhyDialogProps) {
+export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const access = useAccess();
   const { timeZone } = useConfig();
   const own = knownRoles.filter((role) => access.roles.includes(role));
@@ -127,7 +127,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
                 </td>
                 {columns.map((role) => (
                   <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
-                    <Answer isYes={isPermitted(roles, role)} />
+                    <YesOrNo isYes={isPermitted(roles, role)} />
                   </td>
                 ))}
                 <td className={styles.neededRole}>
@@ -144,7 +144,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
   );
 }
 
-function Answer({ isYes }: { isYes: boolean }) {
+function YesOrNo({ isYes }: { isYes: boolean }) {
   return (
     <>
       <Icon name={isYes ? 'check' : 'minus'} size="s" />

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@joe/ui-kit';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlay } from '../overlays/overlay.tsx';
-import type { WhyDialogProps } from './why-dialog.tsx';
+import type { AccessDialogProps } from './access-dialog.tsx';
 
-export const WhyOverlay = overlay(async () => (await import('./why-dialog.tsx')).WhyDialog);
+export const AccessOverlay = overlay(async () => (await import('./access-dialog.tsx')).AccessDialog);
 
 /** Explains a refusal: which role is needed, and what to send to the administrator. */
-export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
+export function AccessButton({ size, ...refusal }: Omit<AccessDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function WhyButton({ size, ...refusal }: Omit<WhyDialogProps, 'onClose'> 
         Missing permission
       </Button>
       {/* A dialog may not be inside of a paragraph. */}
-      {isOpen && createPortal(<WhyOverlay {...refusal} onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && createPortal(<AccessOverlay {...refusal} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
