@@ -5,7 +5,7 @@ interface Operation {
     readonly action: string;
     readonly permission: {
         readonly area: string;
-        readonly action: string;
+        readonly activity: string;
     };
     readonly roles: readonly string[];
 }
@@ -17,7 +17,7 @@ declare const operations: readonly [
         readonly action: "fetch all users data";
         readonly permission: {
             readonly area: "Users";
-            readonly action: "See the list";
+            readonly activity: "See the list";
         };
         readonly roles: readonly [
         ];
@@ -29,7 +29,7 @@ declare const operations: readonly [
         readonly action: "get user's data by id";
         readonly permission: {
             readonly area: "Users";
-            readonly action: "See the details";
+            readonly activity: "See the details";
         };
         readonly roles: readonly [
         ];
@@ -41,7 +41,7 @@ declare const operations: readonly [
         readonly action: "delete user";
         readonly permission: {
             readonly area: "Users";
-            readonly action: "Delete a user";
+            readonly activity: "Delete a user";
         };
         readonly roles: readonly [
             "write",
@@ -55,7 +55,7 @@ declare const operations: readonly [
         readonly action: "fetch total users";
         readonly permission: {
             readonly area: "Dashboard";
-            readonly action: "See the figures";
+            readonly activity: "See the figures";
         };
         readonly roles: readonly [
         ];
@@ -67,7 +67,7 @@ declare const operations: readonly [
         readonly action: "fetch all orders";
         readonly permission: {
             readonly area: "Orders";
-            readonly action: "See the list";
+            readonly activity: "See the list";
         };
         readonly roles: readonly [
         ];
@@ -79,7 +79,7 @@ declare const operations: readonly [
         readonly action: "get order data by id";
         readonly permission: {
             readonly area: "Orders";
-            readonly action: "See the details";
+            readonly activity: "See the details";
         };
         readonly roles: readonly [
         ];
@@ -91,7 +91,7 @@ declare const operations: readonly [
         readonly action: "get all orders by user id";
         readonly permission: {
             readonly area: "Users";
-            readonly action: "See the details";
+            readonly activity: "See the details";
         };
         readonly roles: readonly [
         ];
@@ -103,7 +103,7 @@ declare const operations: readonly [
         readonly action: "delete order by id";
         readonly permission: {
             readonly area: "Orders";
-            readonly action: "Delete an order";
+            readonly activity: "Delete an order";
         };
         readonly roles: readonly [
             "write",
@@ -117,7 +117,7 @@ declare const operations: readonly [
         readonly action: "fetch total order value";
         readonly permission: {
             readonly area: "Dashboard";
-            readonly action: "See the figures";
+            readonly activity: "See the figures";
         };
         readonly roles: readonly [
         ];
@@ -129,7 +129,7 @@ declare const operations: readonly [
         readonly action: "fetch total orders";
         readonly permission: {
             readonly area: "Dashboard";
-            readonly action: "See the figures";
+            readonly activity: "See the figures";
         };
         readonly roles: readonly [
         ];
@@ -141,7 +141,7 @@ declare const operations: readonly [
         readonly action: "fetch all coffee machines";
         readonly permission: {
             readonly area: "Coffee Machines";
-            readonly action: "See the list";
+            readonly activity: "See the list";
         };
         readonly roles: readonly [
         ];
@@ -153,7 +153,7 @@ declare const operations: readonly [
         readonly action: "fetch coffee machines by user id";
         readonly permission: {
             readonly area: "Users";
-            readonly action: "See the details";
+            readonly activity: "See the details";
         };
         readonly roles: readonly [
         ];
@@ -165,7 +165,7 @@ declare const operations: readonly [
         readonly action: "fetch total machines";
         readonly permission: {
             readonly area: "Dashboard";
-            readonly action: "See the figures";
+            readonly activity: "See the figures";
         };
         readonly roles: readonly [
         ];
@@ -177,7 +177,7 @@ declare const operations: readonly [
         readonly action: "fetch all addresses";
         readonly permission: {
             readonly area: "Countries";
-            readonly action: "See the list";
+            readonly activity: "See the list";
         };
         readonly roles: readonly [
         ];
@@ -189,7 +189,7 @@ declare const operations: readonly [
         readonly action: "fetch total addresses";
         readonly permission: {
             readonly area: "Dashboard";
-            readonly action: "See the figures";
+            readonly activity: "See the figures";
         };
         readonly roles: readonly [
         ];
@@ -201,7 +201,7 @@ declare const operations: readonly [
         readonly action: "get all recipes";
         readonly permission: {
             readonly area: "Recipes";
-            readonly action: "See the recipes";
+            readonly activity: "See the recipes";
         };
         readonly roles: readonly [
             "write",
@@ -215,7 +215,7 @@ declare const operations: readonly [
         readonly action: "create recipe";
         readonly permission: {
             readonly area: "Recipes";
-            readonly action: "Add or edit a recipe";
+            readonly activity: "Add or edit a recipe";
         };
         readonly roles: readonly [
             "write",
@@ -229,7 +229,7 @@ declare const operations: readonly [
         readonly action: "delete recipe";
         readonly permission: {
             readonly area: "Recipes";
-            readonly action: "Delete a recipe";
+            readonly activity: "Delete a recipe";
         };
         readonly roles: readonly [
             "write",
@@ -243,7 +243,7 @@ declare const operations: readonly [
         readonly action: "upload recipe translation file";
         readonly permission: {
             readonly area: "Recipes";
-            readonly action: "Upload translations";
+            readonly activity: "Upload translations";
         };
         readonly roles: readonly [
             "write",
@@ -257,7 +257,7 @@ declare const operations: readonly [
         readonly action: "get language files";
         readonly permission: {
             readonly area: "Language";
-            readonly action: "See the files";
+            readonly activity: "See the files";
         };
         readonly roles: readonly [
             "lang"
@@ -270,7 +270,7 @@ declare const operations: readonly [
         readonly action: "upload language files";
         readonly permission: {
             readonly area: "Language";
-            readonly action: "Upload files";
+            readonly activity: "Upload files";
         };
         readonly roles: readonly [
             "lang"
@@ -283,7 +283,7 @@ declare const operations: readonly [
         readonly action: "delete language file";
         readonly permission: {
             readonly area: "Language";
-            readonly action: "Delete a file";
+            readonly activity: "Delete a file";
         };
         readonly roles: readonly [
             "lang"
@@ -296,7 +296,7 @@ declare const operations: readonly [
         readonly action: "download file";
         readonly permission: {
             readonly area: "Language";
-            readonly action: "Download a file";
+            readonly activity: "Download a file";
         };
         readonly roles: readonly [
             "lang"

@@ -11,7 +11,7 @@ export interface Operation {
   operationId: string;
   tags: readonly [string];
   'x-action': string;
-  'x-permission': { area: string; action: string };
+  'x-permission': { area: string; activity: string };
   description?: string;
   'x-bare-status-text'?: boolean;
   deprecated?: boolean;

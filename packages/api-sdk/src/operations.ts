@@ -14,8 +14,8 @@ export interface Operation {
   readonly path: string;
   /** Completes the failure text `Failed to <action>`. Also `action` of the errors. */
   readonly action: string;
-  /** Label of the call for users, e.g. `{ area: 'Users', action: 'Delete a user' }`. Several calls can have the same label. */
-  readonly permission: { readonly area: string; readonly action: string };
+  /** Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same label. */
+  readonly permission: { readonly area: string; readonly activity: string };
   /** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */
   readonly roles: readonly string[];
 }

@@ -16,7 +16,7 @@ function cups(options: { isDeprecated: boolean }): OpenApi {
       operationId,
       tags: ['Cups'],
       'x-action': `make call ${operationId}`,
-      'x-permission': { area: 'Cups', action: 'Make a call' },
+      'x-permission': { area: 'Cups', activity: 'Make a call' },
       responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Cup' } } } } },
       ...extra,
     },

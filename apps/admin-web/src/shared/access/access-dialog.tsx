@@ -4,7 +4,7 @@ import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
 import styles from './access-dialog.module.css';
-import { actionOfCall, isPermitted, knownRoles, type PermittedAction, permittedActions } from './role-table.ts';
+import { isPermitted, knownRoles, type Permission, permissionOfCall, permissions } from './role-table.ts';
 
 export interface AccessDialogProps {
   /** The 403 error of the call. */
@@ -19,7 +19,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const access = useAccess();
   const { timeZone } = useConfig();
   const own = knownRoles.filter((role) => access.roles.includes(role));
-  const refused = refusedAction(error, roles);
+  const refused = refusedPermission(error, roles);
   const ownText = own.length === 0 ? 'no role' : formatAll(own);
   const text = requestText(refused, {
     own: ownText,
@@ -35,7 +35,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
       text={
         refused ? (
           <>
-            <strong>{refused.action}</strong>
+            <strong>{refused.activity}</strong>
             <span>
               {` needs ${refused.roles.length > 0 ? `the role ${formatEither(refused.roles)}` : 'no role'}. You have ${ownText}.`}
             </span>
@@ -62,12 +62,12 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   );
 }
 
-function refusedAction(error?: Error, roles?: readonly string[]): PermittedAction | undefined {
-  if (roles) return { area: '', action: 'This screen', roles };
+function refusedPermission(error?: Error, roles?: readonly string[]): Permission | undefined {
+  if (roles) return { area: '', activity: 'This screen', roles };
   if (!error || !isForbidden(error)) return undefined;
   // A call without an entry in the role table shows its own phrase and roles.
-  const known = actionOfCall(error.action);
-  return { area: known?.area ?? '', action: known?.action ?? error.action, roles: known?.roles ?? error.roles };
+  const known = permissionOfCall(error.action);
+  return { area: known?.area ?? '', activity: known?.activity ?? error.action, roles: known?.roles ?? error.roles };
 }
 
 interface RequestDetails {
@@ -78,9 +78,9 @@ interface RequestDetails {
   id: string | undefined;
 }
 
-function requestText(refused: PermittedAction | undefined, { own, now, id }: RequestDetails): string[] {
+function requestText(refused: Permission | undefined, { own, now, id }: RequestDetails): string[] {
   if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
-  const what = refused.area ? `“${refused.area}: ${refused.action}”` : `“${location.pathname}”`;
+  const what = refused.area ? `“${refused.area}: ${refused.activity}”` : `“${location.pathname}”`;
   const needs = refused.roles.length > 0 ? `It needs the role ${formatEither(refused.roles)}. ` : '';
   return [
     `I was refused ${what} on ${now}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
@@ -88,10 +88,10 @@ function requestText(refused: PermittedAction | undefined, { own, now, id }: Req
   ];
 }
 
-function RoleTable({ own, refused }: { own: readonly string[]; refused: PermittedAction | undefined }) {
+function RoleTable({ own, refused }: { own: readonly string[]; refused: Permission | undefined }) {
   const columns = [undefined, ...knownRoles];
   const isOwn = (role: string | undefined) => (role === undefined ? own.length === 0 : own.includes(role));
-  const areas = [...Map.groupBy(permittedActions, ({ area }) => area)];
+  const areas = [...Map.groupBy(permissions, ({ area }) => area)];
   return (
     <table className={styles.roles}>
       <caption className="visually-hidden">Who may do what</caption>
@@ -109,21 +109,21 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permitte
           </th>
         </tr>
       </thead>
-      {areas.map(([area, actions]) => (
+      {areas.map(([area, rows]) => (
         <tbody key={area}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length + 2}>
               {area}
             </th>
           </tr>
-          {actions.map(({ action, roles }) => {
-            const isRefused = refused?.area === area && refused.action === action;
+          {rows.map(({ activity, roles }) => {
+            const isRefused = refused?.area === area && refused.activity === activity;
             const may = roles.length === 0 || roles.some((role) => own.includes(role));
             return (
-              <tr key={action} className={classNames(isRefused && styles.refused)}>
+              <tr key={activity} className={classNames(isRefused && styles.refused)}>
                 <td>
                   {isRefused && <Icon name="alert-circle" size="s" />}
-                  <span>{action}</span>
+                  <span>{activity}</span>
                 </td>
                 {columns.map((role) => (
                   <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.ownRole)}>

@@ -1,11 +1,11 @@
 import { operations } from '@joe/api-sdk/operations';
 import { expect, test } from 'vitest';
-import { actionOfCall, isPermitted, knownRoles, permittedActions } from './role-table.ts';
+import { isPermitted, knownRoles, permissionOfCall, permissions } from './role-table.ts';
 
 test('the table of permissions contains each call of the contract with its roles', () => {
   for (const { action, roles } of operations) {
-    const row = actionOfCall(action);
-    const shown = permittedActions.find((other) => other.area === row?.area && other.action === row.action);
+    const row = permissionOfCall(action);
+    const shown = permissions.find((other) => other.area === row?.area && other.activity === row.activity);
     expect(shown?.roles, action).toEqual(roles);
   }
 });

@@ -1,25 +1,28 @@
 import { operations } from '@joe/api-sdk/operations';
 
-export interface PermittedAction {
+export interface Permission {
   area: string;
-  action: string;
+  activity: string;
   /** The user needs one of these roles. Empty if every signed-in user may do this. */
   roles: readonly string[];
 }
 
-const rowOf = ({ permission, roles }: (typeof operations)[number]): PermittedAction => ({ ...permission, roles });
+const rowOf = ({ permission, roles }: (typeof operations)[number]): Permission => ({ ...permission, roles });
 
-/** What can be done, with the roles of the contract. A test checks that calls of one name need the same roles. */
-export const permittedActions: readonly PermittedAction[] = [
-  ...new Map(operations.map(rowOf).map((row) => [`${row.area} ${row.action}`, row])).values(),
+/**
+ * All rows of the table of permissions, each with the roles that the contract requires. A test checks that calls that share
+ * a row need the same roles.
+ */
+export const permissions: readonly Permission[] = [
+  ...new Map(operations.map(rowOf).map((row) => [`${row.area} ${row.activity}`, row])).values(),
 ];
 
-/** The roles that the contract knows. */
+/** All roles of the contract. */
 export const knownRoles: readonly string[] = [...new Set<string>(operations.flatMap(({ roles }) => [...roles]))];
 
-/** The action of a failed call, by the phrase of its message: `Failed to <action>`. */
-export function actionOfCall(phrase: string): PermittedAction | undefined {
-  const operation = operations.find(({ action }) => action === phrase);
+/** The permission that a failed call needs, found by the phrase of its message: `Failed to <action>`. */
+export function permissionOfCall(failedAction: string): Permission | undefined {
+  const operation = operations.find(({ action }) => action === failedAction);
   return operation && rowOf(operation);
 }
 
