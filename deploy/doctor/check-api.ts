@@ -14,7 +14,7 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
     report({
       check: 'api-token',
       where,
-      problem: `a call without a token is answered with ${plain.status} instead of 401`,
+      problem: `a call without a token gets ${plain.status} instead of 401`,
       breaks:
         plain.status === 200
           ? 'Anyone who can reach the API can read all customer data.'
@@ -58,5 +58,5 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
   }
   const foreign = await visit(where, { headers: { Origin: 'https://doctor.invalid' } });
   if (foreign && ['*', 'https://doctor.invalid'].includes(foreign.header('access-control-allow-origin')))
-    cors('every origin may read its answers', 'Any page can use a stolen token.', `allow only ${origin}`);
+    cors('every origin may read its responses', 'Any page can use a stolen token.', `allow only ${origin}`);
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { assetFolder, caching, headerSets, healthCheck, silentCheckPage } from '../server-rules.ts';
-import type { Answer } from './ask.ts';
 import { headerLine, type Site } from './findings.ts';
 import { comparePolicies, parsePolicy } from './policy.ts';
+import type { ReceivedResponse } from './send-request.ts';
 
 const page = { headers: { Accept: 'text/html' } };
 const LESS_PROTECTED = 'All users lack a protection of their browser.';
@@ -18,7 +18,7 @@ export async function checkApp(site: Site): Promise<void> {
     return report({
       check: 'start-page',
       where: `${origin}/`,
-      problem: `the answer is not the app (${start.status}), or its integrity hashes were removed`,
+      problem: `the response is not the app (${start.status}), or its integrity hashes were removed`,
       breaks: 'Users cannot open the app, or their browsers run modified files.',
       fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release, and no proxy may rewrite pages',
     });
@@ -28,11 +28,11 @@ export async function checkApp(site: Site): Promise<void> {
   const paths = ['/', '/users', '/config.json', '/version.json', '/favicon.svg', script, missing];
 
   for (const path of paths) {
-    const answer = await visit(origin + path, path === '/users' || path === missing ? page : {});
-    if (!answer) continue;
-    checkHeaders(site, path, answer, 'app');
-    checkStatus(site, path, answer, path === missing, html);
-    if (path !== missing || answer.status === 404) checkCaching(site, path, answer);
+    const response = await visit(origin + path, path === '/users' || path === missing ? page : {});
+    if (!response) continue;
+    checkHeaders(site, path, response, 'app');
+    checkStatus(site, path, response, path === missing, html);
+    if (path !== missing || response.status === 404) checkCaching(site, path, response);
   }
   const silent = await visit(origin + silentCheckPage, page);
   if (silent) checkSilentPage(site, silent);
@@ -44,9 +44,14 @@ export async function checkApp(site: Site): Promise<void> {
   await checkMethodAndHealth(site);
 }
 
-function checkHeaders({ origin, config, report }: Site, path: string, answer: Answer, set: 'app' | 'silentCheck') {
+function checkHeaders(
+  { origin, config, report }: Site,
+  path: string,
+  response: ReceivedResponse,
+  set: 'app' | 'silentCheck',
+) {
   for (const [name, value] of Object.entries(headerSets(config)[set])) {
-    const values = answer.all(name);
+    const values = response.all(name);
     const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
     if (values.length === 0) {
       report({ ...finding, problem: `${name} is missing`, breaks: LESS_PROTECTED });
@@ -75,40 +80,46 @@ function checkHeaders({ origin, config, report }: Site, path: string, answer: An
   }
 }
 
-function checkStatus({ origin, report }: Site, path: string, answer: Answer, isMissing: boolean, html: string) {
+function checkStatus(
+  { origin, report }: Site,
+  path: string,
+  response: ReceivedResponse,
+  isMissing: boolean,
+  html: string,
+) {
   const where = origin + path;
-  const isPage = answer.header('content-type').startsWith('text/html');
-  if (isMissing && (answer.status !== 404 || isPage)) {
+  const isPage = response.header('content-type').startsWith('text/html');
+  if (isMissing && (response.status !== 404 || isPage)) {
     report({
       check: 'missing-asset',
       where,
-      problem: `a file that does not exist is answered with ${answer.status} ${answer.header('content-type')}`,
+      problem: `a file that does not exist gets ${response.status} ${response.header('content-type')}`,
       breaks: 'After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.',
       fix: 'nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback',
     });
-  } else if (path === '/users' && answer.body.toString() !== html) {
+  } else if (path === '/users' && response.body.toString() !== html) {
     report({
       check: 'fallback',
       where,
-      problem: `a path of the app is answered with ${answer.status}, not with the app's page`,
+      problem: `a path of the app gets ${response.status} instead of the app's page`,
       breaks: 'Reloading a screen and opening a shared link fail for all users.',
       fix: 'nginx: try_files $uri /index.html;  Caddy: rewrite @page /index.html',
     });
-  } else if (/json$/.test(path) && (answer.status !== 200 || isPage)) {
+  } else if (/json$/.test(path) && (response.status !== 200 || isPage)) {
     report({
       check: path.slice(1),
       where,
-      problem: `the answer is ${answer.status} ${answer.header('content-type')}`,
+      problem: `the response is ${response.status} ${response.header('content-type')}`,
       breaks: path === '/version.json' ? 'Open tabs do not notice a new version.' : 'The app does not start.',
       fix: path === '/version.json' ? 'deploy the whole app folder of the release' : 'nginx: location = /config.json',
     });
   }
 }
 
-function checkCaching({ origin, report }: Site, path: string, answer: Answer) {
-  const actual = answer.header('cache-control');
-  const isAsset = path.startsWith(assetFolder) && answer.status === 200;
-  const expected = isAsset ? caching.assets : answer.status >= 400 ? caching.failures : caching.files;
+function checkCaching({ origin, report }: Site, path: string, response: ReceivedResponse) {
+  const actual = response.header('cache-control');
+  const isAsset = path.startsWith(assetFolder) && response.status === 200;
+  const expected = isAsset ? caching.assets : response.status >= 400 ? caching.failures : caching.files;
   const age = Number(/max-age=(\d+)/.exec(actual)?.[1] ?? 0);
   const isRight = isAsset ? actual.includes('immutable') && age > 0 : /no-store|no-cache/.test(actual) && age === 0;
   if (isRight && !(!isAsset && actual.includes('immutable'))) return;
@@ -123,11 +134,11 @@ function checkCaching({ origin, report }: Site, path: string, answer: Answer) {
   });
 }
 
-function checkSilentPage(site: Site, answer: Answer) {
+function checkSilentPage(site: Site, response: ReceivedResponse) {
   const { origin, report } = site;
-  checkHeaders(site, silentCheckPage, answer, 'silentCheck');
-  checkCaching(site, silentCheckPage, answer);
-  const frameOptions = answer.header('x-frame-options');
+  checkHeaders(site, silentCheckPage, response, 'silentCheck');
+  checkCaching(site, silentCheckPage, response);
+  const frameOptions = response.header('x-frame-options');
   if (frameOptions) {
     report({
       check: 'x-frame-options',
@@ -142,10 +153,10 @@ function checkSilentPage(site: Site, answer: Answer) {
 /** Checks the integrity hash of a file: proxies can change it, and a compressed copy can be from another build. */
 async function checkFile({ origin, report, visit }: Site, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
-    const answer = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
-    if (!answer) return;
+    const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
+    if (!response) return;
     const where = origin + path;
-    const hash = `sha384-${createHash('sha384').update(answer.body).digest('base64')}`;
+    const hash = `sha384-${createHash('sha384').update(response.body).digest('base64')}`;
     if (hash !== integrity) {
       report({
         check: 'integrity',
@@ -154,7 +165,7 @@ async function checkFile({ origin, report, visit }: Site, path: string, integrit
         breaks: 'Browsers reject the file: the app does not start for users who get this copy.',
         fix: 'copy the whole app folder of one release, and turn off rewriting and minifying in every proxy',
       });
-    } else if (encoding !== 'identity' && answer.header('content-encoding') !== encoding) {
+    } else if (encoding !== 'identity' && response.header('content-encoding') !== encoding) {
       report({
         check: 'compression',
         where,
@@ -172,7 +183,7 @@ async function checkMethodAndHealth({ origin, report, visit }: Site) {
     report({
       check: 'method',
       where: `POST ${origin}/`,
-      problem: `the answer is ${write.status} instead of 405`,
+      problem: `the response is ${write.status} instead of 405`,
       breaks: 'A server behind this address accepts data, but the app never sends any.',
       fix: 'proxy only the paths that deploy:config writes',
     });
@@ -182,7 +193,7 @@ async function checkMethodAndHealth({ origin, report, visit }: Site) {
     report({
       check: 'health',
       where: origin + healthCheck,
-      problem: `the answer is ${health.status} ${health.header('content-type')}`,
+      problem: `the response is ${health.status} ${health.header('content-type')}`,
       breaks: 'Monitoring cannot check whether the server runs.',
       fix: `nginx: location = ${healthCheck} { return 200 "ok\\n"; }  Caddy: handle ${healthCheck}`,
     });

@@ -26,10 +26,10 @@ export async function checkOrders({ config, token, report, visit }: Site): Promi
       fix: 'API: sortBy=order_date sorts by time, and equal times by orderID, over all pages',
     });
   const readPage = async (page: number): Promise<Page | undefined> => {
-    const answer = await visit(`${where}&page=${page}`, { headers: { Authorization: `Bearer ${token}` } });
-    if (!answer) return undefined;
-    const read = answer.status === 200 ? pageOf(answer.body.toString()) : undefined;
-    if (!read) problem(`page ${page} cannot be read: the answer is ${answer.status}`);
+    const response = await visit(`${where}&page=${page}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!response) return undefined;
+    const read = response.status === 200 ? pageOf(response.body.toString()) : undefined;
+    if (!read) problem(`page ${page} cannot be read: the response is ${response.status}`);
     return read;
   };
 

@@ -9,16 +9,16 @@ export async function checkSignIn(site: Site): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
   const where = `${issuer}/.well-known/openid-configuration`;
-  const answer = await visit(where, { headers: { Origin: origin } });
-  if (!answer) return;
-  const metadata = readMetadata(answer.body.toString());
+  const response = await visit(where, { headers: { Origin: origin } });
+  if (!response) return;
+  const metadata = readMetadata(response.body.toString());
   const noSignIn = 'Nobody can sign in.';
-  if (answer.status !== 200 || metadata?.issuer !== issuer) {
-    const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the answer is ${answer.status}`;
+  if (response.status !== 200 || metadata?.issuer !== issuer) {
+    const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the response is ${response.status}`;
     const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
     return report({ check: 'discovery', where, problem, breaks: noSignIn, fix });
   }
-  checkReadable(site, where, answer.header('access-control-allow-origin'));
+  checkReadable(site, where, response.header('access-control-allow-origin'));
   if (!metadata.code_challenge_methods_supported?.includes('S256')) {
     const problem = 'PKCE with S256 is not offered';
     report({ check: 'pkce', where, problem, breaks: noSignIn, fix: 'Keycloak: client, PKCE method S256' });

@@ -14,24 +14,24 @@ export async function checkTransport({ origin, config, report, visit }: Site): P
   const clocks: { host: string; aheadS: number }[] = [];
   for (const host of hosts) {
     const { protocol, hostname } = new URL(host);
-    const answer = await visit(`${host}/`);
-    if (!answer) continue;
-    const date = Date.parse(answer.header('date'));
+    const response = await visit(`${host}/`);
+    if (!response) continue;
+    const date = Date.parse(response.header('date'));
     if (date) clocks.push({ host, aheadS: (date - Date.now()) / 1000 });
     const tls = (problem: string, breaks: string, fix: string) =>
       report({ check: 'tls', where: host, problem, breaks, fix });
     if (protocol === 'http:' && !loopback.includes(hostname)) {
       tls('no TLS', 'Nobody can sign in, because browsers provide Web Crypto only with https.', 'use https');
     }
-    if ((answer.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
+    if ((response.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
       tls(
-        `the certificate ends in ${answer.certificateDays} days`,
+        `the certificate ends in ${response.certificateDays} days`,
         'After that, browsers refuse to connect.',
         'renew the certificate',
       );
     }
-    if (answer.tlsVersion && !['TLSv1.2', 'TLSv1.3'].includes(answer.tlsVersion)) {
-      tls(`it speaks ${answer.tlsVersion}`, 'Current browsers refuse it.', 'nginx: ssl_protocols TLSv1.2 TLSv1.3;');
+    if (response.tlsVersion && !['TLSv1.2', 'TLSv1.3'].includes(response.tlsVersion)) {
+      tls(`it speaks ${response.tlsVersion}`, 'Current browsers refuse it.', 'nginx: ssl_protocols TLSv1.2 TLSv1.3;');
     }
   }
   const ahead = clocks.map(({ aheadS }) => aheadS);

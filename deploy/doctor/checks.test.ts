@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Answer, Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import type { Finding, Site } from './findings.ts';
+import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 // Responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real ones.
 const origin = 'https://office.example.com';
 const issuer = 'https://login.example.com/realms/joe';
 
-interface Reply extends Pick<Answer, 'certificateDays' | 'tlsVersion'> {
+interface Reply extends Pick<ReceivedResponse, 'certificateDays' | 'tlsVersion'> {
   status?: number;
   headers?: Record<string, string>;
   body?: object;
@@ -35,7 +35,7 @@ function ordersPage(page: number) {
 }
 
 /** A provider and an API that are set up correctly. */
-function goodReply(url: URL, { method, headers = {} }: Question): Reply {
+function goodReply(url: URL, { method, headers = {} }: RequestOptions): Reply {
   const { searchParams } = url;
   if (url.pathname.endsWith('openid-configuration')) return { headers: cors, body: endpoints };
   if (url.pathname.endsWith('/auth')) {
@@ -58,7 +58,7 @@ function goodReply(url: URL, { method, headers = {} }: Question): Reply {
   return { status: 401, headers: { ...cors, 'access-control-expose-headers': exposed } };
 }
 
-type Change = (url: URL, question: Question, good: Reply) => Reply | undefined;
+type Change = (url: URL, request: RequestOptions, good: Reply) => Reply | undefined;
 
 async function examine(
   check: (site: Site) => Promise<void>,
@@ -77,10 +77,10 @@ async function examine(
     config,
     token,
     report: (finding) => findings.push(finding),
-    visit: async (address, question = {}) => {
+    visit: async (address, request = {}) => {
       const url = new URL(address);
-      const good = goodReply(url, question);
-      const { status = 200, headers = {}, body = {}, ...more } = change(url, question, good) ?? good;
+      const good = goodReply(url, request);
+      const { status = 200, headers = {}, body = {}, ...more } = change(url, request, good) ?? good;
       const header = (name: string) => headers[name] ?? '';
       const all = (name: string) => [header(name)].filter(Boolean);
       return { status, header, all, body: Buffer.from(JSON.stringify(body)), ...more };
@@ -106,7 +106,7 @@ test.each<[string, Change, string]>([
     at('configuration', () => ({ body: { issuer: 'http://internal:8080' } })),
     'discovery: the issuer is http://internal:8080',
   ],
-  ['no realm', at('configuration', () => ({ status: 404 })), 'discovery: the answer is 404'],
+  ['no realm', at('configuration', () => ({ status: 404 })), 'discovery: the response is 404'],
   [
     'PKCE is not offered',
     at('configuration', () => ({ headers: cors, body: { ...endpoints, code_challenge_methods_supported: ['plain'] } })),
@@ -145,9 +145,9 @@ const onPreflight =
 
 test.each<[string, Change, string]>([
   [
-    'it answers without a token',
+    'it serves calls without a token',
     at('/api/users', (good) => ({ ...good, status: 200 })),
-    'api-token: a call without a token is answered with 200 instead of 401',
+    'api-token: a call without a token gets 200 instead of 401',
   ],
   ['no DELETE', onPreflight({ 'access-control-allow-methods': 'GET' }), 'api-cors: DELETE is not allowed'],
   [
@@ -174,7 +174,7 @@ test.each<[string, Change, string]>([
       headers?.Origin === 'https://doctor.invalid'
         ? { status: 401, headers: { 'access-control-allow-origin': '*' } }
         : undefined,
-    'api-cors: every origin may read its answers',
+    'api-cors: every origin may read its responses',
   ],
 ])('the doctor reports an error of the API: %s', async (_, change, finding) => {
   expect(await examine(checkApi, change)).toContain(finding);

@@ -1,11 +1,11 @@
 import { urlOf } from '../server-rules.ts';
-import { ask, type Question } from './ask.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type Finding, merge, type Site } from './findings.ts';
+import { type RequestOptions, sendRequest } from './send-request.ts';
 
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
@@ -15,9 +15,9 @@ import { type AppConfig, type Finding, merge, type Site } from './findings.ts';
 export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => void findings.push(finding);
-  const visit = async (url: string, question?: Question) => {
+  const visit = async (url: string, request?: RequestOptions) => {
     try {
-      return await ask(url, question);
+      return await sendRequest(url, request);
     } catch (error) {
       const problem = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
       report({
@@ -30,9 +30,9 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
       return undefined;
     }
   };
-  const answer = await visit(`${origin}/config.json`);
-  if (!answer) return findings;
-  const config = readConfig(answer.body.toString(), origin);
+  const response = await visit(`${origin}/config.json`);
+  if (!response) return findings;
+  const config = readConfig(response.body.toString(), origin);
   if (!config) {
     const problem = 'it is not JSON with authRealm, authClientId and valid apiUrl and authUrl';
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';

@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 /** A problem of a deployment. */
 export interface Finding {
@@ -27,11 +27,11 @@ export interface Site {
   /** Origin of the app. */
   origin: string;
   config: AppConfig;
-  /** Access token of a signed-in user, for checks of the API's answers. */
+  /** Access token of a signed-in user, for checks of the API's responses. */
   token?: string | undefined;
   report(finding: Finding): void;
-  /** Like `ask`, but reports an unreachable server as a finding and returns undefined. */
-  visit(url: string, question?: import('./ask.ts').Question): Promise<Answer | undefined>;
+  /** Like `sendRequest`, but reports an unreachable server as a finding and returns undefined. */
+  visit(url: string, request?: RequestOptions): Promise<ReceivedResponse | undefined>;
 }
 
 /** The configuration lines that set a header, for nginx and Caddy. */

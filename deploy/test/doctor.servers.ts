@@ -90,7 +90,7 @@ const broken: Record<string, Broken> = {
   },
   'a page is sent for a missing asset': {
     checks: ['missing-asset'],
-    says: 'a file that does not exist is answered with 200 text/html',
+    says: 'a file that does not exist gets 200 text/html',
     change: (text) => text.replace('try_files $uri =404;', 'try_files $uri /index.html;'),
   },
   'pages are immutable': {
@@ -160,7 +160,7 @@ const broken: Record<string, Broken> = {
   },
   'writes are accepted': {
     checks: ['method'],
-    says: 'the answer is 200 instead of 405',
+    says: 'the response is 200 instead of 405',
     change: addToServer('error_page 405 =200 /index.html;'),
   },
   'no version.json': {

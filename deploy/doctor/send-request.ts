@@ -3,8 +3,8 @@ import { request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A response. Redirects are not followed. */
-export interface Answer {
+/** A response of a server. */
+export interface ReceivedResponse {
   status: number;
   /** All values of a header, because a proxy can add a second one. */
   all(name: string): string[];
@@ -17,7 +17,7 @@ export interface Answer {
   tlsVersion?: string | undefined;
 }
 
-export interface Question {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -29,10 +29,13 @@ const DAY_MS = 86_400_000;
 const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /**
- * Sends a request.
+ * Sends a request. Redirects are not followed.
  * @throws Error if the server is unreachable, takes longer than 10 s, or its certificate is not trusted
  */
-export function ask(url: string | URL, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+export function sendRequest(
+  url: string | URL,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<ReceivedResponse> {
   const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, timeout: TIMEOUT_MS }, (response) => {
