@@ -3,7 +3,7 @@ import { type Elements, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import type { ListParams } from '../queries/list-params.ts';
 import { formatCount, formatCountOf } from '../shared/format/formats.ts';
-import { Paper, PaperFacts } from '../shared/print/paper.tsx';
+import { Sheet, SheetFacts } from '../shared/print/sheet.tsx';
 
 export interface ListSheetProps {
   title: string;
@@ -30,7 +30,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
     </span>
   );
   return (
-    <Paper
+    <Sheet
       title={title}
       subtitle={`${pageText}${rows ?? ''}`}
       foot={
@@ -45,7 +45,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
         </>
       }
     >
-      <PaperFacts
+      <SheetFacts
         facts={[
           ['Search', search || 'none'],
           ['Sorted by', sort],
@@ -54,7 +54,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
       <SheetTable label={title} columns={columns} body={body} />
       {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
-    </Paper>
+    </Sheet>
   );
 }
 

@@ -9,7 +9,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   return (
     <Section
       title="Products"
-      note={<LongText text={formatCountOf(receiptOf(order).count, 'article')} label="number of articles" />}
+      note={<LongText text={formatCountOf(receiptOf(order).articleCount, 'article')} label="number of articles" />}
     >
       <Table fixedColumns className={styles.receipt} caption="Products">
         <ReceiptRows order={order} />
@@ -21,7 +21,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 
 /** The content of the table of a receipt. */
 export function ReceiptRows({ order }: { order: Order }) {
-  const { lines, articles, vat } = receiptOf(order);
+  const { lines, articlesTotal, vat } = receiptOf(order);
   return (
     <>
       <thead>
@@ -58,7 +58,7 @@ export function ReceiptRows({ order }: { order: Order }) {
         ))}
       </tbody>
       <tfoot>
-        <SumRow label="Articles" amount={articles} />
+        <SumRow label="Articles" amount={articlesTotal} />
         <SumRow label={vat === 'included' ? 'VAT, included' : 'VAT'} amount={order.vat} />
         <SumRow label="Shipping Cost" amount={order.shipping_cost} />
         <SumRow label="Total" amount={order.total} />

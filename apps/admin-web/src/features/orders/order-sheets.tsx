@@ -1,7 +1,7 @@
 import { exactDigits, type Order } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import { Paper, PaperFacts } from '../../shared/print/paper.tsx';
+import { Sheet, SheetFacts } from '../../shared/print/sheet.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 export interface OrderSheetsProps {
@@ -19,13 +19,13 @@ export function OrderSheets({ orders, missing }: OrderSheetsProps) {
         <OrderSheet key={exactDigits(order, 'orderID')} order={order} />
       ))}
       {missing.length > 0 && (
-        <Paper
+        <Sheet
           title={title}
           subtitle={`${missing.length} of ${formatCountOf(orders.length + missing.length, 'order')}`}
           foot={title}
         >
-          <PaperFacts facts={missing.map(({ id, reason }) => [id, <SafeText key={id}>{reason}</SafeText>])} />
-        </Paper>
+          <SheetFacts facts={missing.map(({ id, reason }) => [id, <SafeText key={id}>{reason}</SafeText>])} />
+        </Sheet>
       )}
     </>
   );

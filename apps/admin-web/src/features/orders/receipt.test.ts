@@ -30,7 +30,7 @@ test('receiptOf adds articles, VAT and shipping up to the total', () => {
     }),
   );
   expect(receipt.lines.map(({ amount }) => amount)).toEqual([1290, 89.85]);
-  expect(receipt).toMatchObject({ count: 4, articles: 1379.85, sum: 1501.12, vat: 'added' });
+  expect(receipt).toMatchObject({ articleCount: 4, articlesTotal: 1379.85, sum: 1501.12, vat: 'added' });
 });
 
 test('receiptOf recognizes that the prices include the VAT', () => {
@@ -49,5 +49,9 @@ test('receiptOf reports a total that differs by one rappen', () => {
 });
 
 test('the receipt of an order without products contains only VAT and shipping', () => {
-  expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({ count: 0, articles: 0, vat: 'added' });
+  expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({
+    articleCount: 0,
+    articlesTotal: 0,
+    vat: 'added',
+  });
 });

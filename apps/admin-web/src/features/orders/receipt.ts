@@ -5,9 +5,9 @@ import { addAmounts, toFrancs, toRappen } from '../../shared/format/amounts.ts';
 export interface Receipt {
   lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
   /** Sum of all quantities. */
-  count: number;
+  articleCount: number;
   /** Sum of all lines, without VAT and shipping. */
-  articles: number;
+  articlesTotal: number;
   /** Sum of articles, VAT and shipping. */
   sum: number;
   /**
@@ -25,12 +25,12 @@ export function receiptOf({ products, vat, shipping_cost, total }: Order): Recei
     quantity,
     amount: toFrancs(toRappen(price) * quantity),
   }));
-  const articles = addAmounts(lines.map(({ amount }) => amount));
-  const sum = addAmounts([articles, vat, shipping_cost]);
+  const articlesTotal = addAmounts(lines.map(({ amount }) => amount));
+  const sum = addAmounts([articlesTotal, vat, shipping_cost]);
   return {
     lines,
-    count: products.reduce((count, { quantity }) => count + quantity, 0),
-    articles,
+    articleCount: products.reduce((count, { quantity }) => count + quantity, 0),
+    articlesTotal,
     sum,
     vat: isSame(sum, total) ? 'added' : isSame(sum - vat, total) ? 'included' : undefined,
   };

@@ -1,6 +1,6 @@
 import { SafeText } from '@joe/ui-kit';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import { Paper } from '../../shared/print/paper.tsx';
+import { Sheet } from '../../shared/print/sheet.tsx';
 import type { List, ListRow } from '../list.ts';
 import type { ListColumn } from '../list-columns.ts';
 import { SheetTable } from '../list-sheet.tsx';
@@ -16,7 +16,7 @@ export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: Sel
   const title = `Selected ${list.noun}`;
   const count = formatCountOf(rows.length, list.singular);
   return (
-    <Paper title={title} subtitle={count} foot={title}>
+    <Sheet title={title} subtitle={count} foot={title}>
       <SheetTable
         label={title}
         columns={columns.map(({ meta }) => meta)}
@@ -30,6 +30,6 @@ export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: Sel
           </tr>
         ))}
       />
-    </Paper>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { exactDigits, type Recipe } from '@joe/api-sdk';
 import { useConfig } from '../../../services.ts';
-import { Paper } from '../../../shared/print/paper.tsx';
+import { Sheet } from '../../../shared/print/sheet.tsx';
 import { safePicture } from '../model/safe-picture.ts';
 import styles from './recipe-sheet.module.css';
 import { RecipeText } from './recipe-text.tsx';
@@ -11,7 +11,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
   const picture = safePicture(useConfig(), titleImage);
   const number = `Recipe ${exactDigits(recipe, 'id')}`;
   return (
-    <Paper title={name.trim() ? text(name, 'name') : '(no name)'} subtitle={`${number}, en`} foot={number}>
+    <Sheet title={name.trim() ? text(name, 'name') : '(no name)'} subtitle={`${number}, en`} foot={number}>
       {picture && <img className={styles.picture} src={picture} width="1440" height="480" alt="" />}
       <p className={styles.teaser}>{text(teaser, 'teaser')}</p>
       <div className={styles.columns}>
@@ -43,7 +43,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
           </ol>
         </section>
       </div>
-    </Paper>
+    </Sheet>
   );
 }
 

@@ -4,9 +4,9 @@ import { useConfig } from '../../services.ts';
 import { formatMinute } from '../format/formats.ts';
 import { Wordmark } from '../page/brand.tsx';
 import { runningVersion } from '../page/running-version.ts';
-import styles from './paper.module.css';
+import styles from './sheet.module.css';
 
-export interface PaperProps {
+export interface SheetProps {
   title: ReactNode;
   /** The line below the title. */
   subtitle: ReactNode;
@@ -16,11 +16,11 @@ export interface PaperProps {
 }
 
 /** A printed sheet: logo and title, the content, and the time of printing with the version of the app. */
-export function Paper({ title, subtitle, foot, children }: PaperProps) {
+export function Sheet({ title, subtitle, foot, children }: SheetProps) {
   const { product, timeZone } = useConfig();
   const [now] = useState(() => new Date());
   return (
-    <article className={styles.paper}>
+    <article className={styles.sheet}>
       <header className={styles.head}>
         <Wordmark label={product} />
         <div className={styles.title}>
@@ -38,7 +38,7 @@ export function Paper({ title, subtitle, foot, children }: PaperProps) {
 }
 
 /** Labels and values in two columns. */
-export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function SheetFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
