@@ -50,7 +50,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       alert
-      isBottomSheet
+      isDockedAtBottom
       className={styles.dialog}
       title={title}
       text={text}

@@ -19,13 +19,13 @@ export interface DialogProps extends ModalProps {
   /** Shows a close button beside the title, for a dialog that asks nothing. */
   hasClose?: boolean | undefined;
   /** On a narrow screen, the dialog is at the bottom. */
-  isBottomSheet?: boolean | undefined;
+  isDockedAtBottom?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const { title, text, alert, children, actions, size, hasClose, isBottomSheet, className, ...modal } = props;
+  const { title, text, alert, children, actions, size, hasClose, isDockedAtBottom, className, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
         modalClass,
         styles.dialog,
         size && styles[size],
-        isBottomSheet && styles.bottomSheet,
+        isDockedAtBottom && styles.dockedAtBottom,
         className,
       )}
       role={alert ? 'alertdialog' : undefined}

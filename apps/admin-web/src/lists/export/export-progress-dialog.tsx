@@ -26,7 +26,7 @@ export function ExportProgressDialog({
   ];
   return (
     <Dialog
-      isBottomSheet
+      isDockedAtBottom
       title={title}
       onClose={onClose}
       actions={

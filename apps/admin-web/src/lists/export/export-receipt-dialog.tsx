@@ -22,7 +22,7 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
   }${missing > 0 ? `, ${formatCount(missing)} without details` : ''}`;
   return (
     <Dialog
-      isBottomSheet
+      isDockedAtBottom
       title={
         <span className={classNames(styles.title, isExact(receipt) ? styles.ok : styles.warn)}>
           <Icon name={isExact(receipt) ? 'check-circle' : 'alert'} />

@@ -58,7 +58,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   };
   return (
     <Dialog
-      isBottomSheet
+      isDockedAtBottom
       title={`Export ${noun}`}
       onClose={onClose}
       actions={

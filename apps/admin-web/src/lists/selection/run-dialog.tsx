@@ -69,7 +69,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   }[phase.kind];
   return (
     <Dialog
-      isBottomSheet
+      isDockedAtBottom
       className={styles.dialog}
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
