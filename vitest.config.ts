@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
-const { RELIABILITY_SEED: seed = '1', RELIABILITY_SHARE: share = '1' } = process.env;
+const { RELIABILITY_SEED: seed = '1', RELIABILITY_DIVISOR: divisor = '1' } = process.env;
 
 const browser = () => ({
   enabled: true,
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'fault-matrix',
           include: ['apps/admin-web/test/fault-matrix/*.test.tsx'],
-          provide: { seed: Number(seed), share: Number(share) },
+          provide: { seed: Number(seed), divisor: Number(divisor) },
           browser: browser(),
         },
       },

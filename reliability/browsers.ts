@@ -15,9 +15,9 @@ const browsers = [
   { start: webkit.startWebkit, packages: webkit.packages },
 ];
 
-/** Takes all steps in both browsers. A share of the run uses one browser, which the seed chooses. */
-export const run: Run = async ({ seed, share }) => {
-  const chosen = share === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
+/** Takes all steps in both browsers. A partial run uses only one browser, which the seed chooses. */
+export const run: Run = async ({ seed, divisor }) => {
+  const chosen = divisor === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
   const packages = chosen.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
   if (reason) throw new Unavailable(`Debian's ${packages.join(', ')} are needed. ${reason}`);

@@ -1,6 +1,6 @@
 // Every read and write of every screen with every fault (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
-import type { Cell } from '../apps/admin-web/test/fault-matrix/share.ts';
+import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
 import { type Result, type Run, root, toEnv } from './part.ts';
 
 export const run: Run = async (options): Promise<Result> => {

@@ -38,11 +38,11 @@ interface Outcome {
   problems: string[];
 }
 
-export const run: Run = async ({ seed, share }): Promise<Result> => {
+export const run: Run = async ({ seed, divisor }): Promise<Result> => {
   const command = installSchemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'joe-fuzz-'));
-  const server = share === 1 ? await startPostgres() : undefined;
-  const examples = Math.ceil(EXAMPLES / share ** 2);
+  const server = divisor === 1 ? await startPostgres() : undefined;
+  const examples = Math.ceil(EXAMPLES / divisor ** 2);
   const runAll = async (database: string, createDatabase?: (name: string) => string) => {
     const outcomes: Outcome[] = [];
     for (const [index, account] of Object.keys(accounts).entries()) {

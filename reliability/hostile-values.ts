@@ -2,9 +2,9 @@
 // (apps/admin-web/e2e/reliability).
 import { playwrightTests, type Run } from './part.ts';
 
-export const run: Run = async ({ seed, share }) => {
+export const run: Run = async ({ seed, divisor }) => {
   // Each seed runs another fifth.
-  const shard = share > 1 ? [`--shard=${(seed % share) + 1}/${share}`] : [];
+  const shard = divisor > 1 ? [`--shard=${(seed % divisor) + 1}/${divisor}`] : [];
   const { passed, failed } = await playwrightTests(['--project=reliability', ...shard]);
   return { passed: failed === 0 && passed > 0, figures: `${passed} tests passed, ${failed} failed.` };
 };

@@ -27,15 +27,15 @@ interface Outcome {
   problems: string[];
 }
 
-export const run: Run = async ({ seed, share }): Promise<Result> => {
+export const run: Run = async ({ seed, divisor }): Promise<Result> => {
   const random = createRandom(seed);
-  const kills = Math.ceil(KILLS / share);
+  const kills = Math.ceil(KILLS / divisor);
   const outcomes: Outcome[] = [];
   for (const database of ['PGlite', 'PostgreSQL'] as const) {
     outcomes.push(await inFolder((folder) => killDuringWrites(database, folder, kills, random)));
     outcomes.push(await inFolder((folder) => onSmallDisk(folder, () => fillDisk(database, folder))));
   }
-  outcomes.push(await inFolder((folder) => stopDatabase(folder, Math.ceil(STOPS / share))));
+  outcomes.push(await inFolder((folder) => stopDatabase(folder, Math.ceil(STOPS / divisor))));
   return describe(outcomes);
 };
 

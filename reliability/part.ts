@@ -9,8 +9,8 @@ export const root = join(import.meta.dirname, '..');
 export interface Options {
   /** Start value of all random choices: the same seed gives the same run. */
   seed: number;
-  /** The share of cells, steps or requests to run: 1 runs all of them, 5 runs a fifth. */
-  share: number;
+  /** Divisor of the number of matrix cells, steps or requests: 1 runs all of them, 5 runs a fifth. */
+  divisor: number;
 }
 
 /** What a part has found. */
@@ -53,9 +53,9 @@ export async function runPart(run: Run, options: Options): Promise<Outcome> {
 }
 
 /** The options as environment variables, which `vitest.config.ts` reads. */
-export const toEnv = ({ seed, share }: Options) => ({
+export const toEnv = ({ seed, divisor }: Options) => ({
   RELIABILITY_SEED: String(seed),
-  RELIABILITY_SHARE: String(share),
+  RELIABILITY_DIVISOR: String(divisor),
 });
 
 /** Runs a command and shows its output. Resolves to its exit code. */

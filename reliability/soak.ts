@@ -11,12 +11,12 @@ const STEPS = 2_000;
 const FIRST_STEPS = 100;
 const STEP_MS = (8 * 3_600_000) / STEPS;
 
-export const run: Run = async ({ seed, share }): Promise<Result> => {
+export const run: Run = async ({ seed, divisor }): Promise<Result> => {
   const app = await serveApp();
   const random = createRandom(seed);
   const tab = await openTab(app.sandbox, random);
   try {
-    const count = STEPS / share;
+    const count = STEPS / divisor;
     const start = performance.now();
     let signOuts = 0;
     let first: Usage | undefined;
@@ -36,7 +36,7 @@ export const run: Run = async ({ seed, share }): Promise<Result> => {
       }
     }
     const last = await measure(tab);
-    if (!first) throw new Error(`The share ${share} leaves fewer than ${FIRST_STEPS} steps.`);
+    if (!first) throw new Error(`The divisor ${divisor} leaves fewer than ${FIRST_STEPS} steps.`);
     const { rows, hasGrown } = growthOf(first, last);
     const problems = [...new Set(tab.problems)];
     return {

@@ -40,7 +40,7 @@ for (const name of parts) {
   process.env = { ...environment };
   const run = async (options) => (await import(`../reliability/${name}.ts`)).run(options);
   const start = performance.now();
-  const { mark, figures, details } = await runPart(run, { seed, share: values.fifth ? 5 : 1 });
+  const { mark, figures, details } = await runPart(run, { seed, divisor: values.fifth ? 5 : 1 });
   const seconds = Math.round((performance.now() - start) / 1000);
   marks.add(mark);
   if (mark === '–') {

@@ -45,6 +45,6 @@ afterEach(() => {
 
 test.for(parts)('runPart reports "$mark" for $name and leaves no exit code', async ({ run, mark, figures }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await runPart(run, { seed: 1, share: 5 })).toEqual({ mark, figures });
+  expect(await runPart(run, { seed: 1, divisor: 5 })).toEqual({ mark, figures });
   expect(process.exitCode).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import {
   userInput,
 } from './cell.ts';
 import { apply, limits, type MatrixFault } from './faults.ts';
-import { share } from './share.ts';
+import { partialRun } from './partial-run.ts';
 import { readSuites } from './suites.ts';
 
 /** A screen whose API works. */
@@ -59,7 +59,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
 
 /** Generates the cells of the screens of one test file: each of their reads with each fault. */
 export function testReads(file: ScreenUnderTest['file']): void {
-  describe.for(readSuites(file, share()))('$row', ({ row, screen, cells }) => {
+  describe.for(readSuites(file, partialRun()))('$row', ({ row, screen, cells }) => {
     test('the screen makes only the reads that the fault matrix tests', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
     });

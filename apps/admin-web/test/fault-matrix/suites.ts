@@ -2,27 +2,27 @@ import type { CallId } from '@joe/api-sdk/testing';
 import { type ScreenUnderTest, screens } from '../screens.ts';
 import { type Action, actions } from './actions.ts';
 import { faults } from './faults.ts';
-import type { Share } from './share.ts';
+import type { PartialRun } from './partial-run.ts';
 
 /** The screens of a test file, each with the reads and faults that this run tries. */
-export const readSuites = (file: ScreenUnderTest['file'], share: Share) =>
+export const readSuites = (file: ScreenUnderTest['file'], run: PartialRun) =>
   Object.entries(screens)
     .filter(([, screen]) => screen.file === file)
     .map(([path, screen]) => {
       const calls: readonly (CallId | '*')[] = screen.reads.length > 0 ? screen.reads : ['*'];
       const cells = calls.flatMap((call) => faults.map((fault) => ({ call, fault, name: `${call}: ${fault.name}` })));
-      return { row: path, screen, cells: selected(cells, share) };
+      return { row: path, screen, cells: selected(cells, run) };
     });
 
 /** The actions of a test file, each with the faults that this run tries. */
-export const writeSuites = (file: Action['file'], share: Share) =>
+export const writeSuites = (file: Action['file'], run: PartialRun) =>
   actions
     .filter((action) => action.file === file)
-    .map((action) => ({ row: action.name, action, cells: selected(faults, share) }));
+    .map((action) => ({ row: action.name, action, cells: selected(faults, run) }));
 
 /**
- * The cells that this run tries: with `share` 5, each seed from 0 to 4 tries another fifth of every row. A row has more cells than
+ * The cells that this run tries. With `divisor` 5, each seed from 0 to 4 tries another fifth of every row. A row has more cells than
  * that, so none is empty, which Vitest would report as a failure.
  */
-const selected = <Cell>(cells: readonly Cell[], { seed, share }: Share): Cell[] =>
-  cells.filter((_, index) => (index + seed) % share === 0);
+const selected = <Cell>(cells: readonly Cell[], { seed, divisor }: PartialRun): Cell[] =>
+  cells.filter((_, index) => (index + seed) % divisor === 0);

@@ -18,7 +18,7 @@ import {
   withoutTime,
 } from './cell.ts';
 import { apply, limits, type MatrixFault } from './faults.ts';
-import { share } from './share.ts';
+import { partialRun } from './partial-run.ts';
 import { writeSuites } from './suites.ts';
 
 type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';
@@ -44,7 +44,7 @@ const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: Matrix
 
 /** Generates the cells of the actions of one test file: each with each fault. */
 export function testWrites(file: Action['file']): void {
-  describe.for(writeSuites(file, share()))('$row', ({ row, action, cells }) => {
+  describe.for(writeSuites(file, partialRun()))('$row', ({ row, action, cells }) => {
     test.for(cells)('the action handles its fault as specified: $name', async (fault, { task }) => {
       const outcome = await tryAction(action, fault);
       task.meta.cell = { row, call: action.readBefore ?? action.call, fault: fault.name, outcome };

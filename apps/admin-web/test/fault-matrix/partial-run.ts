@@ -9,12 +9,12 @@ export interface Cell {
   outcome: string;
 }
 
-/** The part of the matrix that a run tries. */
-export interface Share {
-  /** Chooses the cells of a partial run. */
+/** Which cells of the matrix a run tries. */
+export interface PartialRun {
+  /** Number that chooses the cells of a partial run. */
   seed: number;
   /** 5 runs a fifth of the cells, 1 runs all. */
-  share: number;
+  divisor: number;
 }
 
 declare module 'vitest' {
@@ -22,8 +22,8 @@ declare module 'vitest' {
     cell?: Cell;
   }
 
-  interface ProvidedContext extends Share {}
+  interface ProvidedContext extends PartialRun {}
 }
 
-/** The share of this run, from `vitest.config.ts`. */
-export const share = (): Share => ({ seed: inject('seed'), share: inject('share') });
+/** The seed and the divisor of this run, from `vitest.config.ts`. */
+export const partialRun = (): PartialRun => ({ seed: inject('seed'), divisor: inject('divisor') });
