@@ -94,14 +94,14 @@ interface ExportOptions {
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
-interface PeriodReading {
+interface CompletedReading {
     readonly count: number;
     readonly before: OrderSummary | undefined;
     readonly after: OrderSummary | undefined;
     readonly requests: number;
     readonly readAt: Date;
 }
-interface PeriodRows extends PeriodReading {
+interface PeriodRows extends CompletedReading {
     readonly kind: "rows";
     readonly rows: readonly OrderSummary[];
     readonly unreadable: readonly UnreadableExportRow[];
@@ -110,7 +110,7 @@ interface PeriodRows extends PeriodReading {
     readonly removed: readonly string[];
     readonly isSettled: boolean;
 }
-interface PeriodCount extends PeriodReading {
+interface PeriodCount extends CompletedReading {
     readonly kind: "count";
 }
 interface PeriodRefusal {

@@ -3,7 +3,7 @@ import type { UnreadableExportRow } from './export-rows.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isSame, type RowsBetween } from './rows-of-period.ts';
 
-interface PeriodReading {
+interface CompletedReading {
   /** Rows of the period. Includes unreadable rows that belong to it or may belong to it. */
   readonly count: number;
   /** The last order before the period. Undefined if there is none. */
@@ -17,7 +17,7 @@ interface PeriodReading {
 }
 
 /** All orders of the period. */
-export interface PeriodRows extends PeriodReading {
+export interface PeriodRows extends CompletedReading {
   readonly kind: 'rows';
   /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
   readonly rows: readonly OrderSummary[];
@@ -41,7 +41,7 @@ export interface PeriodRows extends PeriodReading {
 }
 
 /** The period has more rows than `maxRows`, so none of them was read. */
-export interface PeriodCount extends PeriodReading {
+export interface PeriodCount extends CompletedReading {
   readonly kind: 'count';
 }
 
