@@ -198,3 +198,34 @@ test('when two users delete the same rows, both see the true results', async ({
   expect([deleted, already]).toEqual([5, 5]);
   await context.close();
 });
+
+test('a deletion whose session ends continues after the sign-in, and the results match the stored users', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await sandbox.clearFaults();
+  await open('admin', '/users');
+  const emails = await askAbout(page, 7);
+  await sandbox.fault({ operation: 'deleteUser', delay: 1, times: 3 });
+  await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
+  await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
+  await confirmDelete(page);
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(ended).toBeVisible();
+  await sandbox.clearIdpFaults();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    ended.getByRole('button', { name: 'Login with your JOE account' }).click(),
+  ]);
+  await popup.getByRole('button', { name: 'admin', exact: true }).click();
+  await expect(ended).toBeHidden();
+  await expect(title(page)).toHaveText('7 deleted');
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(20);
+  for (const email of emails) await expect(page.getByText(email, { exact: true })).toHaveCount(0);
+  // The API does not read a request with 401.
+  const requests = (await sandbox.calls('deleteUser')).map(({ url }) => url);
+  expect(requests).toHaveLength(8);
+  expect(new Set(requests).size).toBe(7);
+});

@@ -57,6 +57,36 @@ for (const [path, noun, row] of [
     await expect(rowOf(page, String(row))).toHaveCount(0);
   });
 
+test('the user deletes selected users while the browser translates the page', async ({ page, open, sandbox }) => {
+  await open('admin', '/users');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select .*@/ });
+  await boxes.nth(9).click();
+  await boxes.nth(14).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Show only these' }).click();
+  await expect(boxes).toHaveCount(6);
+  await bar.getByRole('button', { name: 'Show all' }).click();
+  await expect(boxes).toHaveCount(20);
+  await bar.getByRole('button', { name: 'Delete 6 users' }).click();
+  await sandbox.fault({ operation: 'deleteUser', status: 409, times: 3 });
+  await sandbox.fault({ operation: 'deleteUser', status: 429, retryAfter: 1, times: 1 });
+  // The user is not deleted, because other tests count the users.
+  await sandbox.fault({ operation: 'deleteUser', body: 5 });
+  const dialog = page.locator('dialog');
+  await dialog.getByRole('button', { name: 'Delete 6 users' }).click();
+  await dialog.getByRole('button', { name: 'Go on with 3' }).click();
+  await expect(dialog.getByText(/next request in \d s/)).toBeVisible();
+  await expect(dialog.getByRole('heading')).toHaveText('4 refused, 2 confirmed but still there');
+  await dialog.getByRole('button', { name: 'Check again' }).first().click();
+  await expect(dialog.getByRole('log').getByText(/Confirmed, but still there/)).toHaveCount(3);
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click({ timeout: 500 });
+    await expect(dialog).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(bar).toContainText('6 selected');
+});
+
 test('the user creates a recipe in six steps and sends it while the browser translates the page', async ({
   page,
   open,
