@@ -12,14 +12,10 @@ import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizard
 
 /** New Recipe (specification, sections 2 and 4): the wizard and the JSON upload box. */
 export default function AddRecipePage() {
-  const wizardDraft = useDraft('new recipe');
-  const jsonDraft = useDraft('recipe json');
-  const [wizard, dispatch] = useReducer(
-    wizardReducer,
-    wizardDraft.initial,
-    (draft) => readWizard(draft) ?? emptyWizard,
-  );
-  const [json, setJson] = useState(typeof jsonDraft.initial === 'string' ? jsonDraft.initial : '');
+  const wizardDraft = useDraft('new recipe', readWizard);
+  const jsonDraft = useDraft('recipe json', readText);
+  const [wizard, dispatch] = useReducer(wizardReducer, wizardDraft.initial ?? emptyWizard);
+  const [json, setJson] = useState(jsonDraft.initial ?? '');
   // An uploaded form counts as saved until it is changed.
   const [uploadedForm, setUploadedForm] = useState<WizardForm>();
 
@@ -39,6 +35,7 @@ export default function AddRecipePage() {
     >
       <div className={styles.page}>
         {isRestored && (isUnsaved || json !== '') && <Notice>Your unsaved input was restored.</Notice>}
+        {(wizardDraft.isUnreadable || jsonDraft.isUnreadable) && <DraftNote problem="unreadable" />}
         {problem && <DraftNote problem={problem} />}
         <div className={isReview ? styles.review : styles.wizard}>
           <RecipeWizard
@@ -78,3 +75,5 @@ export default function AddRecipePage() {
     </Screen>
   );
 }
+
+const readText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);

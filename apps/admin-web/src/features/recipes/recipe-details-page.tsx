@@ -14,6 +14,7 @@ import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { RecipeDetails } from './details/recipe-details.tsx';
 import { RecipeSheet } from './details/recipe-sheet.tsx';
+import { DraftNote } from './drafts/draft-note.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { readEditDraft } from './edit/edit-draft.ts';
 import { beginEdit } from './edit/edit-recipe.ts';
@@ -45,9 +46,9 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   // Stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
   const [deleting, setDeleting] = useState<Recipe>();
 
-  const draft = useDraft(`recipe ${id}`);
+  const draft = useDraft(`recipe ${id}`, (stored) => readEditDraft(stored, id, passed));
   const { canWrite } = useAccess();
-  const [edit, setEdit] = useState(() => (canWrite ? readEditDraft(draft.initial, id, passed) : undefined));
+  const [edit, setEdit] = useState(canWrite ? draft.initial : undefined);
   // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
   const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
   const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
@@ -87,7 +88,12 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   return (
     <RecipeDetails
       recipe={recipe}
-      notice={failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
+      notice={
+        <>
+          {canWrite && draft.isUnreadable && <DraftNote problem="unreadable" />}
+          {failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
+        </>
+      }
       onEdit={() => setEdit(beginEdit(recipe))}
       onDelete={onDelete}
     />

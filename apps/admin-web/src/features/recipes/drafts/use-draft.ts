@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOwner } from '../../../shared/page/use-owner.ts';
 import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../shared/unsaved/drafts.ts';
+import { withCurrentNames } from './earlier-names.ts';
 
 /** Unsaved work of the signed-in user that survives a reload of the tab. */
-export interface Draft {
-  /** The JSON that was stored when the screen opened, of unknown shape. */
-  initial: unknown;
+export interface Draft<Value = unknown> {
+  /** What was stored when the screen opened. */
+  initial: Value | undefined;
+  /** Whether something was stored that could not be read. It is kept until the first edit. */
+  isUnreadable: boolean;
   /** Why the current value could not be stored. */
   problem: DraftProblem | undefined;
   /** Stores a value. Undefined removes the draft. */
@@ -14,13 +17,19 @@ export interface Draft {
   createRemoveIfUnchanged: () => () => void;
 }
 
-/** The draft with this name. Call it in the page and pass the result to the components as a prop. */
-export function useDraft(name: string): Draft {
+/**
+ * The draft with this name. Call it in the page and pass the result to the components as a prop.
+ *
+ * @param read reads JSON of unknown shape. Undefined if it is no such draft
+ */
+export function useDraft<Value>(name: string, read: (stored: unknown) => Value | undefined): Draft<Value> {
   const owner = useOwner();
-  const [initial] = useState(() => readDraft(owner, name));
+  const [initial] = useState(() => read(withCurrentNames(readDraft(owner, name))));
+  const [isUnreadable, setUnreadable] = useState(() => initial === undefined && readDraft(owner, name) !== undefined);
   const [problem, setProblem] = useState<DraftProblem>();
   const store = useCallback(
     (value: unknown) => {
+      setUnreadable(false);
       if (value === undefined) eraseDraft(owner, name);
       setProblem(value === undefined ? undefined : storeDraft(owner, name, value));
     },
@@ -33,10 +42,14 @@ export function useDraft(name: string): Draft {
       if (storedText() === sent) eraseDraft(owner, name);
     };
   };
-  return { initial, problem, store, createRemoveIfUnchanged };
+  return { initial, isUnreadable, problem, store, createRemoveIfUnchanged };
 }
 
-/** Stores `value` after each change. Undefined removes the draft. */
+/** Stores `value` after each change. Undefined removes the draft, but not before the first value. */
 export function useAutosave({ store }: Draft, value: unknown): void {
-  useEffect(() => store(value), [store, value]);
+  const hasValue = useRef(false);
+  useEffect(() => {
+    if (value !== undefined) hasValue.current = true;
+    if (hasValue.current) store(value);
+  }, [store, value]);
 }

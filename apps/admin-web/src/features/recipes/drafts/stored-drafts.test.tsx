@@ -1,0 +1,91 @@
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoute } from '../../../../test/render-route.tsx';
+
+// Drafts as released versions of the app stored them. Add new shapes, and do not change these.
+
+const roles = ['write'];
+const form = {
+  id: '209',
+  thumbnail: '',
+  banner: '',
+  hint: true,
+  ingredients: [{ key: 0, ingredient: true, quantity: true, quantity_us: true, unit: true, unit_us: true }],
+  tags: [{ key: 0, text: 'milk' }],
+  steps: [
+    {
+      key: 0,
+      instructions: true,
+      hasImage: false,
+      image: '',
+      hasProduct: false,
+      productCode: '',
+      parameters: [{ key: 0, argument: '', value: '' }],
+    },
+  ],
+};
+const base = {
+  recipeId: 'r-209',
+  id: 209,
+  name: 'Latte',
+  teaser: 'Stored teaser',
+  thumbnailImage: '',
+  titleImage: '',
+  hint: null,
+  tags: ['milk'],
+  ingredients: [],
+  steps: [],
+};
+const edited = { ...base, name: 'Stored name' };
+const ids = { tags: [0], ingredients: [], steps: [] };
+
+const storeDraft = (name: string, draft: unknown) =>
+  sessionStorage.setItem(`joe-draft test-staff ${name}`, JSON.stringify(draft));
+const storedDraft = (name: string) => sessionStorage.getItem(`joe-draft test-staff ${name}`);
+const unreadable = page.getByText('An earlier draft of this page cannot be opened. Your next edit replaces it.');
+
+test.each([
+  ['today', { page: 2, alerted: false, form }],
+  ['until 23 November 2026', { step: 2, alerted: false, form }],
+])('New Recipe restores a draft of the wizard as it was stored %s', async (_, draft) => {
+  storeDraft('new recipe', draft);
+  await renderRoute('/add-recipe', { roles });
+  await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
+  await expect.element(page.getByText('Step 3 of 6')).toBeVisible();
+  expect(JSON.parse(storedDraft('new recipe') ?? '')).toEqual({ page: 2, alerted: false, form });
+});
+
+test.each([
+  ['today', { base, edited, ids }],
+  ['until 23 November 2026', { base, draft: edited, ids }],
+])('a recipe restores the draft of an edit as it was stored %s', async (_, draft) => {
+  storeDraft('recipe 209', draft);
+  await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
+  await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Stored name');
+  expect(JSON.parse(storedDraft('recipe 209') ?? '')).toEqual({ base, edited, ids });
+});
+
+test('New Recipe keeps a draft that it cannot read until the first edit', async () => {
+  const draft = JSON.stringify({ form: 'of a later version' });
+  storeDraft('new recipe', JSON.parse(draft));
+  await renderRoute('/add-recipe', { roles });
+  await expect.element(unreadable).toBeVisible();
+  expect(storedDraft('new recipe')).toBe(draft);
+  await page.getByRole('textbox', { name: 'ID' }).fill('1');
+  await expect.element(unreadable).not.toBeInTheDocument();
+  await expect.poll(() => storedDraft('new recipe')).toContain('"id":"1"');
+});
+
+test('a recipe keeps a draft that it cannot read until the first edit', async () => {
+  const draft = JSON.stringify({ base: 'of a later version' });
+  storeDraft('recipe 209', JSON.parse(draft));
+  await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
+  await expect.element(unreadable).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  expect(storedDraft('recipe 209')).toBe(draft);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New name');
+  await expect.poll(() => storedDraft('recipe 209')).toContain('New name');
+});
