@@ -1,6 +1,9 @@
+import { LateCodeError } from '../../shared/code/code-in-time.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
+// A slow line must not use up the reload for a new version.
+const LATE_KEY = 'joe-late-code';
 
 /**
  * Allows one reload for each version. A server in the middle of a rollout may still return the old page, and more
@@ -31,8 +34,9 @@ export async function reloadForNewCode(failure: unknown, url: string, signal?: A
     .then(({ ok }) => ok)
     .catch(() => false);
   signal?.throwIfAborted();
+  const key = failure instanceof LateCodeError ? LATE_KEY : KEY;
   // The URL of this chunk contains a hash, which differs between versions.
-  if (!isServed || !claimReload(KEY, import.meta.url)) throw failure;
+  if (!isServed || !claimReload(key, import.meta.url)) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);
   return new Promise(() => {});

@@ -4,10 +4,17 @@ const CODE_MS = 5_000;
 /** At the start, code has until this time after the navigation to this page, so that the start ends within 10 s (decision A7). */
 const START_CODE_MS = 8_000;
 
+/** The code of an `import()` has not arrived in time. It may still arrive. */
+export class LateCodeError extends Error {
+  constructor() {
+    super('The code did not arrive in time.');
+  }
+}
+
 /**
  * Waits for the code of an `import()`, which has no time limit of its own and stays pending on a lost connection.
  *
- * @throws after at least 5 s, or with the reason for which the code could not be loaded
+ * @throws {LateCodeError} after at least 5 s, or the reason for which the code could not be loaded
  */
 export async function codeInTime<Code>(code: Promise<Code>): Promise<Code> {
   // The development server builds code when it is first requested, which can take longer.
@@ -15,7 +22,7 @@ export async function codeInTime<Code>(code: Promise<Code>): Promise<Code> {
   const limitMs = Math.max(CODE_MS, START_CODE_MS - performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code did not arrive in time.')), limitMs);
+    timer = setTimeout(() => reject(new LateCodeError()), limitMs);
   });
   return Promise.race([code, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { codeInTime } from '../code/code-in-time.ts';
 import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
+import { createStore, type Store, useStore } from '../state/store.ts';
 
 const loads = new Set<() => Promise<unknown>>();
 
@@ -9,16 +10,17 @@ const loads = new Set<() => Promise<unknown>>();
  * `overlays`, which is loaded after the first screen.
  *
  * @param isOnDemand whether the code is not loaded before it is needed
- * @returns loads the code once. After a failure, the next call asks the browser again
+ * @returns loads the code once, and rejects if it does not arrive in time. After a failure, the next call asks the
+ *   browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   const loadOnce = () => {
-    loading ??= codeInTime(load()).catch((error) => {
+    loading ??= load().catch((error) => {
       loading = undefined;
       throw error;
     });
-    return loading;
+    return codeInTime(loading);
   };
   if (!isOnDemand) loads.add(loadOnce);
   return loadOnce;
@@ -34,7 +36,7 @@ export interface OverlayOptions<Props> {
   placeholder?: (props: Props) => ReactNode;
   /** Loads the code only when the overlay is rendered. Its chunk has to be named in vite.config.ts. */
   isOnDemand?: boolean;
-  /** Shown if the overlay cannot be loaded or rendered. The screen below stays. */
+  /** Shown if the overlay cannot be loaded or rendered, and while its code is late. The screen below stays. */
   failureText?: string;
 }
 
@@ -54,11 +56,12 @@ export function overlay<Props extends object>(
   { placeholder, isOnDemand, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
 ): (props: Props) => ReactNode {
   const fallback = overlayFallback(failureText);
+  const loaded = createStore<Component<Props> | undefined>(undefined);
   const source: Source<Props> = {
+    loaded,
     placeholder,
-    load: overlayCode(async () => {
-      source.component = await load();
-    }, isOnDemand),
+    load: overlayCode(async () => loaded.set(await load()), isOnDemand),
+    fallback,
   };
   return (props) => (
     <ErrorBoundary fallback={fallback}>
@@ -67,19 +70,22 @@ export function overlay<Props extends object>(
   );
 }
 
+type Component<Props> = (props: Props) => ReactNode;
+
 interface Source<Props> {
-  component?: (props: Props) => ReactNode;
-  placeholder: ((props: Props) => ReactNode) | undefined;
+  loaded: Store<Component<Props> | undefined>;
+  placeholder: Component<Props> | undefined;
   load: () => Promise<void>;
+  fallback: () => ReactNode;
 }
 
 function OverlayContent<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
-  const [isLoaded, setLoaded] = useState(source.component !== undefined);
-  const [error, setError] = useState<Error>();
+  const Loaded = useStore(source.loaded);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!isLoaded) source.load().then(() => setLoaded(true), setError);
-  }, [source, isLoaded]);
-  if (error) throw error;
-  const Content = source.component ?? source.placeholder;
+    if (!source.loaded.get()) source.load().catch(() => setFailed(true));
+  }, [source]);
+  if (!Loaded && hasFailed) return source.fallback();
+  const Content = Loaded ?? source.placeholder;
   return Content ? <Content {...props} /> : null;
 }
