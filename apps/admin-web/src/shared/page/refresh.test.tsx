@@ -55,6 +55,29 @@ describe('time of reading and Refresh', () => {
     expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 
+  test('the key R reads a list once at a time, however often the user presses it', async () => {
+    const { api } = await renderRoute('/countries', { config });
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+    const count = api.callsOf('listAddresses').length;
+    const release = api.hold('listAddresses');
+    setTime('2026-11-23T13:05:00Z');
+    await userEvent.keyboard('rrr');
+    await expect.element(refresh).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect.element(page.getByText('Read at 14:05')).toBeVisible();
+    expect(api.callsOf('listAddresses')).toHaveLength(count + 1);
+  });
+
+  test('screen readers announce a refresh in the same minute', async () => {
+    await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
+    const time = page.getByText('Read at 14:02');
+    const before = await vi.waitFor(() => time.element());
+    setTime('2026-11-23T13:02:30Z');
+    await refresh.click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Read at 14:02' })).toBeVisible();
+    await expect.poll(() => time.element() !== before && !before.isConnected).toBe(true);
+  });
+
   test('a list that could not be read shows no empty place for its time', async () => {
     const api = fakeApi({ users: [aUser()] });
     const end = api.fail('listUsers', { status: 400 });
@@ -72,6 +95,7 @@ describe('time of reading and Refresh', () => {
   test('a refresh that fails shows its error once and keeps the rows', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(anna).toBeVisible();
+    setTime('2026-11-23T13:05:00Z');
     api.fail('listUsers', { status: 400 });
     await refresh.click();
     await expect.element(page.getByText(/Failed to fetch all users data: Bad Request/)).toBeVisible();
@@ -94,6 +118,17 @@ describe('time of reading and Refresh', () => {
           .sort(),
       )
       .toEqual(read);
+  });
+
+  test('a tile that is read later does not change the time of the dashboard', async () => {
+    const api = fakeApi();
+    const release = api.hold('countAddresses');
+    await renderRoute('/', { api, config });
+    await expect.poll(() => api.callsOf('listMachines')).toHaveLength(1);
+    await expect.element(page.getByText('In 0 countries')).not.toBeInTheDocument();
+    setTime('2026-11-23T13:05:00Z');
+    release();
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
   });
 });
 

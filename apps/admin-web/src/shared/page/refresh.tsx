@@ -1,6 +1,6 @@
 import { Button, classNames } from '@joe/ui-kit';
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
@@ -23,23 +23,33 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
-    return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })));
+    // A whole list that is being read would otherwise be read a second time at once.
+    const options = { cancelRefetch: false };
+    return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true }, options)));
   };
   return (
     // Its place is kept from the start, so that nothing moves when the data arrives. After a failure there is no data.
     <div className={classNames(styles.readAt, shown === undefined && (time === null ? styles.absent : styles.hidden))}>
-      <p role={isAnnounced ? 'status' : undefined}>{`Read ${formatReadAt(shown ?? now, now, timeZone)}`}</p>
+      <p role={isAnnounced ? 'status' : undefined}>
+        {/* A new element, so that screen readers also announce a refresh in the same minute. */}
+        <span key={shown}>{`Read ${formatReadAt(shown ?? now, now, timeZone)}`}</span>
+      </p>
       <RefreshButton onRefresh={refresh} />
     </div>
   );
 }
 
-/** Reads again, also with its key. An error is shown with the data that could not be read. */
+/** Reads again, also with its key, once at a time. An error is shown with the data that could not be read. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [isReading, setReading] = useState(false);
+  // A held key repeats before the next render.
+  const isBusy = useRef(false);
   const refresh = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setReading(true);
     await onRefresh();
+    isBusy.current = false;
     setReading(false);
   };
   useShortcut('refresh', () => void refresh());
