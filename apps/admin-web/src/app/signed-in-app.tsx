@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthorizedHttp } from '../api/authorized-http.ts';
+import { cancelExports } from '../lists/export/export-jobs.ts';
 import { ApiContext, createQueries } from '../queries/api.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import type { Services } from '../services.ts';
@@ -82,6 +83,7 @@ export function openSignedInApp(services: Services): SignedInApp {
       window.removeEventListener('online', loadRest);
       for (const unsubscribe of unsubscribes) unsubscribe();
       loading.abort();
+      cancelExports(api);
       router.dispose();
       queryClient.clear();
     },

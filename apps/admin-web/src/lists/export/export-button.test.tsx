@@ -102,6 +102,20 @@ describe('the export of a list', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
   });
 
+  test('a log-out in another tab ends a stopped export, and the page can be left without a question', async () => {
+    const api = ordersApi(300, (request) => (request >= 2 ? failed(500) : undefined));
+    const { session } = await renderRoute('/orders', { api });
+    await button('Export').click();
+    await waitOutDoubleClick();
+    await button('Export 300 rows').click();
+    await expect.element(page.getByRole('dialog', { name: 'Stopped at page 2 of 3' })).toBeVisible();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
+    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    await expect.poll(isAsked).toBe(false);
+    expect(saved).toEqual([]);
+  });
+
   test('Discard of a stopped export saves nothing', async () => {
     await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
     await waitOutDoubleClick();

@@ -54,4 +54,9 @@ export function setExportJob(api: Queries, noun: string, job: ExportJob | undefi
   jobs.set({ ...jobs.get(), [noun]: job });
 }
 
+/** Ends the exports of a user, at the log-out. */
+export function cancelExports(api: Queries): void {
+  for (const job of Object.values(jobsOf(api).get())) job?.cancel();
+}
+
 export const useExportJob = (api: Queries, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];
