@@ -40,6 +40,21 @@ describe('a search without matches', () => {
     expect(api.callsOf('listUsers')).toHaveLength(6);
   });
 
+  test('the return to the window reads the list again, but not its suggestions', async () => {
+    const { api } = await renderRoute('/users?search=Mueller Anna', { api: fakeApi({ users }) });
+    await expect.element(suggestions.first()).toBeVisible();
+    const count = api.callsOf('listUsers').length;
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => api.callsOf('listUsers').length).toBeGreaterThan(count);
+    await expect.element(page.getByText('Nothing matches “Mueller Anna”.')).toBeVisible();
+    expect(
+      api
+        .callsOf('listUsers')
+        .slice(count)
+        .map(({ query }) => query.search),
+    ).toEqual(['Mueller Anna']);
+  });
+
   test('a search without matches does not suggest other searches without matches', async () => {
     const api = fakeApi({ users });
     api.answer('listUsers', ({ query }, stored) =>

@@ -11,6 +11,9 @@ import styles from './suggestions.module.css';
 
 const MAX_SUGGESTIONS = 3;
 
+/** Unlike the list, suggestions are not read again when the user returns to the window. */
+const readOnce = { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY };
+
 export interface SuggestionsProps<Row extends ListRow> {
   list: List<Row>;
   /** The view with a search that matches nothing. */
@@ -31,8 +34,8 @@ export function Suggestions<Row extends ListRow>({ list, params, onSearch }: Sug
   const isName = /\p{L}/u.test(search) && !/\d/.test(search);
   const results = useQueries({
     queries: [
-      ...variants.map((variant) => list.page(api, { ...params, page: 1, search: variant })),
-      ...(elsewhere && isName ? [elsewhere.page(api, search)] : []),
+      ...variants.map((variant) => ({ ...list.page(api, { ...params, page: 1, search: variant }), ...readOnce })),
+      ...(elsewhere && isName ? [{ ...elsewhere.page(api, search), ...readOnce }] : []),
     ] as PageQuery<object>[],
   });
   if (results.some(({ isLoading }) => isLoading)) {
