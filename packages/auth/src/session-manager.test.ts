@@ -348,6 +348,14 @@ describe('slow sign-ins', () => {
     expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/orders');
   });
 
+  it('a log-out erases the requested URL in all tabs', async () => {
+    const [first, second] = [await openSignedIn(), await openSignedIn({ host: createFakeHost() })];
+    for (const { host } of [first, second]) host.sessionStorage.setItem('joe-auth.return-to', '/users?search=Meier');
+    void first.client.logout();
+    await vi.waitFor(() => expect(state(second.client)).toMatchObject({ reason: 'logged_out' }));
+    for (const { host } of [first, second]) expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe(null);
+  });
+
   it('a sign-in that took two hours does not open a hostile URL', async () => {
     const { client, host } = await openCallback();
     host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');

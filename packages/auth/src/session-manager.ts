@@ -204,6 +204,7 @@ export class SessionManager extends UserManager {
   endSession(reason: UnauthReason, error?: SessionError): void {
     if (!this.#session.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
+    if (reason === 'logged_out') this.#forgetPath();
     this.#session.end(reason, { error, keepScreen: true });
   }
 
@@ -373,6 +374,7 @@ export class SessionManager extends UserManager {
     const idToken = session.getTokens()?.idToken ?? this.#refusedIdToken;
     this.pendingLogout.set();
     this.#options.broadcast('logout');
+    this.#forgetPath();
     session.end('logged_out', { isRedirecting: true });
     try {
       await this.assertReachable();
@@ -411,6 +413,11 @@ export class SessionManager extends UserManager {
   /** Not supported: in a browser that blocks third-party cookies the provider's session would remain. */
   override async signoutSilent(): Promise<never> {
     throw notSupported('Log-out in a hidden frame');
+  }
+
+  /** Erases the requested path, whose search text can be personal data. */
+  #forgetPath(): void {
+    createTabValue(this.#host, RETURN_TO_KEY).take();
   }
 
   /** While a log-out is pending, the provider may still have a session, so it must ask for the credentials. */

@@ -128,7 +128,7 @@ export function createUserHint(host: StorageHost) {
 
 /**
  * The path that was requested before the last sign-in of this tab. Unlike the callback state, it has no maximum age and stays
- * after the sign-in, because Back leads to the provider, which sends the user here again.
+ * until the log-out, because Back leads to the provider, which sends the user here again.
  */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 
