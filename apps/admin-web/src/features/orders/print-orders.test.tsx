@@ -12,14 +12,14 @@ const expectTitle = (name: string) => expect.element(page.getByRole('dialog', { 
 async function printThree() {
   await onDesktop();
   const orders = [100001, 100002, 100003].map((orderID) => anOrder({ orderID }));
-  const { api } = await renderRoute('/orders', { api: fakeApi({ orders }) });
+  const { api, unmount } = await renderRoute('/orders', { api: fakeApi({ orders }) });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
   const print = async () => {
     await bar.getByRole('button', { name: 'Print' }).click();
     await waitOutDoubleClick();
   };
-  return { api, print, ...printedSheets() };
+  return { api, print, unmount, ...printedSheets() };
 }
 
 /** Presses the button of the dialog until the code of the sheets is loaded. */
@@ -43,6 +43,18 @@ test('a user without roles can print selected orders, one sheet for each', async
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar.getByText('3 selected')).toBeVisible();
+});
+
+test('orders are not read for printing after the user has left the screen', async () => {
+  const { api, print, unmount } = await printThree();
+  const release = api.hold('getOrder');
+  await print();
+  await expect.poll(() => api.callsOf('getOrder')).toHaveLength(1);
+  await unmount();
+  release();
+  await renderRoute('/orders', { api });
+  await expect.element(page.getByText('1–3 of 3')).toBeVisible();
+  expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
 test('the print dialog names an order that cannot be read, and can read it again', async () => {

@@ -1,6 +1,6 @@
 import { exactDigits, type Order, type OrderSummary } from '@joe/api-sdk';
 import { Button, SafeText } from '@joe/ui-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { detailOf } from '../../api/api-errors.ts';
 import { RunDialog } from '../../lists/selection/run-dialog.tsx';
 import { type RecordState, type Run, runOneByOne } from '../../lists/selection/run-one-by-one.ts';
@@ -32,6 +32,8 @@ const words: Record<ReadState['kind'], ResultWords> = {
 export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   const api = useApi();
   const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();
+  // Nobody needs the other orders after the dialog or the screen has closed.
+  useEffect(() => () => run?.stop(), [run]);
   const read = async ({ orderID }: OrderSummary): Promise<ReadOrder> => ({
     kind: 'read',
     order: await api.orders.calls.get(orderID),
