@@ -52,6 +52,19 @@ describe('dashboard', () => {
     await expect.element(chart).toBeVisible();
   });
 
+  test('machines that another screen has read do not change the time of a dashboard without their chart', async () => {
+    vi.setSystemTime(new Date('2026-11-23T13:02:00Z'));
+    onTestFinished(() => void vi.useRealTimers());
+    const api = newApi();
+    api.fail('countMachines', { body: { quantity: 50_001 } });
+    await renderRoute('/machines', { api, config: { timeZone: 'Europe/Zurich' } });
+    await expect.element(page.getByText('Read at 14:02')).toBeVisible();
+    vi.setSystemTime(new Date('2026-11-23T13:05:00Z'));
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByText('50,001', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Read at 14:05')).toBeVisible();
+  });
+
   test('the dashboard does not read the list of more than 50,000 machines', async () => {
     const api = newApi();
     api.fail('countMachines', { body: { quantity: 50_001 } });

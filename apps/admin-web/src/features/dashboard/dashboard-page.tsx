@@ -34,7 +34,7 @@ export default function DashboardPage() {
         api.addresses.byCountry(),
         api.users.count(),
         api.machines.count(),
-        api.machines.byArticle(),
+        ...(hasMachinesChart ? [api.machines.byArticle()] : []),
       ]}
     >
       <Tiles label="Key figures">
