@@ -2,6 +2,7 @@ import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../../test/render-route.tsx';
+import { printOnce } from '../shared/print/printed.ts';
 
 const sheet = () => document.querySelector('body > article');
 
@@ -42,6 +43,19 @@ test('the Print button of an order prints a sheet, which is removed afterwards',
   await expect.poll(() => titles).toEqual(['Order 100001', 'Orders']);
   await expect.poll(sheet).toBe(null);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a sheet that the browser refused to print is not printed on the next screen', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  onTestFinished(() => print.mockRestore());
+  const { unmount } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  await printed();
+  printOnce(<article>Refused sheet</article>);
+  await unmount();
+  await renderRoute('/orders/100001', { api: fakeApi({ orders: [anOrder({ orderID: 100001 })] }) });
+  await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  expect(await printed()).toMatch(/Order 100001/);
 });
 
 test('while the next page of a list loads, the user prints the visible rows with their page number', async () => {

@@ -12,6 +12,13 @@ export function usePrinted(read: (() => Elements) | undefined): void {
       readSheet = undefined;
     };
   });
+  // A print that the browser refuses has no `afterprint`.
+  useEffect(
+    () => () => {
+      onlyNow = undefined;
+    },
+    [],
+  );
 }
 
 /** Prints a sheet once, instead of the one of the screen. */
