@@ -49,6 +49,22 @@ test('the button of a long value appears only while the value does not fit', asy
   await expect.element(button).toBeVisible();
 });
 
+test('a value that gets another element keeps its button', async () => {
+  const name = 'Bartholomäus';
+  const cell = (children?: string, width = 60) => (
+    <div style={{ width }}>
+      <LongText text={name} label="first name of 20402">
+        {children && <mark>{children}</mark>}
+      </LongText>
+    </div>
+  );
+  const screen = await render(cell(undefined, 300));
+  await expect.element(button).not.toBeInTheDocument();
+  await screen.rerender(cell(name, 300));
+  await screen.rerender(cell(name));
+  await expect.element(button).toBeVisible();
+});
+
 test('the page contains all 10,000 characters of a value only while its panel is open', async () => {
   await page.viewport(390, 800);
   const screen = await render(<Names text={'x'.repeat(10_000)} />);

@@ -22,16 +22,17 @@ export function LongText({ text, label, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [overflows, setOverflows] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text can have another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or element can have another width
   useLayoutEffect(() => {
     const element = line.current;
-    const shown = element?.firstElementChild;
-    if (!element || !shown) return;
+    if (!element) return;
     // Measures the line including the button, so that the button itself never causes an overflow.
-    const observer = new ResizeObserver(() => setOverflows(shown.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth),
+    );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text]);
+  }, [text, Boolean(children)]);
 
   return (
     <span ref={line} className={styles.longText} translate="no">
