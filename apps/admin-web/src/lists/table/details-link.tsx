@@ -25,8 +25,10 @@ export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: Details
       {...rest}
       to={list.pathOf(id, canWrite)}
       state={fromList}
-      // Prefetches only on press, not on hover, because details are personal data.
-      onPointerDown={() => void list.prefetchDetails(client, api, id)}
+      // Prefetches only on press, not on hover, because details are personal data. A touch may be the start of a scroll.
+      onPointerDown={({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0) void list.prefetchDetails(client, api, id);
+      }}
     />
   );
 }

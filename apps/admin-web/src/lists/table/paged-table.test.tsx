@@ -325,8 +325,11 @@ test('hovering Next and pressing a link load their data in advance only once', a
   await onDesktop();
   const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 60 }) });
   await expect.element(links.first()).toBeVisible();
-  const press = (locator: Locator) =>
-    locator.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const press = (locator: Locator, pointerType = 'mouse', pressed = 0) =>
+    locator.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType, button: pressed }));
+  // A scroll and the context menu do not open the details.
+  press(links.nth(1), 'touch');
+  press(links.nth(1), 'mouse', 2);
   press(links.first());
   await expect.poll(() => api.callsOf('getOrder')).toHaveLength(1);
   await button('Next').hover();
