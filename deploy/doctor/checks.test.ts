@@ -100,6 +100,11 @@ test('the doctor reports nothing if provider and API are configured correctly', 
   expect(await examine(checkOrders)).toEqual([]);
 });
 
+test('the doctor accepts orders of equal dates whose ids JSON cannot tell apart', async () => {
+  const data = [2 ** 53, 2 ** 53].map((orderID) => ({ orderID, orderDate: '2026-01-01T00:00:00Z' }));
+  expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([]);
+});
+
 test.each<[string, Change, string]>([
   [
     'another issuer',
