@@ -80,3 +80,8 @@ test('the check of style sheets reports unused and missing classes', () => {
   ];
   expect(unmatchedClasses(files)).toEqual(['bar.module.css: unused old', 'bar.module.css: missing wide']);
 });
+
+test('a blank line separates the rules of a style sheet', () => {
+  const crowded = files.filter(({ path, text }) => path.endsWith('.css') && /^}\n(?=\S)/m.test(text));
+  expect(crowded.map(({ path }) => path)).toEqual([]);
+});
