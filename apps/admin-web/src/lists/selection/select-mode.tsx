@@ -10,6 +10,8 @@ import { SelectionSheet } from './selection-sheet.tsx';
 export interface SelectMode<Row extends ListRow> extends ListSelection<Row> {
   /** Selects the row, or deselects it. */
   toggle: (row: Row, page: ShownPage<Row>) => void;
+  /** Called when the row does not exist any more. */
+  deselect: (row: Row, page: ShownPage<Row>) => void;
   Head: typeof SelectHead;
   Page: typeof SelectPage;
   Cell: typeof SelectCell;
@@ -28,6 +30,7 @@ export function startSelectMode<Row extends ListRow>(list: List<Row>): SelectMod
       const id = list.digitsOf(row);
       changeRows(selected, [id], !selection.get().rows.has(id), page);
     },
+    deselect: (row, page) => changeRows(selected, [list.digitsOf(row)], false, page),
     Head: SelectHead,
     Page: SelectPage,
     Cell: SelectCell,

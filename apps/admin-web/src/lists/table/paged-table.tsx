@@ -1,6 +1,6 @@
 import { classNames, type Elements, Pager, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -32,8 +32,8 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Asks whether to delete a record. Must be a stable function. Without it, there are no delete buttons. */
-  onDelete?: ((row: Row) => void) | undefined;
+  /** Asks whether to delete a record. Resolves to whether it is deleted. Must be a stable function. Without it, there are no delete buttons. */
+  onDelete?: ((row: Row) => Promise<boolean>) | undefined;
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
@@ -73,6 +73,14 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const table = usePagedTable({ list, view, rows, totalPages });
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
+  const deleteRow = useCallback(
+    async (row: Row) => {
+      if (!shown || !(await onDelete?.(row))) return;
+      select?.deselect(row, shown);
+      setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+    },
+    [onDelete, select, shown],
+  );
   // Memoized, because the rows do not change while head and pager already show a new view.
   const body = useMemo(
     () =>
@@ -84,10 +92,10 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           page={shown}
           select={select}
           hasActions={hasActions}
-          onDelete={onDelete}
+          onDelete={onDelete && deleteRow}
         />
       ),
-    [list, tableRows, visibleColumns, shown, select, hasActions, onDelete],
+    [list, tableRows, visibleColumns, shown, select, hasActions, onDelete, deleteRow],
   );
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', async () => {

@@ -102,6 +102,18 @@ test('a record that could not be deleted shows its cause and stays selected', as
   await expect.element(bar.getByText('1 selected')).toBeVisible();
 });
 
+test('a row that the user deletes with its own button is no longer selected', async () => {
+  const api = seven();
+  await askAbout(3, api);
+  await press(button('No'));
+  await bar.getByRole('button', { name: 'Show only these' }).click();
+  await page.getByRole('button', { name: 'Delete user-2@example.com' }).click();
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+  await expect.element(bar.getByText('2 selected')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Select user-2@example.com' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox', { name: 'Select user-3@example.com' })).toBeChecked();
+});
+
 test('the user can check an unknown result again without another delete', async () => {
   const api = seven();
   await askAbout(2, api);

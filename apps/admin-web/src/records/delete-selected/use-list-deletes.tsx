@@ -55,7 +55,7 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
     },
     [list, deletes, api, queryClient],
   );
-  const onDelete = useCallback((row: Row) => void confirmDelete(questionOf(row)), [confirmDelete, questionOf]);
+  const onDelete = useCallback((row: Row) => confirmDelete(questionOf(row)), [confirmDelete, questionOf]);
 
   return {
     onDelete: canWrite ? onDelete : undefined,
