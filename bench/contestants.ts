@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 7);
 
 interface Conditions {
   name: string;
-  /** How many times slower the CPU of a page is. */
+  /** Factor by which the CPU of a page is slower. */
   cpu: number;
   network?: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number };
 }
@@ -49,7 +49,7 @@ interface Contestant {
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** What a page measures, in milliseconds since its navigation. */
+/** Times that a page measures, in milliseconds since its navigation. */
 interface Marks {
   login?: number;
   rows?: number;

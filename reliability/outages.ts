@@ -13,7 +13,7 @@ const KILLS = 20;
 const STOPS = 5;
 const DISK_MB = 300;
 const USERS = 300;
-/** How long the sandbox may need after the outage until it confirms writes again. */
+/** Time after the outage within which the sandbox must confirm writes again. */
 const RECOVERY_MS = 30_000;
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;

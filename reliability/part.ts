@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** What `pnpm reliability` tells each part. */
+/** Options that `pnpm reliability` passes to each part. */
 export interface Options {
   /** Start value of all random choices: the same seed gives the same run. */
   seed: number;
@@ -13,7 +13,7 @@ export interface Options {
   divisor: number;
 }
 
-/** What a part has found. */
+/** The result of a part. */
 export interface Result {
   passed: boolean;
   /** One or several sentences with each number. */
@@ -28,7 +28,7 @@ export type Run = (options: Options) => Promise<Result>;
 /** The part cannot run on this machine. The message gives the reason. */
 export class Unavailable extends Error {}
 
-/** What `pnpm reliability` prints about a part: passed, failed, or not run on this machine. */
+/** The outcome of a part that `pnpm reliability` prints: passed, failed, or not run on this machine. */
 export interface Outcome extends Omit<Result, 'passed'> {
   mark: '✓' | '✗' | '–';
 }

@@ -23,7 +23,7 @@ function ask(command: string, ...args: string[]): string | undefined {
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
-/** What a running tab and the operator compare: the version of this package and the commit it was built from. */
+/** The version of this package and the commit of the build, which a running tab and the operator compare. */
 function versionFile(): Plugin {
   return {
     name: 'version-file',

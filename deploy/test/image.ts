@@ -14,7 +14,7 @@ import { freePort } from './machine.ts';
 const START_TIMEOUT_MS = 30_000;
 const [, , fileSystem = '', configurationFile = '', doctorFile = ''] = process.argv;
 const { config: image } = JSON.parse(readFileSync(configurationFile, 'utf8'));
-// The image listens on this port, so API and provider must know this address.
+// The image listens on this port, so API and provider must know this origin.
 const origin = 'http://localhost:8080';
 
 const data = mkdtempSync(join(tmpdir(), 'joe-image-data-'));

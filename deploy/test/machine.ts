@@ -34,7 +34,7 @@ export function withoutNetwork(): string[] {
 }
 
 /**
- * A port of the loopback interface that no server uses. It lies below the ports that systems give to outgoing connections
+ * A port of the loopback interface that no server uses. It is below the ports that systems give to outgoing connections
  * (Linux from 32768): a browser could otherwise take it before the server listens.
  */
 export async function freePort(): Promise<number> {

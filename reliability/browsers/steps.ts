@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { type DrivenBrowser, TIMEOUT_MS } from './driven-browser.ts';
 
-/** What a step works with. */
+/** The objects that a step uses. */
 export interface Visit {
   browser: DrivenBrowser;
   sandbox: Sandbox;

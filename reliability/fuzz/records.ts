@@ -50,7 +50,7 @@ export function findForeignChanges(before: Records, after: Records, writes: read
   const files = readFileWrites(writes);
   const uploads = writes.filter(({ url }) => url.endsWith('/recipes/upload-translation-file'));
 
-  /** What must be stored afterwards: a row, undefined for no row, or 'any' if a write has changed it. */
+  /** The stored row that is expected afterwards: undefined for no row, or 'any' if a write has changed it. */
   const expected: Record<Table, (key: string, row: Row | undefined) => Row | undefined | 'any'> = {
     users: (key, row) => (users.has(key) ? undefined : row),
     orders: (key, row) => (orders.has(key) ? undefined : row),

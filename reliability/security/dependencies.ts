@@ -17,7 +17,7 @@ const pnpm = (...args: string[]) =>
 /**
  * Asks the registry for known vulnerabilities of all dependencies in the lock file.
  *
- * @throws Unavailable if the registry does not answer the question
+ * @throws Unavailable if the registry does not respond
  */
 export async function readAudit(): Promise<{ vulnerabilities: number; dependencies: number }> {
   // With vulnerabilities, the exit code is 1 and the report complete.

@@ -8,7 +8,7 @@ import { silentCheckPage } from '../../deploy/server-rules.ts';
 import { freePort } from '../../deploy/test/machine.ts';
 import { root, Unavailable } from '../part.ts';
 
-/** How the two analysers judge a response. */
+/** The rating of a response by the two analysers. */
 export interface HeaderScore {
   name: string;
   score: number;

@@ -343,7 +343,7 @@ const actions: Record<string, Step> = {
   },
 };
 
-/** Visits every screen once and does everything else once. */
+/** Visits every screen once and takes every other step once. */
 export const steps: readonly { name: string; run: Step }[] = [
   ...visits.map((run, index) => ({ name: `visit ${Object.values(patterns)[index]}`, run })),
   ...Object.entries(actions).map(([name, run]) => ({ name, run })),

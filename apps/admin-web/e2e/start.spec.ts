@@ -38,7 +38,7 @@ test('the first start of the users list sends few requests, in the right order (
   expect(index('assets/silent-check-sso-')).toBeGreaterThan(0);
   expect(index('assets/silent-check-sso-')).toBeLessThan(index('protocol/openid-connect/auth'));
   await expect(cold.locator('link[rel="preconnect"]')).toHaveAttribute('href', sandbox.api);
-  // What the first screen does not need is loaded after its data.
+  // Code that the first screen does not need is loaded after its data.
   await expect.poll(() => index('assets/overlays-')).toBeGreaterThanOrEqual(untilRows);
   await expect.poll(() => index('assets/countries-page-')).toBeGreaterThanOrEqual(untilRows);
   await context.close();

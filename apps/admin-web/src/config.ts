@@ -29,7 +29,7 @@ export interface Config {
 
 const tones = ['accent', 'strong', 'ok'] as const;
 
-/** What the API has no call for. */
+/** Tasks for which the API has no call. */
 const systems = ['users', 'orders', 'refunds'] as const;
 
 /** Timeout for loading `config.json`, in milliseconds (decision A7). */

@@ -1,9 +1,9 @@
 import type { CallId } from '@joe/api-sdk/testing';
 import { patterns } from '../src/paths.ts';
 
-/** What the tests of all screens expect of a screen. */
+/** The expectations of the tests of all screens for one screen. */
 export interface ScreenUnderTest {
-  /** An address with a record that the sandbox and the fake have. */
+  /** A URL with a record that the sandbox and the fake have. */
   url: string;
   opensFor: 'everyone' | 'writers' | 'translators';
   /** The label in the menu. */

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What an expression renders beside its siblings. An unknown expression counts as `text`. */
+/** The kind of content that an expression renders beside its siblings. An unknown expression counts as `text`. */
 type Kind = 'nothing' | 'element' | 'text';
 
 // biome-ignore lint/suspicious/noExplicitAny: the parser has about 180 types of nodes, one for each kind of syntax

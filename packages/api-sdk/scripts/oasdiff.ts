@@ -31,7 +31,7 @@ export function installOasdiff(): string | undefined {
   return status === 0 ? undefined : `oasdiff cannot be built: ${stderr.trim().split('\n').at(-1)}`;
 }
 
-/** What changed from one bundled contract to another. Both are file names. */
+/** The changes from one bundled contract to another. Both are file names. */
 export function contractChanges(before: string, now: string): ContractChange[] {
   const args = ['changelog', before, now, '--format', 'json', '--severity-levels', levels];
   const output = execFileSync(program, args, { encoding: 'utf8', maxBuffer: 100_000_000 });

@@ -1,6 +1,6 @@
 import type { ContractChange } from './oasdiff.ts';
 
-/** How large a release is, from the smallest. */
+/** The sizes of a release, from the smallest. */
 const bumps = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 

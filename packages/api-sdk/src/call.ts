@@ -51,7 +51,7 @@ export type CallResult<Operation> = Operation extends {
   ? Json
   : undefined;
 
-/** How a call sends files, or reads a response that is not the contract's JSON. */
+/** Functions with which a call sends files, or reads a response that is not the contract's JSON. */
 export interface Transfer<Result> {
   readonly upload?: FormUpload;
   readonly read?: Read<Result>;
@@ -73,7 +73,7 @@ export interface FormUpload {
   readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
 }
 
-/** What the function that sends an upload gets from the call. */
+/** Arguments that the function that sends an upload gets from the call. */
 export interface UploadContext {
   /** The caller's own `fetch`. */
   readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

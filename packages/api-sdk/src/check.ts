@@ -90,7 +90,7 @@ export const wellFormedString: Check<string> = (value, context) =>
 export const nonEmptyString: Check<string> = (value, context) =>
   value === '' ? fail(context, 'non-empty string', value) : wellFormedString(value, context);
 
-/** A path segment: not empty, `.` or `..`, which would address another resource. */
+/** A path segment. It is not empty, `.` or `..`, which would lead to another resource. */
 export const segment: Check<string> = (value, context) =>
   value === '.' || value === '..' || (value as string)?.length > 256
     ? fail(context, 'path segment', value)

@@ -172,7 +172,7 @@ export class DatedPages {
     }
   }
 
-  /** What the pages so far tell about the edge at a time. */
+  /** What is known about the edge at a time from the pages so far. */
   edgeAt(time: number): Edge {
     let below = -1;
     let above = this.total;

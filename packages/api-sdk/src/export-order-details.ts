@@ -9,7 +9,7 @@ export interface OrderDetailsSource {
   get(id: number, options?: CallOptions): Promise<Order>;
 }
 
-/** How far an export of details is. */
+/** Progress of an export of details. */
 export interface OrderDetailsProgress {
   /** Orders whose details were read or cannot be read. */
   readonly rows: number;
@@ -71,7 +71,7 @@ export interface OrderDetailsOptions {
 
 const MAX_REQUESTS_AT_ONCE = 4;
 
-/** What sums and filters of rows use. */
+/** Fields that sums and filters of rows use. */
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**

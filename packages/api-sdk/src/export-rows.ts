@@ -29,7 +29,7 @@ export interface ExportSource<T extends object, Query extends ExportQuery> {
   readonly fields?: RowFields | undefined;
 }
 
-/** How far an export is. */
+/** Progress of an export. */
 export interface ExportProgress {
   /** 2 while the list is read again because it changed. */
   readonly reading: 1 | 2;

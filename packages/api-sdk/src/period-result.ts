@@ -54,10 +54,10 @@ export interface PeriodRefusal {
   readonly message: string;
 }
 
-/** What is known about a period. */
+/** The result of `readPeriod`. */
 export type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
 
-/** What one reading of a period has found. */
+/** The result of one reading of a period. */
 export interface Reading {
   readonly pages: DatedPages;
   readonly edge: Edge;

@@ -50,7 +50,7 @@ export interface PeriodSource {
   ): Promise<{ data: OrderSummary[]; total: number }>;
 }
 
-/** How far the reading of a period is. */
+/** Progress of the reading of a period. */
 export interface PeriodProgress {
   /**
    * `find`: its first and last row are searched for. `read`: its rows are read. `check`: the rows before and after it are

@@ -51,7 +51,7 @@ export type Shape = keyof typeof faults;
 
 export const shapes = Object.keys(faults) as Shape[];
 
-/** A fake that answers one call with the response of `calls.ts`, or with a fault. */
+/** A fake that responds to one call as in `calls.ts`, or with a fault. */
 export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): FakeApi {
   const fake = fakeApi({
     basePath,

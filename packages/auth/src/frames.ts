@@ -112,7 +112,7 @@ export interface SessionWatcher {
   /** Watches this session. Calling it again for the same session changes nothing. */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not answered, e.g. because the network was lost. After an invalid message, the watcher
+   * Opens the frame again if it has not responded, e.g. because the network was lost. After an invalid message, the watcher
    * waits for `stop` and `start`.
    */
   retry(): void;
@@ -123,7 +123,7 @@ export interface SessionWatcher {
  * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
  * @param options.onChanged called if the user signed out at the provider, or another user signed in
- * @param options.onGiveUp called at most once until `stop`, if the frame does not answer, or answers with an error
+ * @param options.onGiveUp called at most once until `stop`, if the frame does not respond, or responds with an error
  */
 export function createSessionWatcher(
   host: FrameHost,

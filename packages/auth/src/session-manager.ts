@@ -58,7 +58,7 @@ type RedirectArgs = SigninRedirectArgs & {
   timeoutMs?: number;
 };
 
-/** Minimum time between two log-out redirects, in milliseconds. A provider that keeps its session would else cause a loop. */
+/** Minimum time between two log-out redirects, in milliseconds. Otherwise, a provider that keeps its session would cause a loop. */
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
@@ -294,7 +294,7 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens if a user is signed in, else signs in silently. The library would send the same refresh token
+   * Renews the tokens if a user is signed in. Signs in silently if not. The library would send the same refresh token
    * with every call, and a provider that rotates refresh tokens would then end the session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {

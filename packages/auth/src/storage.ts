@@ -109,7 +109,7 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
   };
 }
 
-/** How the last user of this browser was found: silently in a frame, or by a visit to the provider. */
+/** The way in which the last user of this browser was found: silently in a frame, or by a visit to the provider. */
 export type UserHint = 'frame' | 'redirect';
 
 /**

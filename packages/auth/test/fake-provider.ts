@@ -25,7 +25,7 @@ export function createFakeProvider() {
     /** Replaces the response in a hidden frame. */
     frameResponse: undefined as (() => Promise<{ url: string }>) | undefined,
     discoveryFails: false,
-    /** Time until the discovery answers, in milliseconds. */
+    /** Time until the discovery responds, in milliseconds. */
     discoveryMs: 0,
     /** Whether the log-out page is unreachable. */
     logoutFails: false,

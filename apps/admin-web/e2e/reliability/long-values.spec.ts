@@ -87,7 +87,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 interface Layout {
-  /** How far the page scrolls sideways, in pixels. */
+  /** Distance that the page can scroll sideways, in pixels. */
   excess: number;
   /** Height of the highest row of a list. */
   rowHeight: number;

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const count = async () => Response.json({ quantity: 7 });
 const status = (status: number) => async () => new Response(null, { status });
 
-/** The calls of a signed-in user. `fetch` answers their requests. */
+/** The calls of a signed-in user. `fetch` responds to their requests. */
 function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
   return users(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(authClient), fetch));
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from '@joe/api-sdk';
 
-/** A request as the support report shows it. It has no address, header or body: those may contain personal data. */
+/** A request as the support report shows it. It contains no URLs, headers or bodies, because they may contain personal data. */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */
   at: number;

@@ -7,7 +7,7 @@ import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import type { SignedInApp } from './signed-in-app.tsx';
 import { nextPhase, type WindowPhase } from './window-phase.ts';
 
-/** What the window shows. */
+/** The state that the window shows. */
 export interface AppSnapshot {
   phase: WindowPhase;
   /** The app behind the login, once its first screen can be rendered. */

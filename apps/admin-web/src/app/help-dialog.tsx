@@ -3,7 +3,7 @@ import { useConfig } from '../services.ts';
 import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import styles from './help-dialog.module.css';
 
-/** What the help leads to. */
+/** A dialog that the help opens. */
 export type HelpTopic = 'keys' | 'why' | 'support';
 
 export interface HelpDialogProps {
@@ -23,7 +23,7 @@ const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: 
   { topic: 'support', icon: 'copy', label: 'Copy for IT', text: 'Something looks wrong, even if nothing failed' },
 ];
 
-/** What the API has no call for, by its key in `help.systems` of the configuration. */
+/** Tasks for which the API has no call, by their key in `help.systems` of the configuration. */
 const impossible = [
   { key: 'users', text: 'Add a user, edit a user' },
   { key: 'orders', text: 'Add an order, edit an order, change its state' },

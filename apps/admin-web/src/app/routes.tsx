@@ -12,10 +12,10 @@ import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { mayOpen, type PageModule, type ScreenDefinition, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** How long a loader waits for data, in milliseconds: fast data are rendered at once, slow data show placeholders first. */
+/** Time that a loader waits for data, in milliseconds. Data that arrive later show placeholders first. */
 const DATA_WAIT_MS = 150;
 
-/** What the loaders need. */
+/** Services that the loaders need. */
 export interface LoaderServices {
   queryClient: QueryClient;
   api: Queries;

@@ -26,7 +26,7 @@ const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).Com
 
 type OverlayName = 'menu' | 'palette' | 'help' | HelpTopic;
 
-/** What surrounds every screen: top bar, status lines, menu, command palette and help. */
+/** The shell around every screen: top bar, status lines, menu, command palette and help. */
 export function Shell() {
   const { product } = useConfig();
   const [overlayName, setOverlayName] = useState<OverlayName>();

@@ -73,7 +73,7 @@ export function openSignedInApp(services: Services): SignedInApp {
     render: (hasSessionEnded) => (
       <QueryClientProvider client={queryClient}>
         <ApiContext value={api}>
-          {/* Without transitions, React renders a navigation at once, so address, router and screen show the same view. */}
+          {/* Without transitions, React renders a navigation at once, so the URL, the router and the screen show the same view. */}
           <RouterProvider router={router} useTransitions={false} />
         </ApiContext>
         {hasSessionEnded && <SessionEnded />}

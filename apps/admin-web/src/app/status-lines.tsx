@@ -12,7 +12,7 @@ import styles from './status-lines.module.css';
 const MAX_LINES = 2;
 const CLOSED_KEY = 'joe-closed-notice';
 
-/** How long a line says that the connection is back, in milliseconds. */
+/** Time that a line shows that the connection is back, in milliseconds. */
 const ONLINE_AGAIN_MS = 2000;
 
 interface Line {

@@ -9,13 +9,13 @@ import {
 import type { ReactNode } from 'react';
 import type { CsvCell } from './export/csv.ts';
 
-/** What a list adds to a column of TanStack Table. */
+/** Properties that a list adds to a column of TanStack Table. */
 export interface ColumnMeta<SortField extends string = string> {
   label: string;
   className?: string;
   /** The API's name of the sort field. The list cannot be sorted by a column without it. */
   sortBy?: SortField;
-  /** How the API searches the column: for a part of its text, or for the whole text. */
+  /** Whether the API searches the column for a part of its text or for the whole text. */
   search?: 'part' | 'whole';
   /** Whether the text is a link to the details of the record. */
   isLink?: true;

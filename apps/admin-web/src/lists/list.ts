@@ -38,13 +38,13 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   readFilter?: ReadFilter;
   /** Another list that can have what a search does not find here, e.g. the user with a name. */
   elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
-  /** What the rows are limited to besides the search, for the export. */
+  /** Limits of the rows besides the search, for the export. */
   scope?: string;
-  /** What an export reads. */
+  /** The calls that an export makes. */
   source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
 
-/** What table, arrows between records, export and printed page need to know about a list. */
+/** Describes a list for its table, the arrows between records, the export and the sheet. */
 export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;

@@ -24,7 +24,7 @@ export class UnverifiedDeleteError extends Error {
   }
 }
 
-/** How the records of a noun are deleted. */
+/** Describes the delete of a record of a noun. */
 export interface DeleteDefinition<Id, List> {
   /** First part of the noun's query keys, e.g. `users`. */
   noun: string;

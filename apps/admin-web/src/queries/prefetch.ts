@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import type { Queries } from './api.ts';
 
-/** What the loader of a route gives to `prefetch` of a page. */
+/** The arguments that the loader of a route passes to `prefetch` of a page. */
 export interface PrefetchContext {
   queryClient: QueryClient;
   api: Queries;

@@ -1,6 +1,6 @@
 import type { CallId, FakeApi, Fault } from '@joe/api-sdk/testing';
 
-/** How a call of the API can fail. */
+/** A failure of an API call. */
 export interface MatrixFault {
   name: string;
   /** The fault of the fake API. */

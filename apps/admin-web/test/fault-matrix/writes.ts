@@ -23,7 +23,7 @@ import { writeSuites } from './suites.ts';
 
 type Outcome = 'done' | 'already deleted' | 'sign in' | 'ask for access' | 'check again' | 'send again';
 
-/** What has to happen after a fault. */
+/** The outcome that a fault must have. */
 function expectedOutcome({ kind, readBefore }: Action, { name, recovers }: MatrixFault): Outcome {
   if (name === '401, renewed') return 'done';
   if (name === '401, session ended') return 'sign in';

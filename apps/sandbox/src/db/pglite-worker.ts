@@ -32,7 +32,7 @@ async function copyEmptyDatabase() {
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(`${template}-`);
     await (await PGlite.create(folder)).close();
-    // Fails if another process has created it meanwhile.
+    // Fails if another process has created it since then.
     await rename(folder, template).catch(() => rm(folder, { recursive: true }));
   }
   await cp(template, dataDir, { recursive: true });

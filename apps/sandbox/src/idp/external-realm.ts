@@ -6,7 +6,7 @@ import type { Idp } from './server.ts';
  * the client and the audience of `keycloak/realm.json`.
  *
  * @returns undefined if `AUTH_URL` is not set
- * @throws if `AUTH_URL` is not a web address
+ * @throws if `AUTH_URL` is not a URL of the web
  */
 export function readExternalRealm(apiOrigin: string): Pick<Idp, 'issuer' | 'verifierOptions'> | undefined {
   const { AUTH_URL, AUTH_REALM = 'joe' } = process.env;

@@ -37,7 +37,7 @@ export interface Idp {
 const readableByOtherPages = new Set(['discovery', 'certs']);
 
 /**
- * Starts the stand-in for the company's Keycloak on loopback. It stores sessions and keys in memory only.
+ * Starts a replacement of the company's Keycloak on loopback. It stores sessions and keys in memory only.
  *
  * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if `IDP_TOKEN_LIFE_S` is invalid
  */

@@ -20,7 +20,7 @@ export const users = (http: Http) => {
 
     /**
      * The rows of all pages, read page by page (of 100 rows by default) as they are needed. `toArray()` collects them.
-     * Ends with a `ListChangedError` when the total changes meanwhile, unless `onChanged` is given. If between two
+     * Ends with a `ListChangedError` when the total changes during the reading, unless `onChanged` is given. If between two
      * pages one row is deleted and another one added, a third can still be missing. Error message:
      * `Failed to fetch all users data: …`.
      */

@@ -33,7 +33,7 @@ function removeFrom<T>(rows: T[], isRemoved: (row: T) => boolean, noun: string):
   rows.splice(index, 1);
 }
 
-/** What each call does. Deleting a user keeps the user's orders, and the user's machines then have no owner. */
+/** The behaviour of each call. Deleting a user keeps the user's orders, and the user's machines then have no owner. */
 export function createHandlers(data: FakeData, recipes: RecipeStore, files: FileStore): Handlers {
   const paid = () => data.orders.filter(({ paymentState }) => paymentState === 'paid');
 

@@ -75,7 +75,7 @@ test('a double click on Menu opens the drawer and leaves it open', async () => {
     </div>,
   );
   await userEvent.dblClick(menu);
-  // Close lies where Menu was, and a third press within 500 ms would belong to the same gesture.
+  // Close is at the place of Menu, and a third press within 500 ms would belong to the same gesture.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.element(drawer).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));

@@ -93,7 +93,7 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },
-    // The second press of a double click hits what the first one has opened, and must not close it.
+    // The second press of a double click hits the dialog that the first one has opened, and must not close it.
     onClickCapture: (event) => {
       if (event.detail === 0 || !repeatsPress(openedBy.current)) return;
       event.preventDefault();

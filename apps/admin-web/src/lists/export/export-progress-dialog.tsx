@@ -66,7 +66,7 @@ export function ExportProgressDialog({
 
 const isOfPages = (progress: OrderDetailsProgress): progress is ExportProgress => 'page' in progress;
 
-/** What the dialog says while the rows of a list are read. */
+/** The text of the dialog while the rows of a list are read. */
 function pageTexts(noun: string, { rows, total, page, totalPages, reading }: ExportProgress) {
   const nextPage = formatCount(page + 1);
   // After the last page, the rows are counted once more.
@@ -83,7 +83,7 @@ function pageTexts(noun: string, { rows, total, page, totalPages, reading }: Exp
   };
 }
 
-/** What the dialog says while the details of orders are read. */
+/** The text of the dialog while the details of orders are read. */
 function detailsTexts(noun: string, progress: OrderDetailsProgress | OrderDetailsFailure | undefined) {
   return {
     title: `Exporting ${noun}`,

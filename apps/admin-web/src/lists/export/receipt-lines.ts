@@ -17,9 +17,9 @@ export interface ReceiptDetails {
   search: string;
   /** E.g. `Date, descending`. */
   sort: string;
-  /** What the rows were limited to besides the search. */
+  /** Limits of the rows besides the search. */
   scope?: string | undefined;
-  /** What the selected rows are; undefined for all rows of a view. */
+  /** Name of the selected rows. Undefined for all rows of a view. */
   selected?: string | undefined;
   user: string;
   fileName: string;
@@ -82,7 +82,7 @@ function reasonOf(error: Error): string {
   return requestId ? `${error.message}, request ${requestId}` : error.message;
 }
 
-/** Whether the file has everything that was asked for, and nothing changed meanwhile. */
+/** Whether the file is complete, and nothing changed during the export. */
 export const isExact = (receipt: FileReceipt): boolean =>
   !hasDifference(receipt) &&
   receipt.unreadable.length === 0 &&

@@ -33,7 +33,7 @@ export interface RunDialogProps<Item, Result extends ActionResult> extends RunWo
   endText: string;
   /** Shown beside the buttons of a run that has paused or ended. */
   aside?: Elements;
-  /** What can be done at the end, besides closing the dialog. */
+  /** Actions at the end of the run, besides closing the dialog. */
   next?: { label: string; icon: IconName; onClick: () => void } | undefined;
   onClose: () => void;
 }
@@ -158,7 +158,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
 /** The ref of a button that gets the focus when it appears. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** What happens next, or what remains. */
+/** A sentence about the next record, or about the records that remain. */
 function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
   if (phase.kind === 'waiting') return <WaitText until={phase.until} />;
   const texts = { paused: 'Nothing runs.', ended: endText, running: STOP_TEXT, stopping: STOP_TEXT };

@@ -6,9 +6,9 @@ import type { ResultWords } from './run-results.ts';
 
 /** A run in words. */
 export interface RunWords<Item, Result extends ActionResult> {
-  /** What the run does, e.g. `Deleting`. */
+  /** The action of the run, e.g. `Deleting`. */
   verb: string;
-  /** What a record is, e.g. `user`. */
+  /** The word for a record, e.g. `user`. */
   singular: string;
   wordsOf: (state: RecordState<Result>) => ResultWords;
   /** The number of records by result. */
@@ -24,7 +24,7 @@ export interface RunLogProps<Item, Result extends ActionResult> {
 }
 
 /**
- * What a screen reader announces of a run: its start, each result, pauses and the end. It is a log, because a screen reader misses
+ * The text of a run for screen readers, which announce its start, each result, pauses and the end. It is a log, because a screen reader misses
  * a text of a status that is soon replaced.
  */
 export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../shared/state/store.ts';
 /** A run pauses after this many equal failures in a row. */
 export const MAX_EQUAL_FAILURES = 3;
 
-/** What an action has done to a record. A result with an error is a failure. */
+/** The result of an action for a record. A result with an error is a failure. */
 export interface ActionResult {
   kind: string;
   error?: Error | undefined;
@@ -23,7 +23,7 @@ export type RecordState<Result extends ActionResult> =
   | Refused
   | Result;
 
-/** What a run does at the moment. */
+/** The current state of a run. */
 export type RunPhase =
   | { kind: 'running' }
   /** The API asked to wait. The next record is tried at this time, in milliseconds since 1970. */

@@ -11,7 +11,7 @@ import styles from './select-bar.module.css';
 import { countSelected, MAX_SELECTED, noSelection } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
 
-/** What the bar passes on to the delete of the selected rows. */
+/** Values that the bar passes on to the delete of the selected rows. */
 export interface SelectedForDelete<Row> {
   rows: readonly Row[];
   onDeleted: (rows: readonly Row[]) => void;

@@ -40,7 +40,7 @@ export function NothingFound<Row extends ListRow>({ list, params, onSearch }: No
   );
 }
 
-/** What the API searches: `the whole user ID, email, first name and last name`. */
+/** The fields that the API searches: `the whole user ID, email, first name and last name`. */
 const searchedColumns = <Row extends ListRow>({ columns }: List<Row>): string =>
   formatAll(
     columns.flatMap(({ meta: { label, search } }) =>

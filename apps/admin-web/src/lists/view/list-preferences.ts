@@ -1,7 +1,7 @@
 import type { Sort } from '../../queries/list-params.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 
-/** What a user has chosen for a list. It is kept in this browser and never contains a search text (decision A1). */
+/** The choices of a user for a list. It is kept in this browser and never contains a search text (decision A1). */
 export interface ListPreferences {
   /** The order in which the list starts. */
   sort?: Sort | undefined;

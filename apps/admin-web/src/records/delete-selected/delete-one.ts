@@ -1,7 +1,7 @@
 import { isGone, isRejected, mayBeStored } from '../../api/api-errors.ts';
 import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
 
-/** What is known about a record after its delete. A refused delete has no result, but throws. */
+/** The result of deleting a record. A refused delete has no result, but throws. */
 export type DeleteResult =
   | { kind: 'deleted'; error?: undefined }
   /** Another user has deleted it. */

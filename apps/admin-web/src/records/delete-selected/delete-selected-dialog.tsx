@@ -19,11 +19,11 @@ const READS_AT_ONCE = 3;
 
 export interface DeleteSelectedDialogProps<Row extends ListRow> {
   list: List<Row>;
-  /** What the lines below the questions show about the records. */
+  /** Descriptions of the records in the lines below the questions. */
   heading: string;
   /** The records to delete, from 1 to 20. */
   rows: readonly Row[];
-  /** What the question about a record shows. */
+  /** Description of a record in its question. */
   questionOf: (row: Row) => DeleteQuestion<number>;
   /** Called with the records that do not exist any more. */
   onClose: (deleted: readonly Row[]) => void;

@@ -9,11 +9,11 @@ import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
 import type { RelatedRecords } from '../delete/related-records.tsx';
 import { DeleteSelected } from './delete-selected.tsx';
 
-/** How the records of a list are deleted. */
+/** Describes the delete of a record of a list. */
 export interface ListDeletes {
   /** The mutation of `queries/` that deletes one record. */
   mutation: (api: Queries) => DeleteQuestion<number>['mutation'];
-  /** What the question shows about a record, and "Save a copy" saves. */
+  /** The content of a record that the question shows and "Save a copy" saves. */
   related?: {
     /** For one record. */
     heading: string;

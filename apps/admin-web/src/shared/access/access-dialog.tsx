@@ -14,7 +14,7 @@ export interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** What each role may do according to the contract, the user's own roles, and a text to send to the administrator. */
+/** Shows the permissions of each role in the contract, the user's own roles, and a text for the administrator. */
 export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const access = useAccess();
   const { timeZone } = useConfig();

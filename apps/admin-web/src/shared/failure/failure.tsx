@@ -13,7 +13,7 @@ export interface FailureProps {
   error: Error;
   onRetry: () => void;
   isRetrying: boolean;
-  /** What Retry repeats, if the screen has several: the name of a file. */
+  /** Name of the file that Retry requests again, if the screen has several files. */
   of?: string | undefined;
 }
 

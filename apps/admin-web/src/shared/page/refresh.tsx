@@ -11,7 +11,7 @@ export interface ShownQuery {
   queryKey: QueryKey;
 }
 
-/** When the data of a screen was read, and a button that reads it again. What is shown stays until then. */
+/** When the data of a screen was read, and a button that reads it again. The screen keeps its content until then. */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const queryClient = useQueryClient();
   const { timeZone } = useConfig();

@@ -19,13 +19,13 @@ export interface ScreenProps {
   back?: string;
   /** Shown at the end of the line of Back, e.g. `RecordNav`. */
   nav?: Elements;
-  /** What the screen shows, for Refresh. Default: nothing that can be read again. */
+  /** Queries whose data the screen shows, for Refresh. Default: nothing that can be read again. */
   queries?: readonly ShownQuery[] | undefined;
   actions?: ReactNode;
   children: Elements;
 }
 
-/** What every screen has: the Back link, the heading with its actions, and the title of the browser tab. */
+/** The common parts of all screens: the Back link, the heading with its actions, and the title of the browser tab. */
 export function Screen({ tab, back, nav, queries, actions, children }: ScreenProps) {
   const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);

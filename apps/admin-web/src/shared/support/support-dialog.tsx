@@ -18,7 +18,7 @@ export interface SupportDialogProps {
   onClose: () => void;
 }
 
-/** How long the copy button shows its result, in milliseconds. */
+/** Time that the copy button shows its result, in milliseconds. */
 const RESULT_MS = 2000;
 const CLOCK_TIMEOUT_MS = 3000;
 

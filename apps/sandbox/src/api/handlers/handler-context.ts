@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { UploadLimits } from '../uploads.ts';
 
-/** What the handlers of the API use. */
+/** Services that the handlers of the API use. */
 export interface HandlerContext {
   database: Database;
   limits: UploadLimits;

@@ -23,7 +23,7 @@ export interface PeriodLineProps {
 }
 
 /**
- * How many orders, which days, in which time zone, and when they were read. While the period is read, the line shows
+ * The number of orders, their days and time zone, and the time of the reading. While the period is read, the line shows
  * the progress.
  */
 export function PeriodLine(props: PeriodLineProps) {

@@ -18,7 +18,7 @@ export const filterOrders = (
       (state === null || paymentState === state) && (type === null || paymentType === type),
   );
 
-/** How often each value of a field occurs, the most frequent first. */
+/** Number of rows with each value of a field, the most frequent value first. */
 export function countValues(
   orders: readonly OrderSummary[],
   field: 'paymentState' | 'paymentType',

@@ -24,7 +24,7 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
   { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
 ];
 
-/** The configured time zone, or else that of the browser. */
+/** The configured time zone. Without one, that of the browser. */
 export const zoneOf = (timeZone: string | undefined): string =>
   timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -63,7 +63,7 @@ const named = (values: readonly string[]): string =>
 export const formatReading = ({ readAt, isSettled }: PeriodRows, timeZone: string): string =>
   `read ${formatReadAt(readAt.getTime(), Date.now(), timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
 
-/** What changed during the reading. Empty if nothing changed. */
+/** The changes during the reading, as a text. Empty if nothing changed. */
 export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
   if (readings === 1) return '';
   const changes = [added.length > 0 && `added ${named(added)}`, removed.length > 0 && `deleted ${named(removed)}`];

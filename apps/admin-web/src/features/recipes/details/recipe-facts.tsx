@@ -31,7 +31,7 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** The file name of a picture as a link, or its address as text if it is not safe to open. */
+/** The file name of a picture as a link, or its URL as text if it is not safe to open. */
 function PictureLink({ address, label }: { address: string; label: string }) {
   const config = useConfig();
   if (address === '') return <span className="u-muted">none</span>;

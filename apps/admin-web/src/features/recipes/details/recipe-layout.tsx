@@ -21,7 +21,7 @@ export interface RecipeLayoutProps {
   hasLowBanner?: boolean;
 }
 
-/** What the details and the editor of a recipe have in common: Back link, banner, and facts at the side. */
+/** The common parts of the details and the editor of a recipe: Back link, banner, and facts at the side. */
 export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanner }: RecipeLayoutProps) {
   const config = useConfig();
   useTitle(`Recipe ${exactDigits(recipe, 'id')}`);
