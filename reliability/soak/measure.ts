@@ -2,7 +2,7 @@ import type { Tab } from './tab.ts';
 
 const MAX_GROWTH_BYTES = 10_000_000;
 
-/** Objects of a document at one moment, after garbage collection. */
+/** Memory and objects of a document at one moment, after garbage collection. */
 export interface Usage {
   heapBytes: number;
   listeners: number;
@@ -78,7 +78,7 @@ function countNodes(): { elements: number; nodes: number } {
   return { elements: document.body.querySelectorAll('*').length, nodes };
 }
 
-/** Shows a screen without data, collects garbage, and reads the remaining objects. */
+/** Shows a screen without data, collects garbage, and measures the remaining memory and objects. */
 export async function measure(tab: Tab): Promise<Usage> {
   await tab.rest();
   const page = await tab.page.evaluate(countNodes);

@@ -172,7 +172,7 @@ export class DatedPages {
     }
   }
 
-  /** What is known about the edge at a time from the pages so far. */
+  /** The edge at a time, as far as the pages that were read show it. */
   edgeAt(time: number): Edge {
     let below = -1;
     let above = this.total;

@@ -98,7 +98,7 @@ describe('error classes', () => {
       'OfflineError: Failed to delete user: offline',
       'TimeoutError: Failed to delete user: timed out after 30 s',
       'AbortError: Failed to delete user: aborted',
-      'SchemaError: Failed to delete user: unexpected answer at $.data[3].email (expected string, got null)',
+      'SchemaError: Failed to delete user: unexpected response at $.data[3].email (expected string, got null)',
       'ListChangedError: Failed to fetch all users data: the list changed while it was read, from 250 to 251 rows',
     ]);
     expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);

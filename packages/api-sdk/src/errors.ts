@@ -176,7 +176,7 @@ export class NetworkError extends BaseError {
   declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {
-    const reason = `network error${phase === 'body' ? ' in the answer' : ''}`;
+    const reason = `network error${phase === 'body' ? ' in the response' : ''}`;
     super(action, code === 'REDIRECTED' ? 'redirected to another address' : reason, { phase, code });
   }
 }
@@ -241,7 +241,7 @@ export class SchemaError extends BaseError {
   constructor(action: string, phase: Phase, path: string, reason: string, requestId?: string) {
     const isRequest = phase === 'before';
     const fields = { phase: isRequest ? phase : 'body', path, requestId };
-    super(action, `${isRequest ? 'unusable value' : 'unexpected answer'} at ${path} (${reason})`, fields);
+    super(action, `${isRequest ? 'unusable value' : 'unexpected response'} at ${path} (${reason})`, fields);
   }
 }
 

@@ -246,7 +246,7 @@ describe('responses', () => {
         }),
         { headers: { 'content-type': 'application/json' } },
       );
-    await expect(api(endless).users.get(1)).rejects.toThrow('unexpected answer at $ (larger than 20 MB)');
+    await expect(api(endless).users.get(1)).rejects.toThrow('unexpected response at $ (larger than 20 MB)');
     expect(sent).toBeLessThan(25_000_000);
   });
 
@@ -260,7 +260,7 @@ describe('responses', () => {
   ])('the SDK accepts only JSON as content type: %s', async (type, isAccepted) => {
     const answer = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
     if (isAccepted) expect(await answer).toBe(7);
-    else await expect(answer).rejects.toThrow(`unexpected answer at $ (expected JSON, got ${type})`);
+    else await expect(answer).rejects.toThrow(`unexpected response at $ (expected JSON, got ${type})`);
   });
 
   test('the SDK reads a response with a byte order mark and split characters', async () => {
@@ -312,7 +312,7 @@ describe('network errors', () => {
     const fetch = vi.fn(async () => answer() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
-      message: 'Failed to fetch total users: unexpected answer at $ (fetch returned no Response)',
+      message: 'Failed to fetch total users: unexpected response at $ (fetch returned no Response)',
     });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

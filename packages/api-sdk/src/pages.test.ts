@@ -139,7 +139,7 @@ describe('all()', () => {
   test('all() fails if the API returns fewer rows than its total', async () => {
     const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
-    await expect(idsOf(api.users.all())).rejects.toThrow('unexpected answer at $.total (0 rows read of 5)');
+    await expect(idsOf(api.users.all())).rejects.toThrow('unexpected response at $.total (0 rows read of 5)');
   });
 
   test.each([

@@ -160,7 +160,7 @@ describe('a streamed list', () => {
       for await (const rows of api.addresses.stream()) seen += rows.length;
     };
     await expect(read()).rejects.toThrow(
-      'Failed to fetch all addresses: unexpected answer at $[20000].country (expected string, got null)',
+      'Failed to fetch all addresses: unexpected response at $[20000].country (expected string, got null)',
     );
     expect(seen).toBeGreaterThan(10_000);
   });

@@ -331,7 +331,7 @@ describe('received requests', () => {
     if (get?.operationId === 'getOrder') expectTypeOf(get.path.id).toEqualTypeOf<number>();
     // @ts-expect-error no such call
     const typo = () => fake.fail('listUser', {});
-    // @ts-expect-error the answer of another call
+    // @ts-expect-error the response of another call
     const wrong = () => fake.answer('countUsers', [aUser()]);
     expect([typo, wrong]).toHaveLength(2);
   });

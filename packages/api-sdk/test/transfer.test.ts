@@ -281,7 +281,7 @@ describe('download', () => {
     await expect(new Response(stream).bytes()).rejects.toMatchObject({
       kind: 'network',
       phase: 'body',
-      message: 'Failed to download file: network error in the answer',
+      message: 'Failed to download file: network error in the response',
     });
   });
 });

@@ -276,7 +276,7 @@ export class SessionManager extends UserManager {
     const isExpected = metadata.authorization_response_iss_parameter_supported === true;
     if (issuer === null ? isExpected : issuer !== this.settings.authority) {
       await this.#options.stateStore.remove(parameters.get('state') ?? '');
-      throw new SessionError('callback_failed', { cause: new Error('The answer is from another issuer.') });
+      throw new SessionError('callback_failed', { cause: new Error('The response is from another issuer.') });
     }
     return super._signinEnd(url, verifySub);
   }

@@ -35,10 +35,10 @@ export const faults: readonly MatrixFault[] = [
   {
     name: 'HTML with 200',
     fault: { body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' },
-    cause: 'unexpected answer',
+    cause: 'unexpected response',
     hasResponse: true,
   },
-  { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected answer', hasResponse: true },
+  { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected response', hasResponse: true },
 ];
 
 /** Time limits of the SDK in milliseconds, by the kind of call. */

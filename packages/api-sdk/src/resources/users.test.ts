@@ -93,7 +93,7 @@ describe('users.get', () => {
       kind: 'schema',
       phase: 'body',
       path: '$.email',
-      message: "Failed to get user's data by id: unexpected answer at $.email (expected string, got null)",
+      message: "Failed to get user's data by id: unexpected response at $.email (expected string, got null)",
     });
   });
 });

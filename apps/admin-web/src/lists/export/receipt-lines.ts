@@ -19,7 +19,7 @@ export interface ReceiptDetails {
   sort: string;
   /** Limits of the rows besides the search. */
   scope?: string | undefined;
-  /** Name of the selected rows. Undefined for all rows of a view. */
+  /** Description of the selected rows. Undefined for all rows of a view. */
   selected?: string | undefined;
   user: string;
   fileName: string;

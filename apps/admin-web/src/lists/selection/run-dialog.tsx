@@ -158,7 +158,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
 /** The ref of a button that gets the focus when it appears. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A sentence about the next record, or about the records that remain. */
+/** The text for the current phase of a run. */
 function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
   if (phase.kind === 'waiting') return <WaitText until={phase.until} />;
   const texts = { paused: 'Nothing runs.', ended: endText, running: STOP_TEXT, stopping: STOP_TEXT };

@@ -19,7 +19,7 @@ const READS_AT_ONCE = 3;
 
 export interface DeleteSelectedDialogProps<Row extends ListRow> {
   list: List<Row>;
-  /** Descriptions of the records in the lines below the questions. */
+  /** Name of the data that the lines below the questions show about the records. */
   heading: string;
   /** The records to delete, from 1 to 20. */
   rows: readonly Row[];

@@ -45,7 +45,7 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
       <SafeText label="cause">{text}</SafeText>
       {detail !== undefined && !text.endsWith(detail) && (
         <span>
-          : <SafeText label="answer">{detail}</SafeText>
+          : <SafeText label="response">{detail}</SafeText>
         </span>
       )}
       {children}

@@ -6,7 +6,7 @@ import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 const PAGE_SIZE = 100;
 const MAX_SEARCH = 60;
 
-/** The line of the report for support about dates that are not in order. */
+/** Describes dates that are not in order in the report for support. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',
