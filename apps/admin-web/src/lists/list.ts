@@ -39,7 +39,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Another list that can have what a search does not find here, e.g. the user with a name. */
   elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
   /** Limits of the rows besides the search, for the export. */
-  scope?: string;
+  scope?: string | undefined;
   /** The calls that an export makes. */
   source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }

@@ -323,6 +323,34 @@ describe('the export of selected rows', () => {
     expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([4, 2]);
     expect([...new Set((await linesOf()).map((line) => line.split(';')[0]))]).toEqual(['4', '2']);
   });
+
+  test('the receipt of selected orders names no period, because the rows can be of several', async () => {
+    await onDesktop();
+    await renderRoute('/orders?from=2026-01-01&to=2026-01-01', { api: ordersApi(5) });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await select('Select 4');
+    await openSettings('Export selected orders');
+    await button('Export 1 row').click();
+    await expect.element(page.getByRole('dialog', { name: '1 row exported' })).toBeVisible();
+    await expect.element(dialog.getByText('order of selection')).toBeVisible();
+    expect(dialog.getByText(/Period|read at/).elements()).toEqual([]);
+  });
+
+  test('after a cancelled export of selected rows, the user cannot export an empty selection', async () => {
+    await onDesktop();
+    const { api } = await renderRoute('/orders', { api: ordersApi(5) });
+    api.fail('getOrder', { status: 400 });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await select('Select 4');
+    await openSettings('Export selected orders');
+    await page.getByRole('radio', { name: 'With details' }).click();
+    await button('Export 1 row').click();
+    await button('Discard').click();
+    await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await select('Select 4');
+    await expect.element(bar.getByRole('button', { name: 'Export' })).toBeDisabled();
+  });
 });
 
 describe('failed exports', () => {

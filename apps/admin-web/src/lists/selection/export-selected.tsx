@@ -27,7 +27,7 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
       <Button
         icon="download"
         hideTextOn="mobile"
-        disabled={rows.length === 0 && !job}
+        disabled={rows.length === 0 && (!job || job.state.kind === 'cancelled')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -38,6 +38,8 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
           list={{
             ...list,
             noun,
+            // The rows can be of other periods and of other times.
+            scope: undefined,
             source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }),
           }}
           params={{ ...params, search: '' }}
