@@ -16,7 +16,7 @@ export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
 export function DropZone({ text, hint, isDragOver, className, children, ...rest }: DropZoneProps) {
   return (
-    <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver, className)}>
+    <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver, className)} data-print="none">
       <Icon name="upload" size="l" />
       <span className={styles.text}>{text}</span>
       {hint && <span className="u-small">{hint}</span>}

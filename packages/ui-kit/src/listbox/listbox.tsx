@@ -84,7 +84,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
   return (
     <Field {...text}>
       {(control) => (
-        <span className={selectWrapClass}>
+        <span className={selectWrapClass} data-print="none">
           <button
             {...control}
             ref={button}

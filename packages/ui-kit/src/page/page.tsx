@@ -40,7 +40,11 @@ export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderPr
         {(note || actions) && (
           <div className={styles.noteAndActions}>
             {note}
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {actions && (
+              <div className={styles.actions} data-print="none">
+                {actions}
+              </div>
+            )}
           </div>
         )}
       </div>

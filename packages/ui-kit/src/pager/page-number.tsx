@@ -27,6 +27,7 @@ export function PageNumber(props: PageNumberProps) {
         className={styles.pageNumberButton}
         translate="no"
         aria-label={`${name}. Go to a page`}
+        data-print="text"
         data-widest={pageText(props.totalPages, props.totalPages)}
         onClick={() => setEditing(true)}
       >

@@ -72,7 +72,7 @@ export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-so
 export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button className={styles.sort} type="button" onClick={onSort}>
+      <button className={styles.sort} type="button" data-print="text" onClick={onSort}>
         <span>{children}</span>
         <Icon name={sorted ? `sort-${sorted}` : 'sort'} />
       </button>

@@ -24,7 +24,7 @@ export function SortSelect<Field extends string>({ fields, value, direction, onC
       <label className="u-label" htmlFor={id}>
         Sort by
       </label>
-      <span className={selectWrapClass}>
+      <span className={selectWrapClass} data-print="none">
         <select
           id={id}
           className={selectClass}

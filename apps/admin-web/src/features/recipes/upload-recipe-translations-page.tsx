@@ -83,7 +83,7 @@ export default function UploadRecipeTranslationsPage() {
           </Button>
           {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
           {disabledReason && !showThanks && (
-            <span id={reasonId} className="u-small u-muted">
+            <span id={reasonId} className="u-small u-muted" data-print="none">
               {disabledReason}
             </span>
           )}

@@ -64,7 +64,7 @@ export function BackLink({ to }: { to: string }) {
     void navigate(-1);
   };
   return (
-    <Link className={backClass} to={to + (list ?? '')} onClick={goBackInHistory}>
+    <Link className={backClass} to={to + (list ?? '')} onClick={goBackInHistory} data-print="none">
       <Icon name="arrow-left" size="s" />
       Back
     </Link>

@@ -20,7 +20,7 @@ export function Sheet({ title, subtitle, foot, children }: SheetProps) {
   const { product, timeZone } = useConfig();
   const [now] = useState(() => new Date());
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-print="sheet">
       <header className={styles.head}>
         <Wordmark label={product} />
         <div className={styles.title}>

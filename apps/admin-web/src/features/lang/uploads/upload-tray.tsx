@@ -59,7 +59,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         </Button>
         {isRunning && <Button onClick={() => uploads.cancel()}>Cancel all</Button>}
         {!isRunning && reason && (
-          <span id={reasonId} className="u-small u-muted">
+          <span id={reasonId} className="u-small u-muted" data-print="none">
             {reason}
           </span>
         )}

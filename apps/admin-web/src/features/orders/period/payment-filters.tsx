@@ -65,7 +65,7 @@ function Filter({ label, value, counts, total, format, isDisabled, onChange }: F
       <label className="u-label" htmlFor={id}>
         {label}
       </label>
-      <span className={selectWrapClass}>
+      <span className={selectWrapClass} data-print="none">
         <select
           id={id}
           className={selectClass}
