@@ -28,7 +28,7 @@ type Settings<T> = { [K in keyof T]?: T[K] | undefined };
 /** Settings of a client. `baseUrl` and `getAccessToken` are required. All others have a default. */
 export interface ApiConfig extends TokenSource {
   /**
-   * Address of the API with its base path, e.g. `https://api.example.com/api`. In a browser, a path such as `/api` works
+   * URL of the API with its base path, e.g. `https://api.example.com/api`. In a browser, a path such as `/api` works
    * too.
    */
   baseUrl: string;

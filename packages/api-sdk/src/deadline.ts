@@ -1,4 +1,4 @@
-/** Why an attempt was stopped: the exceeded timeout in milliseconds, or the caller's signal. */
+/** The reason why an attempt was stopped: the exceeded timeout in milliseconds, or the caller's signal. */
 type StopReason = number | 'aborted';
 
 /** Maximum delay of `setTimeout`, in milliseconds. */

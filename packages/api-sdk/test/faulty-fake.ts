@@ -71,7 +71,7 @@ export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): 
   return fake;
 }
 
-/** The response with its deepest first field replaced. */
+/** The response with one field replaced: the first field, or the first field within it, down to the deepest one. */
 function drifted(body: string | undefined, replace: (value: unknown) => unknown): string {
   const root: unknown = JSON.parse(body ?? 'null');
   const visit = (value: unknown): boolean => {

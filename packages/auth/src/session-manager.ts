@@ -58,7 +58,10 @@ type RedirectArgs = SigninRedirectArgs & {
   timeoutMs?: number;
 };
 
-/** Minimum time between two log-out redirects, in milliseconds. Otherwise, a provider that keeps its session would cause a loop. */
+/**
+ * Minimum time between two log-out redirects, in milliseconds. Otherwise, a provider that keeps its session would cause
+ * a loop.
+ */
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**

@@ -15,7 +15,7 @@ export interface ModalProps {
   onClose: () => void;
   /** Prevents closing. */
   busy?: boolean | undefined;
-  /** While true, a press on the backdrop does not close it. */
+  /** While true, a press on the backdrop does not close the modal. */
   ignoresBackdrop?: boolean | undefined;
 }
 

@@ -48,8 +48,7 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
   const retry = () => {
     for (const { data, isFetching, refetch } of failed) {
       const attempt = refetch();
-      // Without data, `refetch` only joins a running request. If that request fails, the press needs a request of its
-      // own.
+      // Without data, `refetch` only joins a running request. If that request fails, Retry sends a new one.
       if (isFetching && data === undefined) {
         void attempt.then(({ isError }) => {
           if (isError) void refetch();

@@ -77,7 +77,7 @@ export interface RelatedLinesProps {
   children?: Elements;
 }
 
-/** Two lines of facts under a small heading with the environment. */
+/** Two lines of facts below a small heading, which also shows the environment. */
 export function RelatedLines({ heading, lines, isLoading, children }: RelatedLinesProps) {
   return (
     <section aria-label={heading}>

@@ -9,7 +9,7 @@ const loads = new Set<() => Promise<unknown>>();
  * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
  * `overlays`, which is loaded after the first screen.
  *
- * @param isOnDemand whether the code is not loaded before it is needed
+ * @param isOnDemand whether the code is loaded only when it is needed
  * @returns loads the code once, and rejects if it does not arrive in time. After a failure, the next call asks the
  *   browser again
  */
