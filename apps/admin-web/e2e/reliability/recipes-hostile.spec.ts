@@ -7,7 +7,7 @@ declare global {
   var passSecond: () => Promise<void>;
 }
 
-const long = 'x'.repeat(10_000);
+const longText = 'x'.repeat(10_000);
 const texts = [
   '<script>document.title="hacked"</script>',
   '<img src=x onerror="document.title=\'hacked\'">',
@@ -19,7 +19,7 @@ const texts = [
   'Z\u0300\u0301\u0302'.repeat(500),
   '👩‍👩‍👧‍👦'.repeat(200),
   'ﷺ'.repeat(300),
-  long,
+  longText,
   'wide '.repeat(2_000),
   '',
   '   ',
@@ -38,8 +38,8 @@ const addresses = [
   'http://evil.example/a.png',
   'https://evil.example/a.png',
   'https://user:pass@evil.example/',
-  `https://evil.example/${long}`,
-  long,
+  `https://evil.example/${longText}`,
+  longText,
   '',
 ];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;

@@ -1,5 +1,5 @@
 /** Time for the code of an `import()` to arrive, in milliseconds. */
-const CODE_MS = 5_000;
+const CODE_TIMEOUT_MS = 5_000;
 
 /** At the start, code has until this time after the navigation to this page, so that the start ends within 10 s (decision A7). */
 const START_CODE_MS = 8_000;
@@ -19,7 +19,7 @@ export class LateCodeError extends Error {
 export async function codeInTime<Code>(code: Promise<Code>): Promise<Code> {
   // The development server builds code when it is first requested, which can take longer.
   if (import.meta.env.DEV) return code;
-  const limitMs = Math.max(CODE_MS, START_CODE_MS - performance.now());
+  const limitMs = Math.max(CODE_TIMEOUT_MS, START_CODE_MS - performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LateCodeError()), limitMs);

@@ -57,7 +57,7 @@ export function overlay<Props extends object>(
 ): (props: Props) => ReactNode {
   const fallback = overlayFallback(failureText);
   const loaded = createStore<Component<Props> | undefined>(undefined);
-  const source: Source<Props> = {
+  const source: OverlaySource<Props> = {
     loaded,
     placeholder,
     load: overlayCode(async () => loaded.set(await load()), isOnDemand),
@@ -72,14 +72,14 @@ export function overlay<Props extends object>(
 
 type Component<Props> = (props: Props) => ReactNode;
 
-interface Source<Props> {
+interface OverlaySource<Props> {
   loaded: Store<Component<Props> | undefined>;
   placeholder: Component<Props> | undefined;
   load: () => Promise<void>;
   fallback: () => ReactNode;
 }
 
-function OverlayContent<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
+function OverlayContent<Props extends object>({ source, props }: { source: OverlaySource<Props>; props: Props }) {
   const Loaded = useStore(source.loaded);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
