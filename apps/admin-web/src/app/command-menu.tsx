@@ -51,7 +51,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const open = (path: string) => void navigate(path);
 
   const input = readInput(text, location.origin);
-  if (input.kind === 'address') return input.path === undefined ? [] : [openAddress(input.path, open)];
+  if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, open)];
   if (input.kind === 'number') return [];
 
   const opened = recent.map(({ type, id }): Command => {
@@ -104,7 +104,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }
 
-function openAddress(path: string, open: (path: string) => void): Command {
+function openUrl(path: string, open: (path: string) => void): Command {
   const [pathname = ''] = path.split('?');
   const screen = findScreen(pathname);
   const label = `Open ${recordAt(path) ?? screen?.title ?? path}`;
@@ -113,7 +113,7 @@ function openAddress(path: string, open: (path: string) => void): Command {
 
 function NothingFound({ text, refused }: { text: string; refused: readonly string[] }) {
   const input = readInput(text, location.origin);
-  if (input.kind === 'address') {
+  if (input.kind === 'url') {
     return <PaletteMessage icon="search">Only addresses of this app can be opened here.</PaletteMessage>;
   }
   if (input.kind === 'number') {

@@ -23,7 +23,7 @@ test.each([
   ['/users', '/users'],
   ['HTTPS://OFFICE.example.com/users', '/users'],
 ])('readInput reads %s as a URL of this app', (text, path) => {
-  expect(read(text)).toEqual({ kind: 'address', path });
+  expect(read(text)).toEqual({ kind: 'url', path });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   `${origin}/assets/start.js`,
   'https://',
 ])('readInput does not accept %s as a URL of this app', (text) => {
-  expect(read(text)).toEqual({ kind: 'address', path: undefined });
+  expect(read(text)).toEqual({ kind: 'url', path: undefined });
 });
 
 test.each(['', ' ', 'a'])('readInput ignores %j, because it is too short for a search', (text) => {

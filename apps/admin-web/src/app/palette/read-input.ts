@@ -8,7 +8,7 @@ export type PaletteInput =
   /** The number of an order or user. `id` is undefined if it is beyond the safe integers (decision C7). */
   | { kind: 'number'; digits: string; id: number | undefined; noun?: 'order' | 'user' }
   /** A URL or path. `path` is undefined if it is not a screen of this app. */
-  | { kind: 'address'; path: string | undefined }
+  | { kind: 'url'; path: string | undefined }
   | { kind: 'text'; text: string };
 
 /** Minimum length of a search text, in characters. */
@@ -22,11 +22,11 @@ export function readInput(typed: string, origin: string): PaletteInput {
     const only = noun && ({ noun: noun.toLowerCase() } as { noun: 'order' | 'user' });
     return { kind: 'number', digits, id: readId(digits), ...only };
   }
-  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'address', path: readAddress(text, origin) };
+  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'url', path: readUrl(text, origin) };
   return text.length < MIN_SEARCH ? { kind: 'nothing' } : { kind: 'text', text };
 }
 
-function readAddress(text: string, origin: string): string | undefined {
+function readUrl(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (!url || url.origin !== origin) return undefined;
   const isScreen = Object.values(patterns).some((pattern) => matchPath(pattern, url.pathname));

@@ -22,22 +22,22 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
         )}
       </Fact>
       <Fact label="Thumbnail">
-        <PictureLink address={recipe.thumbnailImage} label="thumbnail" />
+        <PictureLink url={recipe.thumbnailImage} label="thumbnail" />
       </Fact>
       <Fact label="Banner">
-        <PictureLink address={recipe.titleImage} label="banner" />
+        <PictureLink url={recipe.titleImage} label="banner" />
       </Fact>
     </Facts>
   );
 }
 
 /** The file name of a picture as a link, or its URL as text if it is not safe to open. */
-function PictureLink({ address, label }: { address: string; label: string }) {
+function PictureLink({ url, label }: { url: string; label: string }) {
   const config = useConfig();
-  if (address === '') return <span className="u-muted">none</span>;
-  const href = safePicture(config, address);
+  if (url === '') return <span className="u-muted">none</span>;
+  const href = safePicture(config, url);
   return (
-    <LongText text={address} label={`address of the ${label}`}>
+    <LongText text={url} label={`address of the ${label}`}>
       {href && (
         <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
           <SafeText>{new URL(href).pathname.split('/').at(-1) || href}</SafeText>
