@@ -47,9 +47,10 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   const states = records.map(({ state }) => state);
   const current = states.findIndex(({ kind }) => kind === 'running');
   const tried = states.filter(({ kind }) => kind !== 'not tried').length;
-  const known = current < 0 ? tried : tried - 1;
   const left = states.length - tried;
   const hasEnded = phase.kind === 'ended';
+  // The bar does not move back while a result is checked again.
+  const known = hasEnded || current < 0 ? tried : tried - 1;
   const isBusy = !hasEnded && phase.kind !== 'paused';
   // A press that was meant for Stop does nothing when the run has just paused or ended.
   const isArmed = useArmed(isBusy);

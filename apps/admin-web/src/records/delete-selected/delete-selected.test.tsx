@@ -121,7 +121,11 @@ test('the user can check an unknown result again without another delete', async 
   await confirmDelete();
   await expectTitle('1 deleted, 1 confirmed but still there');
   api.data.users.splice(0, 1);
+  const release = api.hold('getUser');
   await press(result(1).getByRole('button', { name: 'Check again' }));
+  await expectTitle('1 deleted, 1 running');
+  await expect.element(dialog.getByRole('progressbar')).toHaveAttribute('value', '1');
+  release();
   await expectTitle('2 deleted');
   expect(deletes(api)).toEqual([1, 2]);
 });
