@@ -24,6 +24,7 @@ function Pages({ total = 3, start = 1, onIntent }: { total?: number; start?: num
       onIntent={onIntent}
       rows={{ first: at * 20 - 19, last: at * 20, total: total * 20 }}
     >
+      <button type="button">Copy</button>
       <button type="button">Export</button>
     </Pager>
   );
@@ -136,4 +137,10 @@ test('on a phone the buttons of the pager are 44 px high and fill the width', as
   expect(new Set(names.map((name) => place(name).top)).size).toBe(1);
   expect(place('Last page').right - place('First page').left).toBeGreaterThan(280);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('there is a gap between the actions of the pager', async () => {
+  await render(<Pages />);
+  const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  expect(place('Export').left - place('Copy').right).toBe(8);
 });
