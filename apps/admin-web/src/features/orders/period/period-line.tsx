@@ -42,8 +42,10 @@ export function PeriodLine(props: PeriodLineProps) {
         </p>
         <RefreshButton onRefresh={props.onRefresh} />
       </div>
-      {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
-      {unreadable && <Notice tone="warn">{unreadable}</Notice>}
+      <div className={styles.notices}>
+        {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
+        {unreadable && <Notice tone="warn">{unreadable}</Notice>}
+      </div>
     </>
   );
 }
@@ -71,18 +73,20 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
       <p className="visually-hidden" role="status">
         {share === undefined ? `Finding the orders of ${formatDays(days)}` : `${Math.floor(share * 10) * 10} % read`}
       </p>
-      {failure && (
-        <Notice tone="danger">
-          <span>
-            {failure.totalPages > 0
-              ? `Page ${formatCount(failure.page)} of ${formatCount(failure.totalPages)} could not be read: `
-              : 'The orders could not be read: '}
-          </span>
-          <ErrorMessage error={failure.error} retry={{ isRetrying: false, onRetry: failure.retry }}>
-            <span>{requests > 0 && '. The other pages are kept.'}</span>
-          </ErrorMessage>
-        </Notice>
-      )}
+      <div className={styles.notices}>
+        {failure && (
+          <Notice tone="danger">
+            <span>
+              {failure.totalPages > 0
+                ? `Page ${formatCount(failure.page)} of ${formatCount(failure.totalPages)} could not be read: `
+                : 'The orders could not be read: '}
+            </span>
+            <ErrorMessage error={failure.error} retry={{ isRetrying: false, onRetry: failure.retry }}>
+              <span>{requests > 0 && '. The other pages are kept.'}</span>
+            </ErrorMessage>
+          </Notice>
+        )}
+      </div>
     </>
   );
 }
