@@ -84,7 +84,7 @@ export async function measure(tab: Tab): Promise<Usage> {
   const page = await tab.page.evaluate(countNodes);
   const session = await tab.context.newCDPSession(tab.page);
   await session.send('Performance.enable');
-  // Several times, because what one collection finalizes can release more.
+  // Collects garbage several times, because one collection can make more objects collectable.
   for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   await session.send('DOM.enable');

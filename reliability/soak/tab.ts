@@ -145,7 +145,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
     async settle() {
       do {
         await untilIdle();
-        // Two round trips, so that a request that a new screen sends is seen.
+        // Makes two round trips, so that it also sees requests that a new screen sends.
         await page.evaluate(() => {});
         await page.evaluate(() => {});
       } while (running.size > 0);

@@ -25,7 +25,7 @@ test('the user downloads all orders of a search and gets a receipt', async ({ pa
 });
 
 test('an export into a file on disk continues while the user opens another screen', async ({ page, open, sandbox }) => {
-  // In place of the picker, which needs a person: a file of the origin's private file system, written in the same way.
+  // Replaces the file picker, which needs a person, by a file of the origin's private file system.
   await page.addInitScript(() => {
     window.showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true });

@@ -126,7 +126,7 @@ test.describe('failures at the start', () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
       await page.addInitScript((names) => {
-        // Only in the app's own window: the provider needs its cookies to sign anyone in.
+        // The fault applies only to the app's own window, because the provider needs its cookies to sign anyone in.
         if (window !== top) return;
         const refuse = {
           get() {

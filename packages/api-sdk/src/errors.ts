@@ -88,7 +88,7 @@ function detailOf(body: unknown): string | undefined {
  * the API may have executed the request, because the gateway lost its response (RFC 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
-  /** The API responded with an error. `switch (error.kind)` tells the errors of calls apart. */
+  /** The API responded with an error. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'http';
   override readonly name = 'HttpError';
   /** `headers` for 502 and 504. Undefined for a response of the API itself. */
@@ -103,7 +103,7 @@ export class HttpError extends ErrorResponseError {
 
 /** 403: the user lacks a role. */
 export class ForbiddenError extends ErrorResponseError {
-  /** The API responded with 403. `switch (error.kind)` tells the errors of calls apart. */
+  /** The API responded with 403. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
   /** The roles of the call, of which the user needs one. */
@@ -142,7 +142,7 @@ export class TokenError extends Error {
 
 /** There was no valid access token, or the API rejected it (401) and there was no newer one. */
 export class AuthError extends BaseError {
-  /** There is no valid access token. `switch (error.kind)` tells the errors of calls apart. */
+  /** There is no valid access token. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'auth';
   override readonly name = 'AuthError';
   /** 401, or undefined if no request was sent. */
@@ -165,7 +165,7 @@ export class AuthError extends BaseError {
 
 /** The connection failed. Unless `phase` is `before`, the API may have executed the request. */
 export class NetworkError extends BaseError {
-  /** The connection failed. `switch (error.kind)` tells the errors of calls apart. */
+  /** The connection failed. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'network';
   override readonly name = 'NetworkError';
   /** When the request failed. */
@@ -183,7 +183,7 @@ export class NetworkError extends BaseError {
 
 /** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
 export class OfflineError extends BaseError {
-  /** The browser is offline. `switch (error.kind)` tells the errors of calls apart. */
+  /** The browser is offline. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
   /** When the request failed. */
@@ -196,7 +196,7 @@ export class OfflineError extends BaseError {
 
 /** A timeout was exceeded. Unless `phase` is `before`, the API may have executed the request. */
 export class TimeoutError extends BaseError {
-  /** A timeout was exceeded. `switch (error.kind)` tells the errors of calls apart. */
+  /** A timeout was exceeded. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
   /** When the request failed. */
@@ -211,7 +211,7 @@ export class TimeoutError extends BaseError {
 
 /** The caller aborted the call. Unless `phase` is `before`, the API may have executed the request. */
 export class AbortedError extends BaseError {
-  /** The caller aborted the call. `switch (error.kind)` tells the errors of calls apart. */
+  /** The caller aborted the call. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'aborted';
   /** The name that browsers and Node use for an aborted request. Query libraries compare with it. */
   override readonly name = 'AbortError';
@@ -228,7 +228,7 @@ export class AbortedError extends BaseError {
  * `phase` is `body`, the response was wrong, and the API may have executed the request.
  */
 export class SchemaError extends BaseError {
-  /** A request or a response does not follow the contract. `switch (error.kind)` tells the errors of calls apart. */
+  /** A request or a response does not follow the contract. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'schema';
   override readonly name = 'SchemaError';
   /** `before` for the request, `body` for the response. */
@@ -247,7 +247,7 @@ export class SchemaError extends BaseError {
 
 /** `all()`: rows were added or deleted while the pages were read, so rows can be missing or duplicate. */
 export class ListChangedError extends BaseError {
-  /** The list changed while `all` read it. `switch (error.kind)` tells the errors of calls apart. */
+  /** The list changed while `all` read it. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'changed';
   override readonly name = 'ListChangedError';
   /** Number of rows when the first page was read. */

@@ -39,7 +39,7 @@ type Direction = 1 | -1;
 interface ArrowsProps<Row extends ListRow> extends RecordNavProps<Row> {
   /** The view of the list that the record was opened from. */
   params: ListParams;
-  /** The sort order of a URL without one. */
+  /** The sort order for a URL that has none. */
   start: Sort | undefined;
   /** Row of the record on its page, from 0. */
   row: number;

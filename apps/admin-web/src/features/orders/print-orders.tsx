@@ -28,7 +28,7 @@ const words: Record<ReadState['kind'], ResultWords> = {
   'not tried': { name: 'Not tried', noun: 'not tried', tone: 'neutral' },
 };
 
-/** The button that prints selected orders as receipts, and the dialog that reads them. */
+/** The button that prints selected orders, one sheet for each, and the dialog that reads them. */
 export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   const api = useApi();
   const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();

@@ -28,7 +28,10 @@ import { useShownPage } from './use-shown-page.ts';
 export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
-  /** The part of the list that the rows belong to. Undefined for the whole list. Rows of another subject are not shown while new ones load. */
+  /**
+   * The part of the list that the rows belong to. Undefined for the whole list. Rows of another subject are not shown while
+   * new ones load.
+   */
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;

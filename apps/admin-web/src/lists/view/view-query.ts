@@ -5,5 +5,5 @@ export const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],
 ): string =>
-  // Only names of columns and a query string, so nothing needs to be escaped.
+  // The text has only names of columns and a query string, so nothing needs to be escaped.
   `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;

@@ -21,7 +21,7 @@ export function usePrinted(read: (() => Elements) | undefined): void {
   );
 }
 
-/** Prints a sheet once, instead of the one of the screen. */
+/** Prints this sheet once, instead of the screen's own sheet. */
 export function printOnce(sheet: Elements): void {
   onlyNow = () => sheet;
   window.addEventListener('afterprint', () => (onlyNow = undefined), { once: true });

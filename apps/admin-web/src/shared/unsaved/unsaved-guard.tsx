@@ -17,7 +17,7 @@ export interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** A traversal of the history that has not ended after this time, in milliseconds, has been replaced by another one. */
+/** Time in milliseconds after which a traversal of the history that has not ended was replaced by another one. */
 const TRAVERSAL_MS = 100;
 
 /** The position of the current history entry, which the router stores in it. */

@@ -28,7 +28,7 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
 export const zoneOf = (timeZone: string | undefined): string =>
   timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, seen from a time. */
+/** The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time. */
 export function daysOf(filter: URLSearchParams, now: number, timeZone: string): Days {
   const named = namedPeriods.find(({ name }) => name === filter.get('period'));
   return named?.daysAt(dayAt(now, timeZone)) ?? { from: filter.get('from') ?? '', to: filter.get('to') ?? '' };

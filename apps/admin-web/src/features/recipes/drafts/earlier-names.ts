@@ -1,4 +1,4 @@
-/** Today's name of each field of a draft that an earlier version of the app stored under another name. */
+/** The present name of each field that an earlier version of the app stored in a draft under another name. */
 const earlierNames: Record<string, string> = {
   // The wizard, until 23 November 2026: `{ step, alerted, form }`.
   page: 'step',
