@@ -20,6 +20,8 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
    * the header of the sorted column has an icon.
    */
   compact?: boolean | undefined;
+  /** Below the heading of a `Section`, whose line is above it: the head is low and has no line of its own. */
+  belowHeading?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;
   /** Makes the widths of columns independent of the content, which `LongText` in cells needs. */
@@ -34,6 +36,7 @@ export function Table({
   interactiveRows,
   stackWhenNarrow,
   compact,
+  belowHeading,
   stickyHeader,
   fixedColumns,
   linkRows,
@@ -49,6 +52,7 @@ export function Table({
         interactiveRows && styles.interactiveRows,
         stackWhenNarrow && styles.stackWhenNarrow,
         compact && styles.compact,
+        belowHeading && styles.belowHeading,
         stickyHeader && styles.stickyHeader,
         fixedColumns && styles.fixedColumns,
         linkRows && styles.linkRows,
