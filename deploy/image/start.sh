@@ -19,6 +19,10 @@ text() {
   case $2 in
     *[\"\\]*) fail "$1 must not have quotes or backslashes" ;;
   esac
+  # JSON has no raw control characters. Line breaks are allowed in texts of several lines only.
+  case $(printf '%s' "$2" | tr -d "${3:-}") in
+    *[[:cntrl:]]*) fail "$1 must not have control characters or line breaks" ;;
+  esac
 }
 
 # A text of several lines as JSON, without the quotes.
@@ -29,7 +33,7 @@ lines() {
 # Adds a key of `help.systems`, unless its variable is empty.
 system() {
   [ -n "$3" ] || return 0
-  text "$2" "$3"
+  text "$2" "$3" '\n'
   systems="$systems${systems:+, }\"$1\": \"$(lines "$3")\""
 }
 
@@ -81,7 +85,7 @@ if [ -n "${NOTICE:-}" ]; then
 fi
 help=
 if [ -n "${HELP_CONTACT:-}" ]; then
-  text HELP_CONTACT "$HELP_CONTACT"
+  text HELP_CONTACT "$HELP_CONTACT" '\n'
   help="\"contact\": \"$(lines "$HELP_CONTACT")\""
 fi
 systems=

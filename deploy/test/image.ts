@@ -55,6 +55,8 @@ const wrong = {
   PICTURE_HOSTS: 'a;b',
   NOTICE: 'a "b"',
   HELP_ORDERS: '"',
+  HELP_CONTACT: 'a\rb',
+  ENVIRONMENT_LABEL: 'a\nb',
 };
 for (const [name, value] of Object.entries(wrong)) {
   const { status, stderr } = spawnSync('bwrap', options, { env: { ...environment, [name]: value }, encoding: 'utf8' });
