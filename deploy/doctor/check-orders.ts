@@ -53,10 +53,12 @@ export async function checkOrders({ config, token, report, visit }: Site): Promi
 
 const timeOf = (date: string | null): number => Date.parse(date ?? '');
 
-/** Two ids beyond 2^53 can be equal after `JSON.parse`. */
 function isInOrder(previous: Row, next: Row): boolean {
   const [before, after] = [timeOf(previous.orderDate), timeOf(next.orderDate)];
-  return before < after || (before === after && previous.orderID <= next.orderID);
+  if (before !== after) return before < after;
+  // `JSON.parse` rounds ids beyond 2^53, so two of them can be equal.
+  const isRounded = !Number.isSafeInteger(next.orderID);
+  return previous.orderID < next.orderID || (isRounded && previous.orderID === next.orderID);
 }
 
 function pageOf(text: string): Page | undefined {

@@ -105,6 +105,13 @@ test('the doctor accepts orders of equal dates whose ids JSON cannot tell apart'
   expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([]);
 });
 
+test('the doctor reports an order that is listed twice', async () => {
+  const data = [7, 7].map((orderID) => ({ orderID, orderDate: '2026-01-01T00:00:00Z' }));
+  expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([
+    expect.stringMatching(/^orders-by-date: page 1: order 7 /),
+  ]);
+});
+
 test.each<[string, Change, string]>([
   [
     'another issuer',
