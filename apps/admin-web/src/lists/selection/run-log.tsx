@@ -36,7 +36,7 @@ export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Ite
   useEffect(() => setEmpty(false), []);
   const isComplete = phase.kind === 'ended' && records.every(({ state: { kind } }) => kind !== 'running');
   return (
-    <div className="visually-hidden" role="log" aria-label="Log">
+    <div className="visually-hidden" role="log" aria-label="Log" translate="no">
       {!isEmpty && <p>{`${verb} ${formatCountOf(records.length, singular)}`}</p>}
       {results.map(({ item, index, state: result }, place) => (
         // The number of the record distinguishes records with equal names.

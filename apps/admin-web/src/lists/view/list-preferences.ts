@@ -10,7 +10,7 @@ export interface ListPreferences {
   views?: NamedView[] | undefined;
 }
 
-/** A named sort order and selection of columns. As a URL, it can be sent to other users. */
+/** A named sort order, filter and selection of columns. As a URL, it can be sent to other users. */
 export interface NamedView {
   name: string;
   /** Query string: `sortBy=order_date&sortDir=desc&columns=orderID,total`. */

@@ -21,7 +21,7 @@ export function RelatedText({ related, isKept = false }: RelatedTextProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
     <span key={index} className={styles.part}>
       <span>{label}</span>
-      <span>{value}</span>
+      <span translate="no">{value}</span>
     </span>
   ));
 }

@@ -10,10 +10,8 @@ export const retryWarning = 'It may have been stored anyway. Check before sendin
 
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */
 export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'error' | 'retry'>) {
-  const detail = detailOf(error);
-  const isNew = detail !== undefined && !error.message.endsWith(detail);
   return (
-    <ErrorMessage error={error} detail={isNew ? detail : undefined} retry={retry}>
+    <ErrorMessage error={error} detail={detailOf(error)} retry={retry}>
       {mayBeStored(error) && <span>{`. ${retryWarning}`}</span>}
     </ErrorMessage>
   );

@@ -12,7 +12,7 @@ export function Wordmark({ label }: { label: string }) {
   );
 }
 
-/** The cup of the wordmark, full or empty. The CSS variable `--mark-size` sets the size. */
+/** The cup of the wordmark, full or empty. */
 export function Mark({ isEmpty }: { isEmpty?: boolean | undefined }) {
   return (
     <svg className={styles.mark} viewBox="2 2 24 24" aria-hidden="true">

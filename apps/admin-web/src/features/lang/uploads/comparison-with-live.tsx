@@ -61,7 +61,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
           <ErrorMessage
             error={error}
             retry={{
-              of: `the comparison of ${cutText(file.name, 100)}`,
+              of: `the comparison of ${visibleText(cutText(file.name, 100))}`,
               isRetrying: false,
               onRetry: () => void refetch(),
             }}

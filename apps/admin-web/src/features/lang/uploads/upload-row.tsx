@@ -18,7 +18,7 @@ export interface UploadRowProps {
 export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isBusy = isUnderWay(upload);
-  const shortName = cutText(file.name, 100);
+  const shortName = visibleText(cutText(file.name, 100));
   const hiddenName = <span className="visually-hidden">{` ${shortName}`}</span>;
   return (
     <FileRow

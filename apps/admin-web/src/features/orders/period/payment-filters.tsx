@@ -3,7 +3,7 @@ import { cutText, Icon, selectClass, selectWrapClass, visibleText } from '@joe/u
 import { useId } from 'react';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
-import styles from './period-orders.module.css';
+import styles from './period.module.css';
 import { countValues, filterOrders } from './period-rows.ts';
 
 const MAX_LENGTH = 60;

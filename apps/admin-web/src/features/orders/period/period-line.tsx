@@ -4,7 +4,7 @@ import type { PeriodReading } from '../../../queries/order-period.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
-import styles from './period-orders.module.css';
+import styles from './period.module.css';
 import { type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
 
 export interface PeriodLineProps {

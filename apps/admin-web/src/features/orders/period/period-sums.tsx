@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { formatCount, formatMoney } from '../../../shared/format/formats.ts';
-import styles from './period-orders.module.css';
+import styles from './period.module.css';
 import { type Sum, sumOrders } from './period-rows.ts';
 
 const MAX_NAMED = 20;

@@ -37,7 +37,7 @@ function PictureLink({ url, label }: { url: string; label: string }) {
   if (url === '') return <span className="u-muted">none</span>;
   const href = safePicture(config, url);
   return (
-    <LongText text={url} label={`address of the ${label}`}>
+    <LongText text={url} label={`URL of the ${label}`}>
       {href && (
         <a className={linkClass} href={href} target="_blank" rel="noopener noreferrer">
           <SafeText>{new URL(href).pathname.split('/').at(-1) || href}</SafeText>

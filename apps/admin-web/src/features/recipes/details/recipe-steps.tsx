@@ -56,7 +56,7 @@ function StepPicture({ address, position }: { address: string; position: number 
   if (!src) {
     return (
       <p className={styles.address}>
-        <SafeText label={`picture address of step ${position}`}>{address}</SafeText>
+        <SafeText label={`picture URL of step ${position}`}>{address}</SafeText>
       </p>
     );
   }
