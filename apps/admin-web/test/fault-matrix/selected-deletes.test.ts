@@ -3,9 +3,9 @@ import { type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
-import { runOneByOne } from '../../src/lists/selection/run-one-by-one.ts';
 import { type DeleteRequest, deleteAndVerify, isFound } from '../../src/queries/delete.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
+import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
 import { withOwner } from '../../src/session.ts';
 import { faults, limits, type MatrixFault } from './faults.ts';
 

@@ -4,7 +4,7 @@ import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { type ListDeletes, useListDeletes } from '../../records/delete-selected/use-list-deletes.tsx';
+import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';

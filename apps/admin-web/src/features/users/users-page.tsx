@@ -4,7 +4,7 @@ import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type ListDeletes, useListDeletes } from '../../records/delete-selected/use-list-deletes.tsx';
+import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';

@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
 import { expect, test } from 'vitest';
-import { countResults } from '../../lists/selection/run-results.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
+import { countResults } from '../runs/run-results.ts';
 import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
 
 const error = new HttpError('delete user', { status: 409, statusText: 'Conflict', requestId: 'request-7' });

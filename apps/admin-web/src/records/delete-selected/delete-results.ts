@@ -1,7 +1,7 @@
 import { requestIdOf } from '../../api/api-errors.ts';
 import { toCsv } from '../../lists/export/csv.ts';
-import type { RecordState } from '../../lists/selection/run-one-by-one.ts';
-import type { ResultWords } from '../../lists/selection/run-results.ts';
+import type { RecordState } from '../runs/run-one-by-one.ts';
+import type { ResultWords } from '../runs/run-results.ts';
 import type { DeleteResult } from './delete-one.ts';
 
 /** A record of a run of deletes. */

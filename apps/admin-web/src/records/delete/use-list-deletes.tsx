@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
-import { useConfirmDelete } from '../delete/confirm-delete.tsx';
-import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
-import type { RelatedRecords } from '../delete/related-records.tsx';
-import { DeleteSelected } from './delete-selected.tsx';
+import { DeleteSelected } from '../delete-selected/delete-selected.tsx';
+import { useConfirmDelete } from './confirm-delete.tsx';
+import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
+import type { RelatedRecords } from './related-records.tsx';
 
 /** Describes the delete of a record of a list. */
 export interface ListDeletes {
