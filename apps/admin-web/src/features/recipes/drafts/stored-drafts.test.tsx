@@ -85,7 +85,10 @@ test('a recipe keeps a draft that it cannot read until the first edit', async ()
   await expect.element(unreadable).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.element(unreadable).toBeVisible();
   expect(storedDraft('recipe 209')).toBe(draft);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New name');
   await expect.poll(() => storedDraft('recipe 209')).toContain('New name');
 });

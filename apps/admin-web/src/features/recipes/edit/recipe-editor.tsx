@@ -67,7 +67,8 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
         }
         foot={
           <SaveBar text={!isUnsaved || result.ok ? changesText(isUnsaved, edited) : result.problem}>
-            <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : finish())}>Cancel</Button>
+            {/* Without changes there is no draft of this edit. A draft that could not be read is kept. */}
+            <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : onDone())}>Cancel</Button>
             <Button variant="primary" type="submit" disabled={!isUnsaved || !result.ok}>
               Save
             </Button>
