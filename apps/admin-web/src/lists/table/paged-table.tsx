@@ -64,9 +64,10 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const typedSearch = cleanSearch(view.text);
   const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
   const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
-  // The selected rows as they were read, until the user asks for another view.
+  // The selected rows as they were read, until the user asks for another view or has deleted them all.
   const [only, setOnly] = useState<typeof loaded>();
-  const isShowingOnly = select !== undefined && only !== undefined && isSameView(only.params, params);
+  const isShowingOnly =
+    select !== undefined && only !== undefined && only.data.length > 0 && isSameView(only.params, params);
   const shown = isShowingOnly ? only : loaded;
   const failure = failureOf(result);
 

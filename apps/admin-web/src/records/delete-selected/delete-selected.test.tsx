@@ -114,6 +114,20 @@ test('a row that the user deletes with its own button is no longer selected', as
   await expect.element(page.getByRole('checkbox', { name: 'Select user-3@example.com' })).toBeChecked();
 });
 
+test('the list appears again after the user deleted the last of the rows shown by Show only these', async () => {
+  const api = seven();
+  await askAbout(1, api);
+  await press(button('No'));
+  await bar.getByRole('button', { name: 'Show only these' }).click();
+  await expect.element(page.getByText('user-2@example.com')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Delete user-1@example.com' }).click();
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+  await expect.element(bar.getByText('None selected')).toBeVisible();
+  await expect.element(page.getByText('user-2@example.com')).toBeVisible();
+  await expect.element(page.getByText('No users found')).not.toBeInTheDocument();
+  expect(stored(api)).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
 test('the user can check an unknown result again without another delete', async () => {
   const api = seven();
   await askAbout(2, api);
