@@ -14,6 +14,17 @@ async function openHelp(config?: Parameters<typeof renderRoute>[1]) {
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
 }
 
+/** Opens Copy for IT and returns its text. */
+async function openReport() {
+  await menu.click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await waitOutDoubleClick();
+  await help.getByRole('button', { name: 'Copy for IT', exact: false }).click();
+  const report = page.getByRole('region', { name: 'Text for IT' });
+  await expect.element(report).toBeVisible();
+  return report;
+}
+
 test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   'the user opens %s from the help in the menu, and Escape returns the focus to the menu',
   async (topic) => {
@@ -38,12 +49,28 @@ test('Copy for IT lists the positions of all values that a list shows as a dash'
   api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 3, totalPages: 1 } });
   await renderRoute('/orders', { api });
   await expect.element(page.getByText('1 of these entries cannot be read.')).toBeVisible();
-  await menu.click();
-  await page.getByRole('button', { name: 'Help' }).click();
-  await waitOutDoubleClick();
-  await help.getByRole('button', { name: 'Copy for IT', exact: false }).click();
-  const report = page.getByRole('region', { name: 'Text for IT' });
+  const report = await openReport();
   await expect.element(report).toMatchTextContent(/missing \$\.data\[1\]\.total missing \$\.data\[2\]\.orderDate /);
+});
+
+test('Copy for IT lists the missing values of the shown order, and none of the list behind it', async () => {
+  const orders = [1, 2].map((row) => ({ ...anOrder({ orderID: 100000 + row }), total: null }));
+  await renderRoute('/orders', { api: fakeApi({ orders }) });
+  await page.getByRole('link', { name: 'Details of 100001' }).click();
+  await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Orders of the list' })).toBeVisible();
+  const report = await openReport();
+  await expect.element(report).toMatchTextContent(/missing \$\.total/);
+  await expect.element(report).not.toMatchTextContent(/\$\.data/);
+});
+
+test('Copy for IT lists no missing values of a period, which several responses contain', async () => {
+  const orders = [{ ...anOrder({ orderDate: new Date().toISOString() }), total: null }];
+  await renderRoute('/orders?period=today', { api: fakeApi({ orders }) });
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  const report = await openReport();
+  await expect.element(report).toMatchTextContent(/listOrders/);
+  await expect.element(report).not.toMatchTextContent(/missing/);
 });
 
 test('the user can open the help and its topics with the keyboard only', async () => {

@@ -9,7 +9,10 @@ const MAX_PATHS = 40;
  * invalid (decision S16), e.g. `$.data[3].total`.
  */
 export function missingValues(queryClient: QueryClient): string[] {
-  const shown = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
+  const active = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
+  const isDetails = active.some(({ queryKey }) => queryKey[1] === 'detail');
+  // Details read the list for their arrows only. The rows of a period come from several responses.
+  const shown = active.filter(({ queryKey }) => queryKey[1] !== 'period' && !(isDetails && queryKey[1] === 'list'));
   return shown.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
 }
 
