@@ -59,8 +59,8 @@ function useLastLoadedPage<Row>(
 
 /**
  * If another page or sort order cannot be loaded, the list returns to the view of the shown rows, so that head, pager
- * and URL match them. A failed search stays in the URL and in the search box. The failure is returned until other rows are
- * shown.
+ * and URL match them. A failed search stays in the URL and in the search box. The failure is returned until the rows of
+ * that view are no longer shown.
  */
 function useFailedView<Row>(
   view: ListView,
@@ -70,7 +70,7 @@ function useFailedView<Row>(
   const { params } = view;
   const { error, isLoadingError } = list;
   const [failed, setFailed] = useState<Pick<FailedView, 'params' | 'shown' | 'error'>>();
-  if (failed && shown && !isSameView(failed.shown, shown)) setFailed(undefined);
+  if (failed && !(shown && isSameView(failed.shown, shown))) setFailed(undefined);
   if (shown && isLoadingError && error !== failed?.error) setFailed({ params, shown, error });
 
   const isSameSearch = failed?.params.search === failed?.shown.search;

@@ -190,6 +190,22 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
+  test('the notice of a page that failed earlier does not return when a period is cancelled', async () => {
+    const api = fakeApi({ orders: orders() });
+    await open('/orders', api);
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    const end = api.fail('listOrders', { status: 500 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(text(/^Page 2 could not be loaded\./)).toBeVisible();
+    end();
+    onTestFinished(api.hold('listOrders'));
+    await page.getByRole('button', { name: 'Period' }).click();
+    await page.getByRole('button', { name: /^Last month/ }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    await expect.element(text(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
   test('the export of a period contains its filtered orders, and the receipt names the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
