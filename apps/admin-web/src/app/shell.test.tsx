@@ -151,6 +151,23 @@ test.for([390, 1440])('at %i px sticky content starts below the offline line, wh
   expect(stickyTop()).toBe(top);
 });
 
+test('the focus moves from Retry to the page when the app is online again', async () => {
+  await renderRoute('/countries');
+  await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  const retry = page.getByRole('status').getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  (retry.element() as HTMLElement).focus();
+  await expect.element(retry).toHaveFocus();
+  await expectShownFor(2_000, page.getByText('Online again.'), async () => {
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+});
+
 test.for([390, 1440])('at %i px the status line says for two seconds that the app is online again', async (width) => {
   await atWidth(width);
   await renderRoute('/countries');

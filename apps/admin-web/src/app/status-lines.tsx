@@ -76,6 +76,7 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
           <span>{text}</span>
           {replaces && <span className={styles.replaced}>{replaces.text}</span>}
         </span>
+        {/* A hidden button cannot keep the focus. Its removal lets `useKeepFocus` move the focus to the page. */}
         {replaces ? <span className={styles.replaced}>{replaces.action}</span> : action}
       </div>
     </div>
