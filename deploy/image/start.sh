@@ -20,7 +20,8 @@ text() {
     *[\"\\]*) fail "$1 must not have quotes or backslashes" ;;
   esac
   # JSON has no raw control characters. Line breaks are allowed in texts of several lines only.
-  case $(printf '%s' "$2" | tr -d "${3:-}") in
+  # The point keeps a line break at the end, which `$(…)` would remove.
+  case $(printf '%s.' "$2" | tr -d "${3:-}") in
     *[[:cntrl:]]*) fail "$1 must not have control characters or line breaks" ;;
   esac
 }

@@ -56,7 +56,7 @@ const wrong = {
   NOTICE: 'a "b"',
   HELP_ORDERS: '"',
   HELP_CONTACT: 'a\rb',
-  ENVIRONMENT_LABEL: 'a\nb',
+  ENVIRONMENT_LABEL: 'a\n',
 };
 for (const [name, value] of Object.entries(wrong)) {
   const { status, stderr } = spawnSync('bwrap', options, { env: { ...environment, [name]: value }, encoding: 'utf8' });
