@@ -63,7 +63,7 @@ export interface AuthClient {
 }
 
 /**
- * The client of each `UserManager`, by its events: the context of react-oidc-context contains only the events, and
- * `useSession` needs the client.
+ * Finds the client by the events of its `UserManager`. `useSession` needs the client, but the context of
+ * react-oidc-context contains only the events.
  */
 export const clientByEvents = new WeakMap<UserManagerEvents, AuthClient>();

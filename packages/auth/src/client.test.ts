@@ -249,7 +249,7 @@ describe('a session that ends while the user works', () => {
     client.refresh().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     void client.logout();
-    // Longer than a renewal may be retried, and shorter than the pause before the next attempt of the log-out.
+    // After this time a renewal is no longer retried, but the next attempt of the log-out has not started.
     await vi.advanceTimersByTimeAsync(15_000);
     expect(countRenewals()).toBe(1);
     expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);

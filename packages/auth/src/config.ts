@@ -8,8 +8,8 @@ export interface AuthConfig {
   /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;
   /**
-   * The Keycloak realm. Without one, `url` is the exact issuer of any OpenID provider: no account page, no cookie
-   * probe.
+   * The Keycloak realm. Without a realm, `url` is the exact issuer of any OpenID provider. Then there is no account
+   * page and no cookie probe.
    */
   realm?: string | undefined;
   clientId: string;

@@ -18,10 +18,10 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
 }
 
 /**
- * Renews tokens, one renewal at a time per session.
+ * Renews tokens. Each session has at most one renewal at a time.
  *
  * Temporary errors (network, 5xx, an unreadable response) are retried with growing pauses for `budgetMs` and never end
- * the session. If the provider rejects the refresh token, one silent sign-in is tried.
+ * the session. If the provider rejects the refresh token, this function tries one silent sign-in.
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently

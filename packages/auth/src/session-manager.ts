@@ -31,7 +31,7 @@ import {
 
 export type ManagerHost = StorageHost & Partial<Pick<Window, 'crypto'>>;
 
-/** The library's ways to reach the provider: redirect, second window, hidden frame. Tests replace them. */
+/** The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests replace all three. */
 export interface Navigators {
   redirect?: INavigator;
   popup?: INavigator;
@@ -52,15 +52,15 @@ interface Options {
 type RedirectArgs = SigninRedirectArgs & {
   /** Path to open after the sign-in. Default: the current one. */
   returnTo?: string | undefined;
-  /** Only checks whether a user is signed in, so the response "no user is signed in" is not an error. */
+  /** The sign-in only checks whether a user is signed in. The response "no user is signed in" is then no error. */
   check?: boolean;
   /** Time after which the redirect counts as failed. */
   timeoutMs?: number;
 };
 
 /**
- * Minimum time between two log-out redirects, in milliseconds. Otherwise, a provider that keeps its session would cause
- * a loop.
+ * Minimum time between two log-out redirects, in milliseconds. Without it, a provider that keeps its session would
+ * cause a loop.
  */
 const LOGOUT_PAUSE_MS = 60_000;
 
@@ -211,7 +211,7 @@ export class SessionManager extends UserManager {
     this.#session.end(reason, { error, keepScreen: true });
   }
 
-  /** Continues a log-out that did not reach the provider, after the start has failed with `cause`. */
+  /** Continues a log-out that did not reach the provider. The start calls it after it has failed with `cause`. */
   async resumeLogout(cause: SessionError): Promise<void> {
     const isDue = Date.now() - this.pendingLogout.lastTriedAt() > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
@@ -222,7 +222,7 @@ export class SessionManager extends UserManager {
     this.#secondWindow?.abort();
   }
 
-  /** Waits for the start, which the library would not do. The returned user has no tokens, because React keeps it. */
+  /** Waits for the start. The library would not wait. The returned user has no tokens, because React keeps it. */
   override async getUser(): Promise<User | null> {
     await this.#options.start();
     const state = this.#session.getSnapshot();
@@ -418,7 +418,7 @@ export class SessionManager extends UserManager {
     throw notSupported('Log-out in a hidden frame');
   }
 
-  /** Erases the requested path, whose search text can be personal data. */
+  /** Erases the requested path, because its search text can be personal data. */
   #forgetPath(): void {
     createTabValue(this.#host, RETURN_TO_KEY).take();
   }

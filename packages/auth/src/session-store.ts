@@ -5,7 +5,7 @@ import { startLifetime } from './refresh.ts';
 import { type Access, accessFrom } from './roles.ts';
 import { checkIdToken, decodeToken, type SessionInfo, sessionInfo } from './token.ts';
 
-/** Why no user is signed in. */
+/** The reason why no user is signed in. */
 export type UnauthReason =
   | 'no_session'
   | 'logged_out'
@@ -100,7 +100,7 @@ export function createSessionStore(
     for (const listener of expiredListeners) listener();
   }
 
-  /** Continues the waiting requests of this user. Those of other users fail. */
+  /** Continues the waiting requests of this user. The waiting requests of other users fail. */
   function releaseWaiting(subject?: string) {
     const all = waiting;
     waiting = [];

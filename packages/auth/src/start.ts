@@ -25,8 +25,8 @@ export interface SigninCallback {
 /**
  * Replaces the provider's response in the address bar by the path that the user requested.
  *
- * Synchronous, so that no router, history entry or referrer contains an authorization code. A response without a stored
- * request (replayed, forged, older than an hour) is ignored.
+ * It is synchronous, so that no router, history entry or referrer contains an authorization code. It ignores a response
+ * without a stored request, because such a response is replayed, forged or older than an hour.
  */
 export function takeCallback(
   host: StartHost,
@@ -50,7 +50,7 @@ export function takeCallback(
 
 /**
  * Whether this page will probably find a user, because it comes from the provider with a code, or because a user was
- * signed in when the app was last open in this browser. Only a hint for loading ahead, before `init`.
+ * signed in when the app was last open in this browser. It is only a hint for loading code before `init`.
  */
 export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
   return createUserHint(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
@@ -109,7 +109,7 @@ export async function findSession(
         throw toSessionError(error, 'provider_unreachable');
       },
     );
-    // The probe matters only if the check found no user: then the frame may lack the cookie.
+    // If the check found no user, the frame may lack the cookie. Only then the result of the probe matters.
     const framesWork = await silentCheck.then(
       (outcome) => outcome === 'signed-in' || startProbe(),
       (error: SessionError) => error.code === 'logout_pending' || startProbe(),
@@ -152,5 +152,5 @@ function takeRedirectMark(host: StartHost): boolean {
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFE_MS;
 }
 
-/** @returns false if the mark cannot be stored. Then a redirect could loop */
+/** @returns false if the mark cannot be stored. A redirect could then be repeated without end */
 const setRedirectMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));

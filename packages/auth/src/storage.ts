@@ -30,11 +30,11 @@ export interface CallbackState {
   readonly data?: SigninData;
 }
 
-/** Local storage, then cookies if it is blocked or full, then the memory of the page. */
+/** Local storage comes first. If it is blocked or full, cookies are used, and then the memory of the page. */
 const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMedium(host), memoryMedium()];
 
 /**
- * The store for started sign-ins. An entry in the memory of the page is lost on a redirect, so then only a sign-in in a
+ * The store for started sign-ins. An entry in the memory of the page is lost on a redirect. Then only a sign-in in a
  * second window succeeds.
  *
  * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in starts.
@@ -109,7 +109,7 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
   };
 }
 
-/** The way in which the last user of this browser was found: silently in a frame, or by a visit to the provider. */
+/** `frame`: the last user was found silently in a frame. `redirect`: the last user was found by a redirect. */
 export type UserHint = 'frame' | 'redirect';
 
 /**
