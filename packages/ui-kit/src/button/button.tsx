@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { ARMING_MS } from '../modal/use-armed.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
-// Records presses from the start, because a dialog may be loaded after the press that opens it.
+// This import records all presses from the start, because a dialog may be loaded after the press that opens it.
 import '../modal/last-press.ts';
 
 export interface ButtonStyle {

@@ -33,7 +33,7 @@ export interface CommandPaletteProps {
   onTextChange: (text: string) => void;
   /** The commands for this text, in the order in which they are shown. Commands of one group are neighbours. */
   commands: readonly Command[];
-  /** Set while more commands are being loaded: their group and the number of lines that it takes. */
+  /** While more commands are being loaded, this has their group and the number of placeholder lines. */
   loading?: { group: string; lines: number } | undefined;
   /** A message below the commands, announced to screen readers. Default: "Nothing found" if there are no commands. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ export interface PaletteMessageProps {
   children: ReactNode;
 }
 
-/** A line below the commands of a `CommandPalette`: nothing was found, or a search failed. */
+/** A line below the commands of a `CommandPalette`. It says that nothing was found or that a search failed. */
 export function PaletteMessage({ icon, isError, children }: PaletteMessageProps) {
   return (
     <div className={classNames(styles.messageLine, isError && styles.failed)}>

@@ -16,7 +16,7 @@ export interface FactsProps {
 /** A read-only record as a table of labels and values. */
 export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsProps) {
   return (
-    // Not a hidden <caption>: with one, Chromium ignores the widths of a fixed layout.
+    // The name is not a hidden <caption>, because Chromium then ignores the widths of a fixed layout.
     <table
       aria-label={caption}
       className={classNames(styles.facts, narrowLabels && styles.narrowLabels, stackOnMobile && styles.stackOnMobile)}

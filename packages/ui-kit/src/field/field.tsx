@@ -9,7 +9,7 @@ export interface FieldText {
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** Why the value is invalid. Shown instead of the hint, and marks the field as invalid. */
+  /** The reason why the value is invalid. It replaces the hint and marks the field as invalid. */
   error?: string | false | undefined;
   /** Content below the field, e.g. `<CodeText>`. */
   note?: Elements;

@@ -36,7 +36,7 @@ export function LongText({ text, label, children }: LongTextProps) {
 
   return (
     <span ref={line} className={styles.longText} translate="no">
-      {/* Like `SafeText`, with fewer elements, because a list has a hundred of them. */}
+      {/* This is safe like `SafeText`, but needs fewer elements. A list has a hundred of these texts. */}
       {children ? (
         <span className={styles.text}>{children}</span>
       ) : (

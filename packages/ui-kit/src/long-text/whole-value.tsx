@@ -4,7 +4,7 @@ import { isRepeatedPress } from '../modal/last-press.ts';
 import styles from './whole-value.module.css';
 import { WholeValuePanel, type WholeValueProps } from './whole-value-panel.tsx';
 
-/** A button next to a value that was cut. It opens a panel with the whole value, which is rendered only then. */
+/** A button next to a value that was cut. It opens a panel with the whole value. A closed panel is not rendered. */
 export function WholeValue({ text, label }: WholeValueProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

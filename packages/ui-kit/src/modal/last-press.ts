@@ -1,7 +1,7 @@
 /** Maximum time between two presses of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Maximum distance of two presses at the same place, in pixels: the width of a finger. */
+/** Two presses within this distance count as the same place. It is the width of a finger, in pixels. */
 export const SAME_PLACE_PX = 48;
 
 interface PointerPress {

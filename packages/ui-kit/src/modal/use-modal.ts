@@ -64,7 +64,7 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     openModals.push(dialog);
     const listening = new AbortController();
     const { signal } = listening;
-    // In the capture phase, so that listeners of the app see `defaultPrevented`.
+    // The listener runs in the capture phase, so that later listeners of the app see `defaultPrevented`.
     window.navigation?.addEventListener('navigate', (event) => onNavigate(event), { capture: true, signal });
     window.addEventListener('popstate', () => onTraversed(), { signal });
     return () => {

@@ -11,7 +11,7 @@ export interface PagerProps {
   hasPrevious: boolean;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** Called when the user hovers, presses or focuses an enabled button: its page can be loaded in advance. */
+  /** Called when the user hovers, presses or focuses an enabled button, so that its page can be loaded in advance. */
   onIntent?: ((page: number) => void) | undefined;
   /** The visible rows, counted from 1, and how many there are in all. */
   rows?: { first: number; last: number; total: number } | undefined;

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
 import styles from './popover-panel.module.css';
 
-/** Class of the element of a popover: its frame, without width. Not for `LongText`, whose panel would load it with every list. */
+/** Class for the frame of a popover, without width. `LongText` does not use it, because every list would load it. */
 export const popoverPanelClass: string = classNames(styles.panel);

@@ -8,7 +8,7 @@ export interface StepperProps {
   current: number;
 }
 
-/** Shows the current step of a wizard: as a list, or below 1024 px as a bar. */
+/** Shows the current step of a wizard in a list of all steps. Below 1024 px it is a bar. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <nav aria-label="Progress">

@@ -63,7 +63,7 @@ export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
   );
 }
 
-/** Focuses the content without following the link: a new URL fragment would be a navigation for the router. */
+/** Focuses the content. The link is not followed, because the router would treat a new URL fragment as a navigation. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   const main = document.getElementById(MAIN_ID);
