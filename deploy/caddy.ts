@@ -10,7 +10,7 @@ import {
 } from './server-rules.ts';
 import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
-/** The configuration of the site for Caddy 2.6 or newer, to import into a Caddyfile. */
+/** The configuration of the site for Caddy 2.6 or newer. A Caddyfile imports it. */
 export function caddyConfig(site: Site): string {
   const { origin, root, configFile, config, tls } = site;
   const { app, silentCheck } = headerSets(config);

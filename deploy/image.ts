@@ -92,7 +92,7 @@ function layer(content: Buffer) {
   return { content, packed: gzip(content) };
 }
 
-/** The release, the start script, and the server configuration with placeholders for the environment variables. */
+/** Packs the release, the start script and a server configuration that has placeholders for environment variables. */
 function product(): Buffer {
   const folder = join(work, 'product/joe-admin');
   cpSync(join(release, name), folder, { recursive: true });

@@ -9,7 +9,7 @@ import {
 } from './server-rules.ts';
 import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
-/** The configuration of the site for nginx 1.22 or newer, to include in its `http` block. */
+/** The configuration of the site for nginx 1.22 or newer. The `http` block of nginx includes it. */
 export function nginxConfig(site: Site): string {
   const { origin, root, configFile, config, tls } = site;
   const { app, silentCheck } = headerSets(config);

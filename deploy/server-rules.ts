@@ -21,7 +21,7 @@ export const silentCheckPage = '/silent-check-sso.html';
 /** The app's page, returned for all paths that are not files. */
 export const fallbackPage = '/index.html';
 
-/** Folder of the files with a content hash in their name. A missing file results in a 404, never in the app's page. */
+/** Folder of files with a content hash in their name. For a missing file the server returns 404, not the app's page. */
 export const assetFolder = '/assets/';
 
 /** Path for monitoring: returns 200 while the web server runs. */
@@ -64,7 +64,7 @@ const policy = (directives: Headers) =>
 
 const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].join(' ');
 
-/** A path of the app's own origin, which a web server passes on. */
+/** Whether the value is a path of the app's own origin. A web server passes requests for such a path on. */
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
 /** The URL of `apiUrl` or `authUrl`, which may be missing or a path of the app's own origin. */
@@ -86,7 +86,7 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
         'img-src': sources(api, ...pictures),
         'font-src': "'self'",
         'connect-src': sources(api, provider),
-        // 'self', because the provider's frames redirect back to the silent check page.
+        // 'self' is needed because the provider's frames redirect back to the silent check page.
         'frame-src': sources(provider),
         'manifest-src': "'self'",
         'form-action': "'self'",

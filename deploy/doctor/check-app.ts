@@ -150,7 +150,7 @@ function checkSilentPage(site: Site, response: ReceivedResponse) {
   }
 }
 
-/** Checks the integrity hash of a file: proxies can change it, and a compressed copy can be from another build. */
+/** Checks the integrity hash of a file. Proxies can change a file, and a compressed copy can be from another build. */
 async function checkFile({ origin, report, visit }: Site, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });

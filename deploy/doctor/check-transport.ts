@@ -4,7 +4,8 @@ import type { Site } from './findings.ts';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const MIN_CERTIFICATE_DAYS = 14;
 /**
- * Maximum difference between the hosts' clocks, in seconds. With more, fresh tokens can seem expired or not yet valid.
+ * Maximum difference between the hosts' clocks, in seconds. If it is larger, fresh tokens can seem expired or not yet
+ * valid.
  */
 const MAX_CLOCK_DIFFERENCE_S = 5;
 

@@ -10,7 +10,7 @@ import { type RequestOptions, sendRequest } from './send-request.ts';
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
  *
- * @param token access token of a signed-in user, without which the order of the orders is not checked
+ * @param token access token of a signed-in user. Without it, the order of the orders is not checked
  */
 export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -2,9 +2,9 @@ import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 /** A problem of a deployment. */
 export interface Finding {
-  /** Name of the check, the same in all versions. */
+  /** Name of the check. It is the same in all versions. */
   check: string;
-  /** The URL with the problem, or several. */
+  /** One or more URLs with the problem. */
   where: string;
   problem: string;
   /** The consequence, and the affected users. */
@@ -22,7 +22,7 @@ export interface AppConfig {
   pictureHosts?: string[];
 }
 
-/** The site that the doctor examines, and the shared input of all checks. */
+/** The site that the doctor examines. All checks get it as their input. */
 export interface Site {
   /** Origin of the app. */
   origin: string;

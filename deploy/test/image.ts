@@ -80,7 +80,7 @@ try {
     systems: { refunds: 'Payment portal' },
   });
   assert.deepEqual(config.recipeLanguages, ['en', 'de']);
-  // Not execFileSync: API and provider run in this process.
+  // `execFileSync` would block API and provider, because they run in this process.
   const doctor = spawn(process.execPath, [doctorFile, origin], { stdio: 'inherit' });
   const [code] = await once(doctor, 'exit');
   if (code !== 0) throw new Error('The doctor has findings about the image.');

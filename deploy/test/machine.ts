@@ -34,8 +34,8 @@ export function withoutNetwork(): string[] {
 }
 
 /**
- * A port of the loopback interface that no server uses. It is below the ports that systems give to outgoing connections
- * (Linux from 32768): a browser could otherwise take it before the server listens.
+ * A port of the loopback interface that no server uses. It is lower than the ports that systems give to outgoing
+ * connections (Linux from 32768). A browser could take one of those ports before the server listens.
  */
 export async function freePort(): Promise<number> {
   const server = createServer();

@@ -41,7 +41,7 @@ function unpackScripts(clone: string): string {
   return join(folder, archive.replace('.tar.gz', ''), 'deploy');
 }
 
-/** Starts both scripts without arguments: each prints its usage. */
+/** Starts both scripts without arguments, so that each prints its usage. */
 function startScripts(scripts: string): void {
   const usages = { 'config.mjs': 'Writes the configuration of a web server', 'doctor.mjs': 'Usage: ' };
   for (const [name, usage] of Object.entries(usages)) {
@@ -50,7 +50,7 @@ function startScripts(scripts: string): void {
   }
 }
 
-/** Why this machine cannot build or run the image, if so. */
+/** Returns the reason if this machine cannot build or run the image. */
 function findObstacle(): string | undefined {
   if (!canRun('mmdebstrap', '--version') || !canRun('bwrap', '--version')) {
     const reason = installPackages(['mmdebstrap', 'bubblewrap', 'iproute2']);
