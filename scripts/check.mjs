@@ -9,7 +9,7 @@ const steps = [
   ['lint', 'pnpm', ['run', 'lint']],
   ['types', 'pnpm', ['run', 'types']],
   ['directions', 'pnpm', ['run', 'directions']],
-  // Before the tests, because some of them start the built app.
+  // The build comes before the tests, because some of them start the built app.
   ['build', 'pnpm', ['run', 'build']],
   ['unit', 'pnpm', ['run', 'unit']],
   // Coverage doubles the time of tests, so only the tests of packages/auth run a second time to measure it.
@@ -67,7 +67,7 @@ for (const [name, command, args] of steps.filter(([name]) => selected.length ===
   results.push({ name, passed, tail, seconds: ((performance.now() - start) / 1000).toFixed(1) });
 }
 
-// A log is often read from its end, which must name the cause.
+// People often read a log from its end, so the end must name the cause.
 for (const { name, passed, tail } of results)
   if (!passed) console.log(`\n— the end of ${name}, which failed —\n${tail}`);
 console.log();

@@ -14,8 +14,8 @@ const EXECUTABLE_NAMES = [
 
 // The last `--disable-features` replaces the others, so Playwright's entries are repeated.
 const disabledFeatures = [
-  // Two hidden pages of the address bar, which a full Chromium loads with each window. They take half of the CPU time of a
-  // new page.
+  // A full Chromium loads two hidden pages of the address bar with each window. They take half of the CPU time of a new
+  // page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -72,7 +72,7 @@ export async function startKeycloak(home) {
   const url = `http://localhost:${port}`;
   const password = randomUUID();
   let output = '';
-  // A process group of its own, because kc.sh does not stop its child process (Java) when it ends.
+  // Keycloak gets its own process group, because kc.sh does not stop its child process (Java) when it ends.
   const child = spawn(
     join(home, 'bin/kc.sh'),
     // With one origin, Keycloak has the web server's address, and reads it from the X-Forwarded headers.
@@ -84,7 +84,7 @@ export async function startKeycloak(home) {
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
         KC_BOOTSTRAP_ADMIN_PASSWORD: password,
         JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx768m',
-        // Halves the start time: the tests run for a minute or two, too short for the optimizing compiler.
+        // This halves the start time. The tests take a minute or two, which is too short for the optimizing compiler.
         JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,7 +98,7 @@ export async function startKeycloak(home) {
       output = (output + chunk).slice(-4000);
     });
   }
-  // SIGKILL, because Keycloak ignores SIGTERM while it starts, and has no data to save.
+  // Keycloak ignores SIGTERM while it starts. SIGKILL is safe because it has no data to save.
   process.on('exit', () => signalGroup(child, 'SIGKILL'));
   while (!(await isReady(`${url}/realms/master`))) {
     if (child.exitCode !== null || !child.pid || performance.now() - start > START_TIMEOUT_MS) {

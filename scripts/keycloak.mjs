@@ -16,8 +16,8 @@ let running;
 
 /** Runs a command-line tool of the app. Resolves to false if it fails. */
 async function run(tool, args, env = {}) {
-  // In its own process group the tool gets Ctrl-C once, from here. After a second one, Playwright would not stop its
-  // servers.
+  // The tool has its own process group, so that it gets Ctrl-C only once, from this process. After a second Ctrl-C,
+  // Playwright would not stop its servers.
   running = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
     cwd: app,
     detached: process.platform !== 'win32',
@@ -61,7 +61,7 @@ const keycloak = await starting;
 const hasNginx = outputOf('nginx', '-v') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
 const nginx = hasNginx && { SANDBOX_MAIN: join(root, 'deploy/test/sandbox-behind.ts'), SERVER: 'nginx' };
 
-/** Runs browser tests with one worker: a second one makes them slower on two cores, because Keycloak needs one. */
+/** Runs browser tests with one worker. Keycloak needs one of two cores, so a second worker would make them slower. */
 function runTests(title, files, env) {
   console.log(`\n— ${title} —`);
   const args = ['test', ...files, 'keycloak.spec.ts', '--workers=1', ...process.argv.slice(2)];

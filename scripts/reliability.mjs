@@ -36,7 +36,7 @@ const marks = new Set();
 for (const name of parts) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\n— ${name} —`);
-  // Vitest sets NODE_ENV, with which the next part would build the app for development.
+  // Vitest sets NODE_ENV. With it, the next part would build the app for development.
   process.env = { ...environment };
   const run = async (options) => (await import(`../reliability/${name}.ts`)).run(options);
   const start = performance.now();
