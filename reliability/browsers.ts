@@ -43,7 +43,7 @@ export const run: Run = async ({ seed, divisor }) => {
 interface Column {
   name: string;
   seconds: number;
-  /** By the name of the step. */
+  /** The keys are the names of the steps. */
   cells: Map<string, string>;
 }
 

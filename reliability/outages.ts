@@ -148,7 +148,7 @@ async function withSandbox(
 
 async function inFolder(attempt: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'joe-outage-'));
-  // For the user of PostgreSQL.
+  // The user of PostgreSQL must be able to use it.
   chmodSync(folder, 0o755);
   try {
     return await attempt(folder);
@@ -184,7 +184,7 @@ function fill(path: string): void {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns random numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

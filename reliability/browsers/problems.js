@@ -10,7 +10,7 @@ for (const level of ['error', 'warn']) {
     show(...values);
   };
 }
-// In the capture phase, because failed scripts, styles and pictures do not bubble.
+// The listener runs in the capture phase, because the errors of scripts, styles and pictures do not bubble.
 addEventListener(
   'error',
   ({ message, target }) => {

@@ -56,7 +56,7 @@ async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
   await browser.pressEnter();
 }
 
-/** Takes a picture at both widths, at which nothing may be cut off at the right. */
+/** Takes a picture at both widths. At both, nothing may be cut off at the right. */
 async function takePicturesAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
   for (const [width, height] of [NARROW, WIDE]) {
     await browser.resize(width, height);
@@ -255,7 +255,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
           [],
         );
         const text = name ? await readFile(join(folder, 'downloads', name), 'utf8') : '';
-        // A head line, and an end of line after each line.
+        // The file has a head line, and each line ends with a line break.
         return text.split('\r\n').length === 5_002;
       });
     },

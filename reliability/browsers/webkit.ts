@@ -19,11 +19,11 @@ const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; b
 export const startWebkit: StartBrowser = async (folder) => {
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), narrowToolbar);
-  // Reduced motion: WebDriver does not wait for animations, and clicks beside an element that still slides in.
+  // Motion is reduced, because WebDriver does not wait for animations. It would click beside a sliding element.
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   await writeFile(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(folder, 'downloads')}"\n`);
   const port = await freePort();
-  // A process group of its own, because xvfb-run does not end its children.
+  // The browser gets its own process group, because xvfb-run does not end its children.
   const server = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', '-p', `${port}`], {
     env: { ...process.env, XDG_CONFIG_HOME: folder },
     stdio: 'ignore',

@@ -12,7 +12,7 @@ export default defineConfig({
       'apps/admin-web/src/shared/unsaved/drafts.test.tsx',
       'apps/admin-web/src/queries/*.test.ts',
     ],
-    // Session storage, for the drafts.
+    // The tests of drafts need session storage.
     execArgv: ['--experimental-webstorage'],
     testTimeout: 20_000,
   },

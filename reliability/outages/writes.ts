@@ -4,7 +4,7 @@ import type { Answer, Sandbox } from './sandbox.ts';
 const FIRST_USER = 20_401;
 const FIRST_ORDER = 100_001;
 
-/** A write that is done as a whole or not at all. */
+/** A write that must be done as a whole or not at all. */
 interface Write {
   name: string;
   send: () => Promise<Answer>;
@@ -55,7 +55,7 @@ export async function readState({ call }: Sandbox): Promise<State> {
   };
 }
 
-/** Writes of every kind, each to records of its own. */
+/** Sends writes of every kind. Each write has its own records. */
 export class Writes {
   #sandbox: Sandbox;
   #count = 0;

@@ -121,7 +121,7 @@ async function scoreResponse(name: string, url: string): Promise<HeaderScore> {
     cors: { headers: Object.fromEntries(preflight.headers), request: { headers: { origin } } },
   });
 
-  // As `scan` of the Observatory does, which only reaches hosts by their public name.
+  // This does the same as `scan` of the Observatory. `scan` itself only reaches hosts by their public name.
   const outcomes: Outcome[] = ALL_TESTS.map((test: (requests: Requests) => Outcome) => test(requests));
   const modifiers = outcomes.map(({ result }) => Number(grader.getScoreModifier(result)));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -8,7 +8,7 @@ export interface Usage {
   listeners: number;
   /** Elements of the page's body. Its head also keeps the style sheets of all screens that were open. */
   elements: number;
-  /** Nodes in memory without those of the page. */
+  /** Nodes that are in memory but not in the page. */
   otherNodes: number;
   /** Removed elements that are still in memory, with their attributes. */
   removed: string[];

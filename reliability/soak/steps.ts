@@ -12,10 +12,10 @@ export const signOutStep = 'sign out elsewhere';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const loginButton = { name: 'Login with your JOE account' };
-/** Beyond the life of an access token (300 s). */
+/** After this time, an access token has expired (300 s). */
 const TOKEN_LIFE_MS = 301_000;
 
-/** Opens a page of a list, and waits for its rows: on the same screen, those of the last page stay until then. */
+/** Opens a page of a list, and waits for its rows. The screen shows the rows of the last page until then. */
 async function openSomePage(tab: Tab, path: string): Promise<void> {
   const number = 2 + tab.random.below(20);
   await tab.go(`${path}?page=${number}`);
@@ -33,7 +33,7 @@ async function deleteSomeRecord(tab: Tab, path: string): Promise<void> {
   await tab.settle();
 }
 
-/** The id of one of the first records of a list, by the link to its details. */
+/** Returns the id of one of the first records of a list. The id comes from the link to the details. */
 async function someId(tab: Tab): Promise<number> {
   const links = tab.page.getByRole('link', { name: /^Details of/ });
   const href = await links.nth(tab.random.below(10)).getAttribute('href');
@@ -60,7 +60,7 @@ async function answer(tab: Tab, name: string): Promise<void> {
   await dialog(tab.page).waitFor({ state: 'detached' });
 }
 
-/** Not `setInputFiles`: Playwright then keeps the field, and with it the screen, in memory. */
+/** `setInputFiles` is not used, because Playwright would then keep the field and its screen in memory. */
 async function chooseFile({ page }: Tab, name: string, content: string): Promise<void> {
   await page.locator('input[type=file]').evaluate(
     (field, [name = '', content = '']) => {

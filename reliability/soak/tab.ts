@@ -36,9 +36,9 @@ export interface Tab {
   go(path: string): Promise<void>;
   /** Waits until the screen is shown and no request is under way. */
   settle(): Promise<void>;
-  /** Advances the clock. Due timers run at most once, as after the computer's sleep. */
+  /** Advances the clock. Each due timer runs at most once, as after the computer has slept. */
   pass(ms: number): Promise<void>;
-  /** Hides the tab as behind another one, or shows it. */
+  /** Hides the tab, as if another tab covered it, or shows it. */
   setVisible(isVisible: boolean): Promise<void>;
   /** Shows a screen without data and waits until everything that only lives for a while is gone. */
   rest(): Promise<void>;
@@ -75,9 +75,9 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
   await context.clock.install();
 
   const page = await context.newPage();
-  // After the clock, so that its timers are counted.
+  // This comes after the clock, so that the timers of the clock are counted.
   await page.addInitScript(countTimers);
-  // A download instead of the picker, which needs a person.
+  // The app downloads the file, because only a person can use the file picker.
   await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
   page.on('request', (request) => {
     running.add(request);
@@ -160,7 +160,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         isVisible ? 'visible' : 'hidden',
       ),
     async rest() {
-      // Toasts close by an animation, which the clock does not advance and which focus or pointer stop.
+      // An animation closes toasts. The clock does not advance it, and focus or pointer stop it.
       await page.evaluate(() => {
         for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
       });
@@ -171,7 +171,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
       await menu.blur();
       // React keeps the last removed elements until the next change, so the last two screens have no data.
       for (const path of ['/countries', '/users', '/no-such-page', '/not-authorized']) await tab.go(path);
-      // Beyond the life of cached data.
+      // After this time, all cached data has expired.
       for (let turn = 0; turn < 5; turn++) {
         await tab.pass(200_000);
         await tab.settle();
