@@ -39,7 +39,7 @@ const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(proc
 const { BESIDE } = process.env;
 const before = 'JOE before';
 
-/** The contestants with which all are compared. */
+/** All contestants are compared with these contestants. */
 const bases = BESIDE ? [before, ...peers] : peers;
 
 interface Contestant {
@@ -100,7 +100,7 @@ export async function startMatch(): Promise<Match> {
   for (const peer of peers) buildPeer(peer);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
   const apart = await openApp(browser, 'JOE', {});
-  // As an operator can run it: API and provider behind the app's own origin, like those of the peers.
+  // API and provider have the app's own origin, like those of the peers. An operator can run the app in the same way.
   const together = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
   const apps = [apart, together];
   const otherMain = BESIDE && resolve(BESIDE, 'apps/sandbox/src/main.ts');

@@ -4,7 +4,7 @@ import { startMatch, type Visit } from './contestants.ts';
 const SORTS = 3;
 const PAGES = 3;
 
-/** Pause before the first click, in which a user would read the list, in milliseconds. */
+/** Pause before the first click, in milliseconds. A user would read the list in this time. */
 const READ_MS = 3_000;
 /** Time between pressing and releasing the mouse button, in milliseconds. */
 const PRESS_MS = 80;

@@ -10,7 +10,7 @@ async function read({ page, marks }: Visit, name: 'login' | 'rows'): Promise<num
 
 /** Time from the end of the response with the rows until they are shown. */
 function sinceResponse(rows: number, waterfall: readonly Step[]): number {
-  // Chromium has no entries for preflights. The last one, because the browser may have repeated the request.
+  // Chromium has no entries for preflights. The last entry counts, because the browser may have repeated the request.
   const response = waterfall.findLast(({ name, end }) => name === '/api/users?…' && end < rows);
   if (!response?.end) throw new Error('The browser reports no end of the response with the rows.');
   return rows - response.end;

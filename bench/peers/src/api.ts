@@ -20,7 +20,7 @@ export async function fetchUsers(
 
 const KEY = 'peer-signed-in';
 
-/** These apps have no provider: a mark in the browser decides between login screen and list. */
+/** These apps have no provider. A mark in the browser decides whether they show the login screen or the list. */
 export const isSignedIn = (): boolean => localStorage.getItem(KEY) !== null;
 
 export const signIn = (): void => localStorage.setItem(KEY, 'yes');
