@@ -79,7 +79,7 @@ export const unreadablePlaces = (page: number, total: number): Place[] =>
     unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
-/** A row of the list whose date is known. */
+/** A row of the list with a known date. */
 export interface KnownDate {
   readonly index: number;
   /** Milliseconds since 1970. */

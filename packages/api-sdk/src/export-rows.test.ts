@@ -157,7 +157,7 @@ describe('a list that changes', () => {
     const { ids, receipt } = await read(list.users);
     expect(ids).toContain(101);
     expect(new Set(ids).size).toBe(ids.length);
-    // Row 17 was deleted after it was read: the export mixes two states.
+    // Row 17 was deleted after it was read, so the export mixes two states.
     expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 

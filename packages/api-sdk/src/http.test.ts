@@ -176,7 +176,7 @@ describe('timeouts', () => {
       limit: 80,
       message: 'Failed to fetch total users: timed out after 0.08 s',
     });
-    // Allows for a busy machine, and is still far below the default timeout.
+    // The limit leaves time for a busy machine, and is still far below the default timeout.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 

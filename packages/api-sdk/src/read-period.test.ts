@@ -518,7 +518,7 @@ describe('the requests', () => {
 });
 
 describe('10,000 generated lists', () => {
-  /** Steps between two orders in hours: 0 for equal dates, large ones for gaps. */
+  /** Steps between two orders, in hours. A step of 0 gives equal dates, and a large step gives a gap. */
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 130 }), fc.constantFrom(0, 0, 0.001, 1, 5, 400), fc.boolean()),
     { maxLength: 5 },

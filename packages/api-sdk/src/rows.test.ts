@@ -10,7 +10,7 @@ function cut(parts: readonly string[]): unknown[] {
 }
 
 const hostile = fc.constantFrom('},{', '},\n {', '"},{"', '[{},{}]', '\\"},{', ']', '\u2028', '🇨🇭', '');
-// No escapes in names: V8 13.6 confuses a name with an earlier one that has the same text before unescaping.
+// Names have no escapes, because V8 13.6 confuses a name with an earlier name of the same text before unescaping.
 const name = fc.constantFrom('},{', '}, {', '[{', 'country', ']', '');
 const anyJson = fc.letrec((tie) => ({
   value: fc.oneof(

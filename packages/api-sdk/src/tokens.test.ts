@@ -67,8 +67,8 @@ describe('token renewal', () => {
     const errors = await Promise.all(Array.from({ length: 5 }, () => api.users.count().catch((cause) => cause)));
     for (const error of errors) expect(error).toMatchObject({ kind: 'auth', status: 401 });
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
-    // Before and after each request, but not after the failed renewal, because the token source might start the next
-    // one.
+    // The token is read before and after each request. It is not read after the failed renewal, because reading it
+    // might start the next renewal.
     expect(getAccessToken).toHaveBeenCalledTimes(10);
     broken = false;
     expect(await api.users.count()).toBe(1);

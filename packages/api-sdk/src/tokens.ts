@@ -39,7 +39,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
       if (error instanceof TokenError) throw error;
     }
     if (!token) throw new NoToken('not signed in');
-    // Checked here, because the platform's error for an invalid header would contain the token.
+    // The token is checked here, because the platform's error for an invalid header would contain it.
     if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
     throw new NoToken('the access token is malformed');
   };

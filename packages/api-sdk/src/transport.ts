@@ -21,12 +21,12 @@ export interface CallState {
   readonly upload: FormUpload | undefined;
   /** Timeout of an attempt, in milliseconds. */
   readonly limit: number;
-  /** Identify the call in its errors and events. */
+  /** These fields identify the call in its errors and events. */
   readonly names: CallEvent;
   /** When the call started, as a time of `performance.now()`. */
   readonly start: number;
 
-  // Of the whole call.
+  // The following fields apply to the whole call.
   phase: Phase;
   /** Number of requests sent. */
   requests: number;
@@ -34,10 +34,10 @@ export interface CallState {
   token?: string;
   /** Whether a request was repeated with a newer token after a 401. */
   isRepeated?: boolean;
-  /** Why there was no newer token after a 401. */
+  /** The reason why there was no newer token after a 401. */
   tokenError?: TokenError;
 
-  // Reset for each attempt.
+  // The following fields are reset for each attempt.
   response?: Response | undefined;
   networkFailure?: NetworkFailure | undefined;
   error?: ResultEvent['error'];
@@ -136,7 +136,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       bodySerializer(value) {
         const content = upload ? upload.formOf(value) : defaultBodySerializer(checked(call.body, value, 'body'));
         if (!(content instanceof FormData)) return content;
-        // Not a part of the `Request`: Node would read the files at once, and end the process if one is unreadable.
+        // The form is not in the `Request`, because Node would read all files at once and end if one is unreadable.
         form = content;
         return undefined;
       },

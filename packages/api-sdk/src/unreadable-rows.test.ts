@@ -13,7 +13,7 @@ describe('a list with rows that violate the contract', () => {
     for await (const rows of pieces) all.push(...rows);
     return all;
   };
-  // In the middle, whole chunks are invalid.
+  // Whole chunks in the middle of the list are invalid.
   const rows = [...Array(20_000).fill(good), ...Array(60_000).fill(bad), ...Array(20_000).fill(good), bad];
   const methods = [
     ['as a whole', (api: Api, options: ListOptions) => api.addresses.list(options)],
@@ -57,7 +57,7 @@ describe('a list with rows that violate the contract', () => {
   });
 
   test('an unreadable row is reported once, even if the list is read again after a network error', async () => {
-    // Long enough for a chunk to be checked before the end.
+    // The list is so long that a chunk is checked before the end.
     const parts = [new TextEncoder().encode(`[${[bad, ...Array(20_000).fill(good)].join()}`)];
     let requests = 0;
     const fetch = async () => {

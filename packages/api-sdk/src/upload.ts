@@ -33,8 +33,8 @@ async function checkReadable(file: File, index: number): Promise<void> {
 }
 
 /**
- * Sends a form and reports its progress: with `XMLHttpRequest` in browsers, whose `fetch` has no upload progress, and
- * with a counted stream in Node. With the caller's own `fetch`, it only reports start and end.
+ * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.
+ * Node uses a counted stream. With the caller's own `fetch`, it only reports start and end.
  *
  * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
  */
@@ -101,7 +101,7 @@ async function sendByXhr(url: string, init: RequestInit, onMoved: OnMoved): Prom
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))
       xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onMoved(loaded, total);
-    // XMLHttpRequest follows redirects, which is an error. The browser's own change to https (HSTS) is not a redirect.
+    // XMLHttpRequest follows redirects, but a redirect is an error. The browser's change to https (HSTS) is none.
     const expectedUrls = [url, url.replace(/^http:/, 'https:')];
     xhr.onload = () =>
       expectedUrls.includes(xhr.responseURL) ? resolve() : reject(new NetworkFailure({ code: 'REDIRECTED' }));
@@ -110,7 +110,7 @@ async function sendByXhr(url: string, init: RequestInit, onMoved: OnMoved): Prom
     xhr.send(init.body as FormData);
   });
   const { status, statusText, response } = xhr;
-  // Only contains the headers that an API on another origin exposes.
+  // If the API has another origin, this only contains the headers that it exposes.
   const lines = xhr.getAllResponseHeaders().match(/^[^:\r\n]+: .*/gm) ?? [];
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
   return new Response(response || null, { status, statusText, headers });
