@@ -48,9 +48,12 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
     if (isBusy.current) return;
     isBusy.current = true;
     setReading(true);
-    await onRefresh();
-    isBusy.current = false;
-    setReading(false);
+    try {
+      await onRefresh();
+    } finally {
+      isBusy.current = false;
+      setReading(false);
+    }
   };
   useShortcut('refresh', () => void refresh());
   return (
