@@ -117,9 +117,9 @@ function appPreload(): Plugin {
         });
         const isNew = (file: string) => !html.includes(`/${file}"`);
         return [
-          ...files.filter(isNew).map(link('modulepreload')),
+          // Not `prefetch`, for which Firefox asks `default-src` of the policy, which allows nothing.
+          ...[...files.filter(isNew), silentCheck.fileName].map(link('modulepreload')),
           ...styles.filter(isNew).map(link('stylesheet')),
-          link('prefetch')(silentCheck.fileName),
         ];
       },
     },

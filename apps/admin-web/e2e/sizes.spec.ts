@@ -11,7 +11,7 @@ async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {
     performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      // The page only prefetches the script of the sign-in frame.
+      // The page only preloads the script of the sign-in frame and does not run it.
       .filter(({ name }) => /\/assets\/(?!silent-check-sso-)[^/]+\.(js|css)$/.test(name))
       .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\//, ''), bytes: encodedBodySize })),
   );

@@ -51,6 +51,8 @@ test('the pages contain no inline code, and each file has an integrity hash', as
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
+    // For a prefetch, Firefox asks `default-src` of the policy, which allows nothing.
+    expect(html).not.toContain('rel="prefetch"');
     const files = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"([^>]*)>/g)];
     expect(files.length).toBeGreaterThan(0);
     for (const [, url = '', rest = ''] of files) {
