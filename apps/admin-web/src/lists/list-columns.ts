@@ -13,7 +13,7 @@ import type { CsvCell } from './export/csv.ts';
 export interface ColumnMeta<SortField extends string = string> {
   label: string;
   className?: string;
-  /** The API's name of the sort field. The list cannot be sorted by a column without it. */
+  /** The API's name of the sort field. A column without this name cannot be sorted. */
   sortBy?: SortField;
   /** Whether the API searches the column for a part of its text or for the whole text. */
   search?: 'part' | 'whole';
@@ -35,7 +35,7 @@ export const listFeatures = tableFeatures({
 /** A column of a list: its cell on the screen and in an export. */
 export interface ListColumn<Row extends RowData, SortField extends string = string> {
   accessorKey: string;
-  /** The content of the cell. Default: the text of `csv` with the search marked. */
+  /** Renders the content of the cell. By default, the cell shows the text of `csv` and marks the search in it. */
   render?: (context: { row: { original: Row } }) => ReactNode;
   csv: (row: Row) => CsvCell;
   meta: ColumnMeta<SortField>;

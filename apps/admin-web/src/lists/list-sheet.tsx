@@ -19,7 +19,7 @@ export interface ListSheetProps {
   foot: Elements;
 }
 
-/** The visible rows of a list, with the page, search and sort order that they belong to. */
+/** Prints the visible rows of a list, and the page, search and sort order of these rows. */
 export function ListSheet({ title, page, range, sort, columns, body, foot }: ListSheetProps) {
   const { params, total, totalPages, unreadable } = page;
   const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;

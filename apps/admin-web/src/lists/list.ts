@@ -22,21 +22,21 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** For many columns: the table saves width on tablets, see `Table` of the kit. */
   compact?: boolean;
   idOf: (row: Row) => number;
-  /** The id with the digits that the API sent. */
+  /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;
-  /** Name of a record: for its buttons, and for the question before it is deleted. */
+  /** Returns the name of a record. Its buttons and the question before its deletion use the name. */
   nameOf: (row: Row) => string;
   /** Path of the details of a record. */
   pathOf: (id: number, canWrite: boolean) => string;
-  /** The columns, the one with the default sort order first. */
+  /** The columns. The list is sorted by the first column by default. */
   columns: readonly ListColumn<Row, SortField>[];
   /** The query of a page. */
   page: (api: Queries, params: ListParams<SortField>) => PageQuery<Row>;
   /** Loads the details of a record before their screen is opened. */
   prefetchDetails: (queryClient: QueryClient, api: Queries, id: number) => Promise<void>;
-  /** Reads a filter that the API does not have, which `page` applies. */
+  /** Reads a filter from the URL. The API does not have this filter, so `page` applies it. */
   readFilter?: ReadFilter;
-  /** Another list that can have what a search does not find here, e.g. the user with a name. */
+  /** Another list to search if this list has no match. E.g. a name can be the name of a user. */
   elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
   /** Limits of the rows besides the search, for the export. */
   scope?: string | undefined;
@@ -57,14 +57,14 @@ export function defineList<Row extends ListRow, SortField extends string>(
   const { columns } = definition;
   const [first = '', ...others] = columns.flatMap(({ meta }) => meta.sortBy ?? []);
   return {
-    // From here on a sort field is a string: `readListParams` lets only the fields of this list through.
+    // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
     ...(definition as unknown as ListDefinition<Row, string>),
     sortFields: [first, ...others],
     columns: columns.map((column) => ({ ...column, enableSorting: column.meta.sortBy !== undefined })),
   };
 }
 
-/** For `prefetch` of a page: requests the rows that the URL and the user's preferences lead to. */
+/** The `prefetch` function of a page. It requests the rows for the URL and the preferences of the user. */
 export const prefetchList =
   <Row extends ListRow>({ noun, sortFields, readFilter, page }: List<Row>): Prefetch =>
   ({ queryClient, api, owner, query }) =>

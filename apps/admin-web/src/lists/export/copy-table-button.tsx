@@ -12,7 +12,7 @@ export interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
 
 const loadToCsv = overlayCode(async () => (await import('./csv.ts')).toCsv);
 
-/** Copies the rows on the screen for a spreadsheet or a mail, separated by tabs. */
+/** Copies the rows on the screen as lines with tabs between the cells. They can be pasted into a spreadsheet or a mail. */
 export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
   return (
     <CopyButton

@@ -5,7 +5,7 @@ export type Separator = ';' | ',';
 /** A cell. A number is an amount in Swiss francs. */
 export type CsvCell = string | number;
 
-/** So that spreadsheets read the file as UTF-8. */
+/** With this mark at the start of the file, spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

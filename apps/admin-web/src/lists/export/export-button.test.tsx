@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
-/** Replaces the response to a request of 100 rows, by its number. Undefined keeps the response. */
+/** Gets the number of a request for 100 rows and returns another response to it. Undefined keeps the response. */
 type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
 
 /** An API with orders 1 to `count`. */
@@ -30,7 +30,7 @@ let saved: Blob[] = [];
 
 beforeEach(() => {
   saved = [];
-  // The picker needs a user. Without it, a browser saves a download.
+  // Only a user can use the picker of files. A browser without the picker saves a download.
   delete window.showSaveFilePicker;
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob: Blob) => {
@@ -371,7 +371,7 @@ describe('failed exports', () => {
     },
   ];
 
-  /** Replaces the picker of files by a file that records what happens to it. */
+  /** Replaces the picker of files. The picked file records each call of its functions. */
   function fileOnDisk(write = async (_text: string) => {}) {
     const events: string[] = [];
     const record = (event: string) => async () => void events.push(event);

@@ -17,7 +17,7 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
   if (job.state.kind === 'done') {
     const close = () => {
-      // The next export is that of other rows.
+      // The user can select other rows before the next export.
       if (selected !== undefined) restart();
       onClose();
     };

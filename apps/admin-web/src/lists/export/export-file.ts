@@ -1,6 +1,6 @@
 import { saveFile } from '../../shared/files/save-file.ts';
 
-/** Where an export is written. Nothing can be taken for a finished file before `finish`. */
+/** The file of an export. Before `finish`, nobody can mistake an incomplete file for a finished one. */
 export interface ExportFile {
   write(text: string): Promise<void>;
   /** Discards what was written. */
@@ -9,7 +9,7 @@ export interface ExportFile {
   discard(): Promise<void>;
 }
 
-/** Text is moved from the memory of the page into a Blob, which browsers keep on disk, in pieces of this many characters. */
+/** Text of this many characters is moved to a Blob. Browsers keep a Blob on disk and not in the memory of the page. */
 const PIECE_SIZE = 1_000_000;
 
 declare global {
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Opens a file: streamed to disk where the browser supports it, which asks the user for the place, otherwise collected in
- * pieces and saved as a download. On disk, the browser replaces the file only when it is finished.
+ * Opens a file. If the browser can write to disk, it asks the user for the place. Otherwise the text is collected in
+ * pieces and saved as a download. The browser replaces an existing file only when the new file is finished.
  *
  * @returns undefined if the user cancels
  */

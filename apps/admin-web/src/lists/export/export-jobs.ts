@@ -8,12 +8,12 @@ import type {
 import type { Queries } from '../../queries/api.ts';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
-/** A finished file: the rows of the list, and with details their orders. */
+/** Describes a finished file: the rows of the list and, for an export with details, the orders. */
 export interface FileReceipt extends ExportReceipt {
   details?: OrderDetailsReceipt;
 }
 
-/** The state of an export. An export that waits has failed at a page or an order and can go on with it. */
+/** The state of an export. A waiting export could not read a page or an order, and the user can try again. */
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
@@ -40,7 +40,7 @@ export interface ExportJob {
 
 type Jobs = Partial<Record<string, ExportJob>>;
 
-/** The exports of a signed-in user by noun. They continue while other screens are open, and end at the log-out. */
+/** The exports of a signed-in user by noun. They continue while other screens are open. They end at the log-out. */
 const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
 
 function jobsOf(api: Queries): Store<Jobs> {

@@ -14,18 +14,18 @@ import type { CsvCell } from './csv.ts';
 import type { FileReceipt } from './export-jobs.ts';
 import { linesOfOrder } from './order-lines.ts';
 
-/** The rows of an export: those of a view, whatever its page, or those that the user selected. */
+/** An export has either all rows of a view or only the rows that the user selected. */
 export interface ExportedView<Row extends ListRow> {
   list: List<Row>;
   params: ListParams;
   /** E.g. `Date, descending`. */
   sort: string;
   total: number;
-  /** For selected rows, what they are: `7 selected on 3 pages`. */
+  /** Describes the selected rows, e.g. `7 selected on 3 pages`. Undefined for all rows of a view. */
   selected?: string;
 }
 
-/** The parts of a file in order: its lines, `restart` (discard the lines so far), and the receipt at the end. */
+/** A part of a file: lines, `restart` (the lines so far are discarded), or the receipt, which is the last part. */
 export type FilePart =
   | { kind: 'lines'; lines: readonly (readonly CsvCell[])[] }
   | { kind: 'restart' }
@@ -61,7 +61,7 @@ export async function* rowParts<Row extends ListRow>(
   }
 }
 
-/** One line for each article of the orders of a view, which are read one by one when their rows are known. */
+/** Writes one line for each article of each order. First all rows are read, then the orders one by one. */
 export async function* articleParts<Row extends ListRow>(
   view: ExportedView<Row>,
   api: Queries,

@@ -3,20 +3,20 @@ import type { List, ListRow } from '../list.ts';
 import type { ListColumn } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
 
-/** More orders cannot be exported with details, because each of them takes a request. */
+/** The largest number of orders that can be exported with details. Each order needs its own request. */
 export const MAX_WITH_DETAILS = 5_000;
 
 /** Labels of the columns that an export with details adds. */
 export const detailLabels = ['Country ID', 'VAT', 'Shipping Cost', 'Article Number', 'Price', 'Quantity'];
 
-/** Whether the API has details of a list's records that an export can add. */
+/** Whether an export of this list can add details. Only orders have details. */
 export const hasDetails = <Row extends ListRow>(list: List<Row>): boolean => list.singular === 'order';
 
 /**
- * The lines of an order, one for each article. Its text fields are in every line, so that lines can be filtered. Its amounts
- * are in the first line only, so that the sums of their columns are those of the orders.
+ * Returns one line for each article of an order. Each line has the text fields, so that lines can be filtered. The amounts
+ * are in the first line only, so that the sum of a column counts each order once.
  *
- * @param details undefined if they could not be read: the line has the row alone
+ * @param details undefined if they could not be read. The order then has one line with the values of its row
  */
 export function linesOfOrder(
   columns: readonly ListColumn<OrderSummary>[],

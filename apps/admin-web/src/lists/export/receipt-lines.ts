@@ -3,7 +3,7 @@ import { isGone, requestIdOf } from '../../api/api-errors.ts';
 import { formatCount, formatCountOf, formatPeriod } from '../../shared/format/formats.ts';
 import type { FileReceipt } from './export-jobs.ts';
 
-/** Maximum number of ids in a line. The rest is counted. */
+/** The largest number of ids in a line. The line gives only the number of the other ids. */
 const MAX_NAMED = 20;
 
 export interface ReceiptLine {
@@ -31,7 +31,7 @@ export function receiptLines(receipt: FileReceipt, settings: ReceiptDetails): Re
   const { search, sort, scope, selected, user, fileName, timeZone } = settings;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = receipt;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
-  // Records that were removed before they were read are known by their number only.
+  // If a record was removed before it was read, its id is not known. Such records can only be counted.
   const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (ReceiptLine | undefined)[] = [
@@ -75,7 +75,7 @@ const detailLines = ({ withoutDetails, changed }: OrderDetailsReceipt): ReceiptL
   { label: 'Changed meanwhile', value: listed(changed), isDifference: changed.length > 0 },
 ];
 
-/** Why an order has no details, with the request for the server's logs. */
+/** Says why an order has no details. The request id helps to find the error in the server's logs. */
 function reasonOf(error: Error): string {
   if (isGone(error)) return 'deleted';
   const requestId = requestIdOf(error);

@@ -12,7 +12,7 @@ export interface ExportSettings {
   api: Queries;
   fileName: string;
   separator: Separator;
-  /** Whether each order is read, and written with one line for each article. */
+  /** Whether each order is read. The file then has one line for each article. */
   withDetails: boolean;
   /** Name of the user, for the receipt. */
   user: string;
@@ -20,7 +20,7 @@ export interface ExportSettings {
 
 class Cancelled extends Error {}
 
-/** Exports all rows of a view in the background. The job of the noun has its state, and a toast reports the end. */
+/** Exports all rows of a view in the background. The job of the noun holds the state. A toast reports the end. */
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,

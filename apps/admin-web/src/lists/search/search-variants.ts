@@ -1,14 +1,14 @@
 /** The largest number of other spellings that are searched for. */
 export const MAX_VARIANTS = 5;
 
-/** The shortest word that is searched for on its own. Shorter ones match too much. */
+/** The length of the shortest word that is searched for alone. Shorter words match too many records. */
 const MIN_WORD = 3;
 
 const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' } as const;
 
 /**
- * A text with an umlaut in place of each of its two letters: `Müller` for `Mueller`. The letters of `Bauer`, `Jacqueline` and
- * `Michael` stay, because they are no umlauts.
+ * Replaces the two letters of an umlaut by the umlaut: `Mueller` becomes `Müller`. `Bauer`, `Jacqueline` and `Michael`
+ * stay, because their letters do not stand for an umlaut.
  */
 function withUmlauts(text: string): string {
   return text.replace(/(?<![aeq])(?:ae|oe|ue)(?!l\b)|ss/gi, (letters) => {
@@ -17,7 +17,7 @@ function withUmlauts(text: string): string {
   });
 }
 
-/** A text with two letters in place of each umlaut: `Mueller` for `Müller`. */
+/** Replaces each umlaut by two letters: `Müller` becomes `Mueller`. */
 function withoutUmlauts(text: string): string {
   return Object.entries(umlauts).reduce(
     (changed, [letters, umlaut]) =>
@@ -28,7 +28,7 @@ function withoutUmlauts(text: string): string {
   );
 }
 
-/** A text without accents: `Joel` for `Joël`, `Muller` for `Müller`. */
+/** Removes the accents: `Joël` becomes `Joel` and `Müller` becomes `Muller`. */
 const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
@@ -36,8 +36,8 @@ const withoutAccents = (text: string): string =>
     .normalize('NFC');
 
 /**
- * Other searches for the same name, the most similar first: one blank between words, the words in the other order, with and
- * without umlauts and accents, and each word alone.
+ * Returns other spellings of the same name. The most similar spelling comes first. They have one blank between words,
+ * the words in the other order, umlauts or accents replaced, or only one of the words.
  *
  * @returns at most five texts, without the search itself
  */

@@ -22,15 +22,15 @@ export interface SuggestionsProps<Row extends ListRow> {
 }
 
 /**
- * Up to three other searches that match something, with their counts. Nothing is searched for until the user chooses one. A
- * search that fails is not suggested.
+ * Suggests up to three other searches that have matches, with the number of matches. The list changes only when the user
+ * chooses one of them. A search that fails is not suggested.
  */
 export function Suggestions<Row extends ListRow>({ list, params, onSearch }: SuggestionsProps<Row>) {
   const api = useApi();
   const { search } = params;
   const { elsewhere } = list;
   const variants = searchVariants(search);
-  // Names have letters, and no digits.
+  // A name has letters but no digits.
   const isName = /\p{L}/u.test(search) && !/\d/.test(search);
   const results = useQueries({
     queries: [

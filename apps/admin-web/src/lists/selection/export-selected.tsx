@@ -15,10 +15,10 @@ export interface ExportSelectedProps<Row extends ListRow> {
   params: ListParams;
 }
 
-/** Exports the selected rows as they were read, with the dialogs of the whole list. */
+/** Exports the selected rows without reading them again. The dialogs are those of an export of the whole list. */
 export function ExportSelected<Row extends ListRow>({ list, selection, params }: ExportSelectedProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  // A job of its own, which can run beside the export of the whole list.
+  // With its own noun, this export can run at the same time as the export of the whole list.
   const noun = `selected ${list.noun}`;
   const job = useExportJob(useApi(), noun);
   const rows = [...selection.rows.values()].map(({ row }) => row);
@@ -38,7 +38,7 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
           list={{
             ...list,
             noun,
-            // The rows can be of other periods and of other times.
+            // The user may have selected the rows in different periods, so the period of the view does not describe them.
             scope: undefined,
             source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }),
           }}

@@ -16,7 +16,7 @@ export interface ShownPage<Row> {
   params: ListParams;
 }
 
-/** The rows of a page that can be selected. An id that JavaScript rounds could be that of another record (decision C7). */
+/** Returns the selectable rows. If JavaScript rounds an id, the result could be another record's id (decision C7). */
 export const selectablePage = <Row extends ListRow>(
   { digitsOf, idOf }: List<Row>,
   { data, params }: ShownPage<Row>,

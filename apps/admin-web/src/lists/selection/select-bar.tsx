@@ -32,7 +32,7 @@ export interface SelectBarProps<Row extends ListRow> {
   renderDelete: (selected: SelectedForDelete<Row>) => Elements;
 }
 
-/** The number of selected rows, and what can be done with them. */
+/** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
   const { mode, page, columns, isShowingOnly, onShowOnly, renderPrint, renderDelete } = props;
   const { list, selection } = mode;

@@ -44,7 +44,7 @@ export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
   );
 }
 
-/** The checkbox above the cards of a narrow screen, which have no visible head. */
+/** The checkbox above the cards. On a narrow screen the rows are cards and the table has no visible head. */
 export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   return (
     <div className={styles.selectPage}>
@@ -59,7 +59,7 @@ interface SelectCellProps<Row extends ListRow> {
   page: ShownPage<Row>;
 }
 
-/** The checkbox of a row. With Shift, it selects or deselects the rows from the last changed one to this one. */
+/** The checkbox of a row. With Shift, it changes all rows between the last changed row and this row. */
 export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellProps<Row>) {
   const { list, selection } = mode;
   const id = list.digitsOf(row);
@@ -84,7 +84,7 @@ export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellP
   );
 }
 
-/** In a cell of a row: why the row cannot be selected. */
+/** The text in a row that cannot be selected. It gives the reason. */
 export function UnselectableReason<Row extends ListRow>({
   mode: { list },
   row,

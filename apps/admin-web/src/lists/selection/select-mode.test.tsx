@@ -6,7 +6,7 @@ import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx'
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** 50 users on three pages, from 20401. */
+/** An API with 50 users on three pages. Their ids start at 20401. */
 const fifty = () =>
   fakeApi({
     users: Array.from({ length: 50 }, (_, i) => aUser({ user_id: 20401 + i, email: `user-${i + 1}@example.com` })),
@@ -185,7 +185,7 @@ test('a row with an id that JavaScript rounds cannot be selected, and says why',
   const api = fakeApi();
   const user = (id: string) =>
     `{"user_id":${id},"created_at":"2026-01-01T00:00:00Z","given_name":"A","last_name":"B","email":"a@b.ch"}`;
-  // A text, because JavaScript cannot write the id as a number.
+  // The response is a text, because JavaScript cannot write this id as a number.
   const data = `[${user('20401')},${user('9007199254740993')}]`;
   api.fail('listUsers', { body: `{"data":${data},"page":1,"pageSize":20,"total":2,"totalPages":1}` });
   await renderRoute('/users', { api });

@@ -20,7 +20,7 @@ export interface SelectMode<Row extends ListRow> extends ListSelection<Row> {
   Sheet: typeof SelectionSheet;
 }
 
-/** Starts the mode in which rows of a list can be selected, with no row selected. */
+/** Starts the mode in which the user can select rows of a list. At the start, no row is selected. */
 export function startSelectMode<Row extends ListRow>(list: List<Row>): SelectMode<Row> {
   const selection = createStore<Selection<Row>>(noSelection);
   const selected: ListSelection<Row> = { list, selection };

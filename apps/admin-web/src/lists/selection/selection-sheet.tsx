@@ -11,7 +11,7 @@ export interface SelectionSheetProps<Row extends ListRow> {
   rows: readonly Row[];
 }
 
-/** Selected rows as a printed list, in the order of their selection. */
+/** Prints the selected rows as a list, in the order in which the user selected them. */
 export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: SelectionSheetProps<Row>) {
   const title = `Selected ${list.noun}`;
   const count = formatCountOf(rows.length, list.singular);

@@ -13,17 +13,17 @@ export interface SelectedRow<Row> {
 
 /** The selected rows of a list. They stay selected while the list shows another view. */
 export interface Selection<Row> {
-  /** By exact id, in the order of their selection. */
+  /** The key is the exact id. The rows are in the order in which the user selected them. */
   rows: ReadonlyMap<string, SelectedRow<Row>>;
   /** Id of the row that was selected or deselected last: the start of a range. */
   anchor?: string | undefined;
-  /** Whether the last change selected nothing, because there would have been more than 100 rows. */
+  /** Whether the last change was refused because more than 100 rows would have been selected. */
   isOverLimit?: boolean;
 }
 
 export const noSelection: Selection<never> = { rows: new Map() };
 
-/** The rows of the list that can be selected, by exact id and in their order. */
+/** The selectable rows of a page, by exact id and in the order of the page. */
 export interface ShownRows<Row> {
   rows: ReadonlyMap<string, Row>;
   view: ListParams<string>;
@@ -49,7 +49,7 @@ export function changeSelection<Row>(
   return next.size > MAX_SELECTED ? { rows, anchor, isOverLimit: true } : { rows: next, anchor };
 }
 
-/** The ids of the rows from the last changed one to this one, or only this one if the last one is not shown. */
+/** Returns the ids from the last changed row to this row. If the last changed row is not shown, it returns this id. */
 export function rangeTo<Row>(id: string, { anchor = id }: Selection<Row>, { rows }: ShownRows<Row>): string[] {
   const ids = [...rows.keys()];
   const [from, to] = [ids.indexOf(anchor), ids.indexOf(id)];
@@ -57,7 +57,7 @@ export function rangeTo<Row>(id: string, { anchor = id }: Selection<Row>, { rows
   return from <= to ? ids.slice(from, to + 1) : ids.slice(to, from + 1).reverse();
 }
 
-/** The number of selected rows and of their pages: `7 selected`, ` on 3 pages`. A page of another search or sort order is another page. */
+/** Counts selected rows and their pages: `7 selected`, ` on 3 pages`. Pages of different views count separately. */
 export function countSelected({ rows }: Selection<unknown>): { count: string; pages: string } {
   if (rows.size === 0) return { count: 'None selected', pages: '' };
   const views: ListParams<string>[] = [];
@@ -68,7 +68,7 @@ export function countSelected({ rows }: Selection<unknown>): { count: string; pa
   };
 }
 
-/** The same in one text: `7 selected on 3 pages`. */
+/** Returns the number of selected rows and pages as one text: `7 selected on 3 pages`. */
 export function formatSelected(selection: Selection<unknown>): string {
   const { count, pages } = countSelected(selection);
   return count + pages;

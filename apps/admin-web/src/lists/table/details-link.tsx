@@ -17,7 +17,7 @@ export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: Details
   const api = useApi();
   const client = useQueryClient();
   const { canWrite } = useAccess();
-  // For the previous and next record of this list.
+  // The screen of the record needs the view of the list for its links to the previous and next record.
   const fromList: FromList = { list: useLocation().search };
   const id = list.idOf(row);
   return (
@@ -25,7 +25,7 @@ export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: Details
       {...rest}
       to={list.pathOf(id, canWrite)}
       state={fromList}
-      // Prefetches only on press, not on hover, because details are personal data. A touch may be the start of a scroll.
+      // Details are personal data, so they are prefetched on press and not on hover. A touch may be the start of a scroll.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) void list.prefetchDetails(client, api, id);
       }}

@@ -21,8 +21,8 @@ export function focusFirstRow(table: HTMLTableElement | null): void {
 }
 
 /**
- * The links, buttons and checkboxes of each row that Tab reaches. Buttons that show a long value are left out, because only
- * some rows have them.
+ * Returns the links, buttons and checkboxes of each row that the user reaches with Tab. Buttons that show a long value
+ * are left out, because only some rows have them.
  */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
   [...body.rows]

@@ -15,7 +15,7 @@ export interface NothingFoundProps<Row extends ListRow> {
   onSearch: (search: string) => void;
 }
 
-/** The empty state of a list: no records at all, or no matches for the search, with other searches that match. */
+/** Says that a list has no records, or that the search has no matches. It then suggests other searches. */
 export function NothingFound<Row extends ListRow>({ list, params, onSearch }: NothingFoundProps<Row>) {
   const { noun } = list;
   const { search, filter } = params;

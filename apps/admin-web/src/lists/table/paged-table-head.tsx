@@ -5,14 +5,14 @@ import styles from './paged-table.module.css';
 
 export interface PagedTableHeadProps<Row extends RowData> {
   headers: readonly Header<typeof listFeatures, Row>[];
-  /** Called when the user presses a header: its sort order can be loaded in advance. */
+  /** Called when the user presses a header, so that the rows in its sort order can be loaded in advance. */
   onSortIntent: (sortBy: string, sortDir: 'asc' | 'desc') => void;
   hasActions: boolean;
   /** Shown before the first column. */
   children?: Elements;
 }
 
-/** The head of a paged table. It shows the requested sort order, also while stale rows are shown. */
+/** The head of a paged table. It shows the requested sort order even while the rows still have another one. */
 export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
   const { headers, onSortIntent, hasActions, children } = props;
   return (

@@ -45,7 +45,7 @@ export function PagedTableNotices<Row>(props: PagedTableNoticesProps<Row>) {
   );
 }
 
-/** Names the failed request: the search, the page or the sort order. */
+/** Says whether the search, the page or the sort order could not be loaded. */
 function FailedRequest({
   view: { params, shown },
   sortFields,

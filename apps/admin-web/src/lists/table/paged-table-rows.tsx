@@ -24,7 +24,7 @@ export interface PagedTableRowsProps<Row extends ListRow> {
 export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<Row>) {
   const { list, rows, columns, page, select, hasActions, onDelete } = props;
   const { search } = page.params;
-  // The second column is wider than the one with the id.
+  // The reason is in the second column, because the first column has the id and is narrower.
   const reasonIndex = Math.min(1, columns.length - 1);
   return rows.map((row) => (
     <tr key={row.id} translate="no">
@@ -44,7 +44,7 @@ export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<R
   ));
 }
 
-/** Placeholders until the first rows are there. */
+/** Shows placeholders until the first rows have loaded. */
 export function PagedTableSkeleton<Row extends ListRow>({
   columns,
   hasActions,

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { onDesktop, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-// Behaviour of every list that the API pages.
+// These tests apply to every list that the API returns page by page.
 
 const roles = ['write'];
 const search = page.getByRole('searchbox');
@@ -185,7 +185,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     const hidden = page.getByRole('link', { name: /^Details of/, includeHidden: true });
     expect(hidden.elements()).toHaveLength(20);
     api.data[`${noun}s`].shift();
-    // Also if the list cannot be refetched.
+    // The record disappears even if the list cannot be fetched again.
     api.fail(list, { status: 500 });
     await button('Yes').click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
@@ -221,7 +221,7 @@ describe('a search', () => {
       return stored();
     });
     await renderRoute('/users', { api });
-    // The last name: the same word is marked in the email before it.
+    // The search also marks this word in the email, which comes first. The test needs the last name.
     const name = (text: string) => page.getByText(text, { exact: true }).last();
     await expect.element(name('Aebischer')).toBeVisible();
     await search.fill('rossi');
@@ -273,7 +273,7 @@ describe('a search', () => {
     await search.fill('paypal');
     const sort = button('Total').element() as HTMLElement;
     sort.click();
-    // Blocks rendering until the debounce is over.
+    // This loop blocks rendering until the pause after typing is over.
     const end = performance.now() + 400;
     while (performance.now() < end);
     await expect.element(header('Total')).toHaveAttribute('aria-sort', 'ascending');
@@ -327,7 +327,7 @@ test('hovering Next and pressing a link load their data in advance only once', a
   await expect.element(links.first()).toBeVisible();
   const press = (locator: Locator, pointerType = 'mouse', pressed = 0) =>
     locator.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType, button: pressed }));
-  // A scroll and the context menu do not open the details.
+  // A touch can be a scroll, and the right button opens a menu, so neither may load the details.
   press(links.nth(1), 'touch');
   press(links.nth(1), 'mouse', 2);
   press(links.first());

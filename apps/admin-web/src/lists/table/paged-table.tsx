@@ -29,13 +29,13 @@ export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
   /**
-   * The part of the list that the rows belong to. Undefined for the whole list. Rows of another subject are not shown while
-   * new ones load.
+   * The part of the list that is shown. Undefined for the whole list. While the rows of a new subject load, the rows of the
+   * old one are not shown.
    */
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Asks whether to delete a record. Resolves to whether it is deleted. Must be a stable function. Without it, there are no delete buttons. */
+  /** Asks the user, and resolves to whether the record is deleted. Must be stable. If undefined, rows cannot be deleted. */
   onDelete?: ((row: Row) => Promise<boolean>) | undefined;
   /** Shown beside the search. */
   tools?: Elements;
@@ -64,7 +64,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const typedSearch = cleanSearch(view.text);
   const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
   const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
-  // The selected rows as they were read, until the user asks for another view or has deleted them all.
+  // The selected rows are shown alone until the user asks for another view or has deleted them all.
   const [only, setOnly] = useState<typeof loaded>();
   const isShowingOnly =
     select !== undefined && only !== undefined && only.data.length > 0 && isSameView(only.params, params);
@@ -85,7 +85,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
     },
     [onDelete, select, shown],
   );
-  // Memoized, because the rows do not change while head and pager already show a new view.
+  // Memoized, because the old rows stay the same while the head and the pager already show a new view.
   const body = useMemo(
     () =>
       shown && (
@@ -192,7 +192,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             <NothingFound
               list={list}
               params={params}
-              // Adds a history entry, so that Back leads to what the user typed.
+              // Adds a history entry, so that Back returns to the search that the user typed.
               onSearch={(search) => (search ? view.pushView({ ...params, page: 1, search }) : view.search(''))}
             />
           )}
@@ -235,7 +235,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   );
 }
 
-/** The positions of the rows of a page in the list, from 1. Undefined for a page without rows. */
+/** Returns the positions of the first and last row of a page in the list, from 1. Undefined for a page without rows. */
 function rangeOf(page: number, count: number, total: number) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(first + count - 1, total);

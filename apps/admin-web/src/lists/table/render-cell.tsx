@@ -15,7 +15,7 @@ export interface CellOptions<Row extends ListRow> {
   hasLinks: boolean;
 }
 
-/** The content of a cell. `FlexRender` would make two components of each cell, which takes a tenth of the time of a list. */
+/** Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time of a list. */
 export function renderCell<Row extends ListRow>(
   cell: Cell<typeof listFeatures, Row>,
   { list, search, hasLinks }: CellOptions<Row>,
@@ -29,7 +29,7 @@ export function renderCell<Row extends ListRow>(
   return (
     <LongText text={text} label={`${columnName(meta.label)} of ${list.digitsOf(row)}`}>
       {marked && meta.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
-        // The keyboard has the link Details, so that a row has one stop of the Tab key for its record.
+        // The Tab key skips this link, because the row also has the link Details to the same record.
         <DetailsLink list={list} row={row} className={styles.link} tabIndex={-1}>
           {marked}
         </DetailsLink>
@@ -40,5 +40,5 @@ export function renderCell<Row extends ListRow>(
   );
 }
 
-/** The whole search first, then its words, because a record is also found by first and last name. */
+/** Returns the whole search, then its words. The words can match separately, e.g. the first and the last name. */
 const wordsOf = (search: string): string[] => (search === '' ? [] : [search, ...search.split(/\s+/)]);

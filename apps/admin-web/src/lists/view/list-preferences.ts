@@ -1,9 +1,9 @@
 import type { Sort } from '../../queries/list-params.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 
-/** The choices of a user for a list. It is kept in this browser and never contains a search text (decision A1). */
+/** The choices of a user for a list. They are kept in this browser and never contain a search text (decision A1). */
 export interface ListPreferences {
-  /** The order in which the list starts. */
+  /** The sort order of the list when the user opens it. */
   sort?: Sort | undefined;
   /** Ids of the visible columns. */
   columns?: string[] | undefined;

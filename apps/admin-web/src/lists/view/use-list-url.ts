@@ -8,7 +8,7 @@ import type { List, ListRow } from '../list.ts';
 export interface ShowOptions {
   /** Shows the view in the current history entry. */
   replace: true;
-  /** Renders before the call returns. Not for effects, in which React refuses it. */
+  /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
   flushSync?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: So
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  // A navigation of the list would cancel the one to the next screen, whose code is still loading.
+  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
   const isLeaving = useNavigation().state !== 'idle';
   const params = readListParams(query, sortFields, defaultSort, readFilter);
   const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];

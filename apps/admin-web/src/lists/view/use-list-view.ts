@@ -28,7 +28,7 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   prefetch: (params: ListParams) => void;
 }
 
-/** The view of a list: its URL, the text of the search box, and what the user has chosen for this list. */
+/** Combines the URL of a list, the text of its search box and the preferences of the user for the list. */
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const owner = useOwner();
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
@@ -44,7 +44,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
     const search = endPause();
     show(search === params.search ? next : { ...next, page: 1, search });
   };
-  // Both in one render, because the default sort decides how the URL is read.
+  // Both change in one render, because a URL without a sort order means the default sort order.
   const change = (next: ListPreferences, shown: ListParams, shownColumns: string | undefined) => {
     if (isLeaving) return;
     keepListPreferences(owner, list.noun, next);

@@ -27,7 +27,7 @@ const box = page.getByRole('searchbox');
 function startAt(...urls: string[]) {
   const before = location.href;
   onTestFinished(() => history.replaceState(null, '', before));
-  // The state of each entry is that of React Router.
+  // React Router expects this state in each history entry.
   urls.forEach((url, idx) => {
     history[idx === 0 ? 'replaceState' : 'pushState']({ idx, key: `entry ${idx}` }, '', url);
   });

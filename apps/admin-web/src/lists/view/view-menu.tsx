@@ -25,7 +25,7 @@ export interface ViewMenuProps {
   onClose: () => void;
 }
 
-/** The user's own view of a list: named views, the view it starts with, visible columns, and the way back to the standard. */
+/** The menu for named views, the default sort order and the visible columns. It can also restore the standard view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { id, view, columns, sortFields, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);

@@ -1,6 +1,6 @@
 import type { ListParams, Sort } from '../../queries/list-params.ts';
 
-/** Query string of a view with filter, sort and columns, regardless of the user's default sort and columns. Named views are compared by it. */
+/** Returns the full query string of a view without the user's defaults, so that named views can be compared. */
 export const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],
