@@ -36,7 +36,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   prefetchDetails: (queryClient: QueryClient, api: Queries, id: number) => Promise<void>;
   /** Reads a filter from the URL. The API does not have this filter, so `page` applies it. */
   readFilter?: ReadFilter;
-  /** Another list to search if this list has no match. E.g. a name can be the name of a user. */
+  /** Another list to search if this list has no match, e.g. the users for a name. */
   elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
   /** Limits of the rows besides the search, for the export. */
   scope?: string | undefined;

@@ -12,7 +12,9 @@ export interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
 
 const loadToCsv = overlayCode(async () => (await import('./csv.ts')).toCsv);
 
-/** Copies the rows on the screen as lines with tabs between the cells. They can be pasted into a spreadsheet or a mail. */
+/**
+ * Copies the rows on the screen as lines with tabs between the cells. They can be pasted into a spreadsheet or a mail.
+ */
 export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
   return (
     <CopyButton

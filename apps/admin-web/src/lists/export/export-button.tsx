@@ -8,7 +8,9 @@ import type { ExportedView } from './file-parts.ts';
 
 const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
-/** The button opens the export of a list. During the export it shows the progress, and afterwards it opens the receipt. */
+/**
+ * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the receipt.
+ */
 export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(useApi(), props.list.noun)?.state;

@@ -38,7 +38,8 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
           list={{
             ...list,
             noun,
-            // The user may have selected the rows in different periods, so the period of the view does not describe them.
+            // The user may have selected the rows in different periods, so the period of the view does not describe
+            // them.
             scope: undefined,
             source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }),
           }}

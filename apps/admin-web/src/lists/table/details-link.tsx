@@ -25,7 +25,8 @@ export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: Details
       {...rest}
       to={list.pathOf(id, canWrite)}
       state={fromList}
-      // Details are personal data, so they are prefetched on press and not on hover. A touch may be the start of a scroll.
+      // Details are personal data, so they are prefetched on press and not on hover. A touch may be the start of a
+      // scroll.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) void list.prefetchDetails(client, api, id);
       }}

@@ -35,7 +35,9 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Asks the user, and resolves to whether the record is deleted. Must be stable. If undefined, rows cannot be deleted. */
+  /**
+   * Asks the user, and resolves to whether the record is deleted. Must be stable. If undefined, rows cannot be deleted.
+   */
   onDelete?: ((row: Row) => Promise<boolean>) | undefined;
   /** Shown beside the search. */
   tools?: Elements;

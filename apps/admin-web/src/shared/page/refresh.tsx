@@ -39,7 +39,10 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   );
 }
 
-/** A button and a key that read the data again. While one reading runs, they do nothing. An error is shown with the data that could not be read. */
+/**
+ * A button and a key that read the data again. While one reading runs, they do nothing. An error is shown with the data
+ * that could not be read.
+ */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [isReading, setReading] = useState(false);
   // A held key repeats before the next render.
