@@ -61,10 +61,10 @@ export interface OrderDetailsOptions {
   /** Receives the progress after each order. Errors thrown by this function are ignored. */
   onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
   /**
-   * Awaited when an order could not be read: `retry` reads it again, `skip` continues without its details, and a rejection ends the
-   * export. The other orders are kept, and no further one is requested meanwhile. By default the export ends with the
-   * error. Not called for an order that another attempt cannot read either: it does not exist (404, 410), it does not follow the
-   * contract, or its id is not exact.
+   * Called when an order could not be read. If the returned promise resolves to `retry`, the order is read again. `skip`
+   * continues without its details. If the promise rejects, the export ends. Until then no other order is requested, and the
+   * orders that were read are kept. By default the export ends with the error. Not called if another attempt cannot succeed,
+   * because the order does not exist (404, 410), does not follow the contract, or has no exact id.
    */
   onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<'retry' | 'skip'>) | undefined;
 }
@@ -75,9 +75,9 @@ const MAX_REQUESTS_AT_ONCE = 4;
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**
- * Reads the details of orders: articles, VAT, shipping and country. The API returns them for single orders only, so this takes
- * one request for each order, four at a time. Every order is one part, also without details, and the receipt names the orders
- * that could not be read.
+ * Reads the details of orders: articles, VAT, shipping and country. The API returns them for single orders only, so each order
+ * needs a request. Four requests run at the same time. Each order is one part, even if its details could not be read. The
+ * receipt names the orders without details.
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`

@@ -82,8 +82,9 @@ export interface PeriodOptions {
   /** Receives the progress after each page. Errors thrown by this function are ignored. */
   onProgress?: ((progress: PeriodProgress) => void) | undefined;
   /**
-   * Awaited when a page could not be read: resolve to read it again, reject to end the reading. The other pages are kept,
-   * and no further page is requested meanwhile. By default the reading ends with the error.
+   * Called when a page could not be read. If the returned promise resolves, the page is read again. If it rejects, the
+   * reading ends. Until then no other page is requested, and the pages that were read are kept. By default the reading ends
+   * with the error.
    */
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }

@@ -8,15 +8,15 @@ export interface TokenSource {
    */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Gets a new token, which `getAccessToken` then returns. Called when the API responds with 401. Calls that fail at the same
-   * time share one renewal, also across clients with the same function. If it rejects, the
-   * calls fail with the 401, which has the reason of a `TokenError`. If it hangs, the calls end with a `TimeoutError` after
-   * `timeouts.token`, and the next 401 starts a new renewal.
+   * Gets a new token. Afterwards `getAccessToken` must return it. Called when the API responds with 401. Calls that fail at
+   * the same time share one renewal, even if they belong to different clients with the same function. If the renewal
+   * rejects, the calls fail with the 401, which has the reason of a `TokenError`. If it takes longer than `timeouts.token`,
+   * the calls end with a `TimeoutError`, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
 
-/** There is no valid token, and no reason that the caller may know. */
+/** Thrown if there is no valid token. It has no cause, because an error of `getAccessToken` may contain the token. */
 export class NoToken {
   declare readonly reason: string;
   constructor(reason: string) {
@@ -29,7 +29,10 @@ const renewals = new WeakMap<() => unknown, Promise<unknown>>();
 
 export type Tokens = ReturnType<typeof tokensOf>;
 
-/** Gets and renews tokens. @param limit timeout of a renewal, in milliseconds */
+/**
+ * Gets and renews tokens.
+ * @param limit timeout of a renewal, in milliseconds
+ */
 export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number) {
   const current = async () => {
     let token: unknown;

@@ -97,7 +97,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, send, onClose 
   );
 }
 
-/** Why a record is not deleted, with the id of the request, and whether it was read again. */
+/** Says why a record is not deleted and whether it was read again. It has the id of the failed request. */
 function Cause({ state }: { state: DeleteState }) {
   const { timeZone } = useConfig();
   const { kind, error } = state;

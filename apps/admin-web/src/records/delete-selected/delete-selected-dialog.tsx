@@ -30,8 +30,8 @@ export interface DeleteSelectedDialogProps<Row extends ListRow> {
 }
 
 /**
- * Asks about each of several records (specification, section 4), then deletes and verifies one after the other. Only what the
- * dialog lists is deleted.
+ * Asks about each of several records (specification, section 4). Then it deletes and verifies one record after the other. It
+ * deletes no record that it does not list.
  */
 export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
   const { list, heading, rows, questionOf, onClose } = props;

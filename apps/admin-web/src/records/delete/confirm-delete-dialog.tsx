@@ -30,9 +30,9 @@ export interface ConfirmDeleteDialogProps<Id> {
 }
 
 /**
- * Asks, then deletes and verifies (specification, section 4, and decision S8). Deletes are never optimistic, and
- * several clicks on Yes send one request. A record that was already deleted counts as deleted. After any other failure
- * the dialog stays open with the error.
+ * Asks whether to delete a record, deletes it and verifies that it is gone (specification, section 4, and decision S8).
+ * Deletes are never optimistic. Several clicks on Yes send one request. A record that another user has deleted counts as
+ * deleted. After any other failure the dialog stays open with the error.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutation, related, success = `${label} has been deleted.` } = question;

@@ -24,8 +24,8 @@ export interface RunLogProps<Item, Result extends ActionResult> {
 }
 
 /**
- * The text of a run for screen readers, which announce its start, each result, pauses and the end. It is a log, because a screen reader misses
- * a text of a status that is soon replaced.
+ * The text of a run for screen readers. They announce the start, each result, pauses and the end. It is a log and not a
+ * status, because screen readers do not announce a status that is replaced soon.
  */
 export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {
   const { words, state, title } = props;

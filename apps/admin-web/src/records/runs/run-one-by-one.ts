@@ -53,8 +53,8 @@ export interface Run<Item, Result extends ActionResult> {
   /** Continues a paused run with the next record. */
   goOn: () => void;
   /**
-   * Replaces the result of a record, e.g. by reading it again. Does nothing before the run has ended, and while the record is being
-   * tried.
+   * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while the
+   * record is being tried.
    */
   repeat: (item: Item, act: (item: Item) => Promise<Result>) => Promise<void>;
 }
