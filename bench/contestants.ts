@@ -234,7 +234,7 @@ async function visit(context: BrowserContext, url: string, { cpu, network }: Con
 
 /** Runs in the page: records when the login button and twenty rows are shown. */
 function watchMarks(): void {
-  // Frames of the page would measure themselves.
+  // This script also runs in the frames of the page, which are not measured.
   if (window !== window.top) return;
   window.marks = { longestTask: 0 };
   const mark = (name: 'login' | 'rows') => {

@@ -45,7 +45,7 @@ export function writeConfig(args: string[]): string {
   const configFile = resolve(values.config);
   const site: Site = {
     origin,
-    root: values.root ?? builtApp(),
+    root: values.root ?? builtAppFolder(),
     configFile,
     config: JSON.parse(readFileSync(configFile, 'utf8')),
     tls: readTls(values, origin),
@@ -57,7 +57,7 @@ export function writeConfig(args: string[]): string {
 }
 
 /** The folder of the built app: `app` in a release, the output of the build in a clone. */
-function builtApp(): string {
+function builtAppFolder(): string {
   const released = join(here, '../app');
   return existsSync(released) ? released : join(here, '../apps/admin-web/dist');
 }

@@ -23,7 +23,7 @@ function ask(command: string, ...args: string[]): string | undefined {
 const brotli = promisify<Buffer, Buffer>(brotliCompress);
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
-/** The version of this package and the commit of the build, which a running tab and the operator compare. */
+/** Writes version.json. A running tab compares the version with its own, and operators read version and commit. */
 function versionFile(): Plugin {
   return {
     name: 'version-file',
@@ -175,7 +175,7 @@ export default defineConfig({
     cssTarget: ['chrome126', 'firefox142', 'safari26'],
     // The policy lets no data: URL through, not even a small picture.
     assetsInlineLimit: 0,
-    // Every browser that can run the app preloads modules by itself.
+    // Every browser that can run the app supports `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'silent-check-sso.html', appEntry],

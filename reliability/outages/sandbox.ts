@@ -37,7 +37,7 @@ export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: strin
   const defects: string[] = [];
   let child: ChildProcess | undefined;
 
-  /** @throws with the output of the sandbox if it does not get ready */
+  /** @throws with the output of the sandbox if it does not become ready in time */
   async function start() {
     const portTexts = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
     child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

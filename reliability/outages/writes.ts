@@ -9,10 +9,10 @@ interface Write {
   name: string;
   send: () => Promise<Answer>;
   /** Whether the state contains the write: in full, in part or not. */
-  find: (state: State) => 'done' | 'in part' | 'not done';
+  find: (state: StoredRecords) => 'done' | 'in part' | 'not done';
 }
 
-interface State {
+interface StoredRecords {
   users: Map<number, unknown>;
   orders: Map<number, unknown>;
   recipes: Map<number, { name: string; steps: unknown[] }>;
@@ -21,7 +21,7 @@ interface State {
 }
 
 /** Everything that the API returns. @throws if a call fails */
-export async function readState({ call }: Sandbox): Promise<State> {
+export async function readState({ call }: Sandbox): Promise<StoredRecords> {
   const read = async (path: string) => {
     const { status, body } = await call('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
@@ -90,7 +90,7 @@ export class Writes {
   }
 
   /** Compares the state with the writes. Confirmed ones must be done, all others completely done or not at all. */
-  findLosses(before: State, after: State): string[] {
+  findLosses(before: StoredRecords, after: StoredRecords): string[] {
     const losses = this.#sent.flatMap(({ write, status }) => {
       const found = write.find(after);
       if (found === 'in part') return [`${write.name} (status ${status}) is stored in part.`];

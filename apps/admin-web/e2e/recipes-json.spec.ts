@@ -3,7 +3,7 @@ import { readRecipe } from './recipes.ts';
 import { expect, test } from './test.ts';
 
 const box = (page: Page) => page.getByLabel('Recipe JSON');
-const upload = (page: Page) =>
+const uploadButton = (page: Page) =>
   page.getByRole('region', { name: 'Upload JSON' }).getByRole('button', { name: 'Upload' });
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Invalid JSON or upload failed.' });
 
@@ -60,7 +60,7 @@ test('a recipe that was pasted as JSON is stored once and read back unchanged', 
   await open('writer', '/add-recipe');
   await sandbox.fault({ operation: 'addRecipe', delay: 400 });
   await box(page).fill(JSON.stringify(recipe, null, 2));
-  await upload(page).dblclick();
+  await uploadButton(page).dblclick();
   await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
   await expect(box(page)).toHaveValue('');
   await expect(page.getByText('Recipe uploaded successfully!')).toBeHidden();

@@ -43,7 +43,7 @@ describe('invalid settings', () => {
     ['authUrl', 'login'],
     ['authRealm', 7],
     ['authClientId', null],
-    // As a string it would allow every host that it contains.
+    // A string instead of a list would allow every host whose name is a part of it.
     ['pictureHosts', 'images.example.com'],
     ['pictureHosts', ['']],
     ['recipeLanguages', 'de'],

@@ -32,7 +32,7 @@ export interface Call<Operation = AnyOperation> {
   readonly pathParams?: Check<unknown>;
   /** Checks the parameters of the query. */
   readonly query?: Check<unknown>;
-  /** Checks the JSON of the request. `form` stands for files. */
+  /** Checks the JSON of the request. `form` means form data with files. */
   readonly body?: Check<unknown> | 'form';
   /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
   readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing';

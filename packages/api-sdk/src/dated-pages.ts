@@ -29,7 +29,7 @@ export interface DatedPage {
 }
 
 /** The dates of the list are not in order, or a page has other rows than its number says. */
-export class OrderBreak extends Error {
+export class DateSortFault extends Error {
   declare readonly page: number;
   /** False if the list may have changed between two requests. */
   declare readonly isCertain: boolean;
@@ -142,7 +142,7 @@ export class DatedPages {
 
   /**
    * Adds a page.
-   * @throws {OrderBreak} if its dates descend, or if it is too short
+   * @throws {DateSortFault} if its dates descend, or if it is too short
    */
   add(added: DatedPage): void {
     const { page, total, places } = added;
@@ -152,22 +152,22 @@ export class DatedPages {
     let latest = Number.NEGATIVE_INFINITY;
     for (const place of places) {
       if (!('time' in place)) continue;
-      if (place.time < latest) throw new OrderBreak(page, true);
+      if (place.time < latest) throw new DateSortFault(page, true);
       latest = place.time;
     }
-    if (places.length !== MAX_PAGE_SIZE && startOf(page + 1) <= total) throw new OrderBreak(page, false);
+    if (places.length !== MAX_PAGE_SIZE && startOf(page + 1) <= total) throw new DateSortFault(page, false);
   }
 
   /**
    * Compares the dates of all pages.
-   * @throws {OrderBreak} if a page begins before the end of an earlier one
+   * @throws {DateSortFault} if a page begins before the end of an earlier one
    */
   checkOrder(): void {
     let latest = Number.NEGATIVE_INFINITY;
     for (const [page, { places }] of [...this.#pages].sort(([a], [b]) => a - b)) {
       const times = places.flatMap((place) => ('time' in place ? [place.time] : []));
       const [first = latest] = times;
-      if (first < latest) throw new OrderBreak(page, false);
+      if (first < latest) throw new DateSortFault(page, false);
       latest = times.at(-1) ?? latest;
     }
   }

@@ -1,4 +1,4 @@
-import { type DatedPages, type Edge, type KnownDate, OrderBreak, pageNumberOf } from './dated-pages.ts';
+import { type DatedPages, DateSortFault, type Edge, type KnownDate, pageNumberOf } from './dated-pages.ts';
 
 /** After so many interpolations of an edge, its pages are halved: dates can be distributed unevenly. */
 const MAX_INTERPOLATIONS = 12;
@@ -28,7 +28,7 @@ interface Search {
  * many steps. As long as no order after the edge is known, the newest order is first expected now, and then read.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
- * @throws {OrderBreak} if the edge cannot be found
+ * @throws {DateSortFault} if the edge cannot be found
  */
 export async function findEdge(
   pages: DatedPages,
@@ -42,7 +42,7 @@ export async function findEdge(
     const newest = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
     const next = pages.nextPage(edge, step < MAX_INTERPOLATIONS ? guess(pages, time, edge, stays, newest, now) : 0);
     if (next === undefined) return edge;
-    if (step === MAX_STEPS) throw new OrderBreak(next, true);
+    if (step === MAX_STEPS) throw new DateSortFault(next, true);
     await read(next);
     const { below, above } = pages.edgeAt(time);
     stays.below = below === edge.below ? stays.below + 1 : 0;

@@ -4,7 +4,7 @@ import { createApi } from './index.ts';
 
 const baseUrl = 'http://api.test/api';
 const getAccessToken = () => 'token-canary';
-const count = (headers?: Record<string, string>) => Response.json({ quantity: 7 }, headers ? { headers } : {});
+const countResponse = (headers?: Record<string, string>) => Response.json({ quantity: 7 }, headers ? { headers } : {});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,14 +19,14 @@ describe('base URL', () => {
     ['http://api.test/api//', 'http://api.test/api/users/number/total'],
     ['https://api.test:8443', 'https://api.test:8443/users/number/total'],
   ])('createApi accepts the base URL %s', async (url, expected) => {
-    const fetch = vi.fn(async () => count());
+    const fetch = vi.fn(async () => countResponse());
     await createApi({ baseUrl: url, getAccessToken, fetch }).users.count();
     expect(fetch).toHaveBeenCalledWith(expected, expect.anything());
   });
 
   test('createApi accepts a path as base URL in a web page', async () => {
     vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
-    const fetch = vi.fn(async () => count());
+    const fetch = vi.fn(async () => countResponse());
     await createApi({ baseUrl: '/api', getAccessToken, fetch }).users.count();
     expect(fetch).toHaveBeenCalledWith('https://admin.test/api/users/number/total', expect.anything());
   });
@@ -51,7 +51,7 @@ describe('base URL', () => {
   });
 
   test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
-    'createApi rejects the base URL %o in a web page, too',
+    'createApi rejects the base URL %o even in a web page, where paths are allowed',
     (url) => {
       vi.stubGlobal('location', { href: 'https://admin.test/users?page=2' });
       expect(() => createApi({ baseUrl: url as string, getAccessToken })).toThrow(new TypeError(message));
@@ -65,7 +65,7 @@ describe('base URL', () => {
 });
 
 test('a request has the access token, and sends no cookies', async () => {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => count());
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => countResponse());
   await createApi({ baseUrl, getAccessToken, fetch }).users.count();
   expect(fetch.mock.calls[0]?.[1]).toEqual({
     method: 'GET',
@@ -79,7 +79,7 @@ test('a request has the access token, and sends no cookies', async () => {
 
 describe('retries', () => {
   const apiWithFailures = (...responses: (() => Response)[]) => {
-    const fetch = vi.fn(async () => (responses.shift() ?? count)());
+    const fetch = vi.fn(async () => (responses.shift() ?? countResponse)());
     return { fetch, api: createApi({ baseUrl, getAccessToken, fetch }) };
   };
   const status =
@@ -157,7 +157,7 @@ describe('timeouts', () => {
     new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });
 
   test.each([
-    ['token', 'before', { getAccessToken: never, fetch: async () => count() }],
+    ['token', 'before', { getAccessToken: never, fetch: async () => countResponse() }],
     [
       'renewal',
       'before',
@@ -185,7 +185,7 @@ describe('timeouts', () => {
       baseUrl,
       getAccessToken,
       timeouts: { read: Number.POSITIVE_INFINITY },
-      fetch: async () => count(),
+      fetch: async () => countResponse(),
     });
     expect(await api.users.count()).toBe(7);
   });
@@ -207,7 +207,7 @@ describe('timeouts', () => {
 describe("the caller's signal", () => {
   test('a call with an aborted signal reads no token and sends no request', async () => {
     const tokens = vi.fn(getAccessToken);
-    const fetch = vi.fn(async () => count());
+    const fetch = vi.fn(async () => countResponse());
     const api = createApi({ baseUrl, getAccessToken: tokens, fetch });
     await expect(api.users.count({ signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'aborted',
@@ -221,7 +221,7 @@ describe("the caller's signal", () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
-    const api = createApi({ baseUrl, getAccessToken, fetch: async () => count(), retry: { limit: 0 } });
+    const api = createApi({ baseUrl, getAccessToken, fetch: async () => countResponse(), retry: { limit: 0 } });
     await api.users.count({ signal });
     await api.users.get(1, { signal }).catch(() => {});
     expect(added).toHaveBeenCalledTimes(2);

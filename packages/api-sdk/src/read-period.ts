@@ -2,9 +2,9 @@ import { callListener, type ListOptions, type UnreadableRow } from './config.ts'
 import {
   type DatedPage,
   DatedPages,
+  DateSortFault,
   type Edge,
   MAX_PAGE_SIZE,
-  OrderBreak,
   pageNumberOf,
   startOf,
   toPlaces,
@@ -89,7 +89,7 @@ export interface PeriodOptions {
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
 
-const MAX_ROWS = 5_000;
+const DEFAULT_MAX_ROWS = 5_000;
 const MAX_REQUESTS_AT_ONCE = 4;
 
 /**
@@ -118,7 +118,7 @@ const MAX_REQUESTS_AT_ONCE = 4;
  */
 export async function readPeriod(
   source: PeriodSource,
-  { from, to, search, maxRows = MAX_ROWS }: PeriodQuery,
+  { from, to, search, maxRows = DEFAULT_MAX_ROWS }: PeriodQuery,
   { signal, onProgress, onFailure }: PeriodOptions = {},
 ): Promise<PeriodResult> {
   const [start, end] = [from.getTime(), to.getTime()];
@@ -216,19 +216,19 @@ export async function readPeriod(
   const finish = (reading: Reading, earlier?: Reading) =>
     toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
 
-  const first = await readOnce(1).catch(toOrderBreak);
-  if (first instanceof OrderBreak && first.isCertain) return refusal(first.page);
-  const earlier = first instanceof OrderBreak ? undefined : first;
+  const first = await readOnce(1).catch(returnSortFault);
+  if (first instanceof DateSortFault && first.isCertain) return refusal(first.page);
+  const earlier = first instanceof DateSortFault ? undefined : first;
   if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
 
-  const second = await readOnce(2, earlier?.edge).catch(toOrderBreak);
-  if (second instanceof OrderBreak) return refusal(second.page);
+  const second = await readOnce(2, earlier?.edge).catch(returnSortFault);
+  if (second instanceof DateSortFault) return refusal(second.page);
   const wrongPage = second.rows?.wrongPage;
   if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
   return finish(second, earlier ?? second);
 }
 
-function toOrderBreak(error: unknown): OrderBreak {
-  if (error instanceof OrderBreak) return error;
+function returnSortFault(error: unknown): DateSortFault {
+  if (error instanceof DateSortFault) return error;
   throw error;
 }

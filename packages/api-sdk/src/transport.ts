@@ -49,7 +49,7 @@ type AnyPaths = Record<string, Record<Lowercase<Call['method']>, AnyOperation>>;
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 
 /** A part of the request without unknown fields, if the contract describes it. */
-const checked = <T>(check: Check<unknown> | 'form' | undefined, value: T, part: string): T =>
+const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part: string): T =>
   typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
 
 // Runs after the caller's middleware, which also gets error responses.
@@ -122,7 +122,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     deadline.startTimer(limit);
     state.networkFailure = state.response = state.error = undefined;
     // openapi-fetch does not call the serializer for a missing body.
-    if (body === undefined) checked(call.body, body, 'body');
+    if (body === undefined) checkPart(call.body, body, 'body');
     const { response } = await client.request(call.method.toLowerCase() as Lowercase<Call['method']>, call.path, {
       params,
       body,
@@ -131,10 +131,10 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       fetch: (request) => sendRequest(request, form, state, deadline),
       // The SDK reads the body itself, with limits for size and time.
       parseAs: 'stream',
-      pathSerializer: (path, values) => defaultPathSerializer(path, checked(call.pathParams, values, 'path')),
-      querySerializer: (query) => serializeQuery(checked(call.query, query, 'query')),
+      pathSerializer: (path, values) => defaultPathSerializer(path, checkPart(call.pathParams, values, 'path')),
+      querySerializer: (query) => serializeQuery(checkPart(call.query, query, 'query')),
       bodySerializer(value) {
-        const content = upload ? upload.formOf(value) : defaultBodySerializer(checked(call.body, value, 'body'));
+        const content = upload ? upload.formOf(value) : defaultBodySerializer(checkPart(call.body, value, 'body'));
         if (!(content instanceof FormData)) return content;
         // The form is not in the `Request`, because Node would read all files at once and end if one is unreadable.
         form = content;

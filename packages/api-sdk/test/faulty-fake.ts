@@ -3,7 +3,7 @@ import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
 import { fileBytes, type TestedCall, validResponses } from './calls.ts';
 
 /** The body of a response without a fault. Undefined for a call without one. */
-interface Good {
+interface FaultFreeResponse {
   body?: string;
   contentType: string;
 }
@@ -45,7 +45,7 @@ const faults = {
   }),
   'extra + duplicate': (good) =>
     good.contentType === 'application/json' ? { ...good, body: extended(good.body) } : undefined,
-} satisfies Record<string, (good: Good) => Fault | undefined>;
+} satisfies Record<string, (good: FaultFreeResponse) => Fault | undefined>;
 
 export type Shape = keyof typeof faults;
 
@@ -62,7 +62,7 @@ export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): 
   });
   const json = validResponses[call.id];
   if (json) fake.answer(call.id, json as never);
-  const good: Good =
+  const good: FaultFreeResponse =
     call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };

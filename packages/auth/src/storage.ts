@@ -142,7 +142,7 @@ export function createTabValue(host: StorageHost, key: string) {
         return true;
       }, false),
     get: () => attempt(() => host.sessionStorage.getItem(key), null),
-    /** Reads and removes. */
+    /** Returns the value and removes it. */
     take: () =>
       attempt(() => {
         const value = host.sessionStorage.getItem(key);

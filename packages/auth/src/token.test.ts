@@ -113,7 +113,7 @@ describe('ID token', () => {
   });
 });
 
-describe('session of an access token', () => {
+describe('sessionInfo', () => {
   it('sessionInfo returns the fields of section 3 of the specification', () => {
     const claims = {
       sub: 'u1',

@@ -160,7 +160,7 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
     [views, ownOrigins] as const,
   );
 
-/** The narrow screen shows every recipe. The wide screen and the edit mode show a sample. */
+/** The narrow window opens the details of every recipe. The wide window and the edit mode open every 11th. */
 const widths = [
   { width: 390, every: 1 },
   { width: 1440, every: 11 },

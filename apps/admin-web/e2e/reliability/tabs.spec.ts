@@ -2,8 +2,8 @@ import { formOf, isTokenRefresh, requestsTo } from '../session/requests.ts';
 import { expect, test } from '../test.ts';
 
 const rounds = 20;
-const lifeS = 2;
-test.use({ stackOptions: { tokenLifeS: lifeS } });
+const tokenLifeS = 2;
+test.use({ stackOptions: { tokenLifeS: tokenLifeS } });
 
 test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refresh token twice`, async ({
   page,
@@ -33,7 +33,7 @@ test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refr
       await answer;
     }
     // Waits for the token to expire by the clock of provider and API.
-    await new Promise((resolve) => setTimeout(resolve, start + round * lifeS * 1000 - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, start + round * tokenLifeS * 1000 - Date.now()));
   }
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'User Management' })).toBeVisible();

@@ -9,7 +9,7 @@ export interface LanguageOfGroup {
   code: string;
 }
 
-const queryOf = ({ group, code }: LanguageOfGroup) => ({ efNumber: group, languageCode: code });
+const toParameters = ({ group, code }: LanguageOfGroup) => ({ efNumber: group, languageCode: code });
 
 const nameOf = ({ file }: LanguageFile) => file.split('/')[3];
 
@@ -40,7 +40,7 @@ export const langQueries = (http: Http) => {
     ) =>
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
-        queryFn: async ({ signal }) => read(await calls.openDownload(queryOf(live), { signal })),
+        queryFn: async ({ signal }) => read(await calls.openDownload(toParameters(live), { signal })),
         // Not refetched on focus, because a file can have megabytes. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
@@ -62,6 +62,6 @@ export const langQueries = (http: Http) => {
     }),
     /** Downloads a file as a Blob of a type that browsers save instead of opening. */
     download: (live: LanguageOfGroup, options: TransferOptions): Promise<Blob> =>
-      calls.download(queryOf(live), options),
+      calls.download(toParameters(live), options),
   };
 };

@@ -22,11 +22,11 @@ export function readInput(typed: string, origin: string): PaletteInput {
     const only = noun && ({ noun: noun.toLowerCase() } as { noun: 'order' | 'user' });
     return { kind: 'number', digits, id: readId(digits), ...only };
   }
-  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'url', path: readUrl(text, origin) };
+  if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'url', path: screenPathOf(text, origin) };
   return text.length < MIN_SEARCH ? { kind: 'nothing' } : { kind: 'text', text };
 }
 
-function readUrl(text: string, origin: string): string | undefined {
+function screenPathOf(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (!url || url.origin !== origin) return undefined;
   const isScreen = Object.values(patterns).some((pattern) => matchPath(pattern, url.pathname));

@@ -51,7 +51,7 @@ describe('language files', () => {
   test('the coverage table shows the missing languages of each group', async () => {
     const covered = ['EF533_de', 'EF533_fr', 'EF1091_de', 'EF1091_it', 'EF1091_pt-BR'];
     await renderRoute('/lang', { roles, api: apiWith(...covered.map((name) => `${name}.json`)) });
-    const matrix = page.getByRole('region', { name: 'Coverage, group by language' });
+    const matrix = page.getByRole('region', { name: 'Coverage by group and language' });
     const texts = (cells: Locator) => cells.elements().map(({ textContent }) => textContent);
     await expect.element(page.getByText('3 missing of 8')).toBeVisible();
     expect(texts(matrix.getByRole('columnheader'))).toEqual(['Group', 'de', 'fr', 'it', 'pt-BR', 'Missing']);

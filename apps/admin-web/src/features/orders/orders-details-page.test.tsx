@@ -17,7 +17,7 @@ const open = (fields = {}, url = '/orders/100001') =>
   renderRoute(url, { api: fakeApi({ orders: [{ ...order, ...fields }] }) });
 
 /** The texts of a table's rows. */
-const rowsOf = (table: string) =>
+const rowTextsOf = (table: string) =>
   page
     .getByRole('table', { name: table })
     .getByRole('row')
@@ -28,7 +28,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
   test('the details of an order show all fields and a receipt with correct sums', async () => {
     const { api } = await open({}, url);
     await expect
-      .poll(() => rowsOf('Order 100001'))
+      .poll(() => rowTextsOf('Order 100001'))
       .toEqual([
         'Order ID 100001',
         'Country ID CH',
@@ -38,7 +38,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
         'Payment State Paid',
         'Order Date 09/11/2026',
       ]);
-    expect(rowsOf('Products')).toEqual([
+    expect(rowTextsOf('Products')).toEqual([
       'Article Number Price Quantity Amount',
       '10533 1000.00 1 1000.00',
       '72119 35.00 3 105.00',

@@ -10,7 +10,7 @@ import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
 import type { ExportedView } from './file-parts.ts';
-import { detailLabels, hasDetails, MAX_WITH_DETAILS } from './order-lines.ts';
+import { canExportDetails, detailLabels, MAX_WITH_DETAILS } from './order-lines.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -88,7 +88,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
-        {hasDetails(list) && total <= MAX_WITH_DETAILS && (
+        {canExportDetails(list) && total <= MAX_WITH_DETAILS && (
           <SegmentedControl legend="Contents" options={contents} value={content} onChange={setContent} fullWidth />
         )}
         {withDetails && (
@@ -96,7 +96,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
             {`One line for each article, with ${formatAll(detailLabels)}. ${formatCountOf(total, 'request')}, one for each order.`}
           </p>
         )}
-        {hasDetails(list) && total > MAX_WITH_DETAILS && (
+        {canExportDetails(list) && total > MAX_WITH_DETAILS && (
           <p className="u-muted u-small">
             {`Details can be exported for up to ${formatCount(MAX_WITH_DETAILS)} orders. Choose a period or search.`}
           </p>

@@ -10,7 +10,7 @@ export const MAX_WITH_DETAILS = 5_000;
 export const detailLabels = ['Country ID', 'VAT', 'Shipping Cost', 'Article Number', 'Price', 'Quantity'];
 
 /** Whether an export of this list can add details. Only orders have details. */
-export const hasDetails = <Row extends ListRow>(list: List<Row>): boolean => list.singular === 'order';
+export const canExportDetails = <Row extends ListRow>(list: List<Row>): boolean => list.singular === 'order';
 
 /**
  * Returns one line for each article of an order. Each line has the text fields, so that lines can be filtered. The amounts

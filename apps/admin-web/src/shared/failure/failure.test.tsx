@@ -13,7 +13,7 @@ const forbidden = new ForbiddenError('get all recipes', { status: 403, statusTex
   'JOE_ADMIN',
 ]);
 const unavailable = new HttpError('get all recipes', { status: 503, statusText: 'Service Unavailable' });
-const retry = page.getByRole('button', { name: 'Retry' });
+const retryButton = page.getByRole('button', { name: 'Retry' });
 
 function All({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = { error, onRetry, isRetrying: false };
@@ -31,13 +31,13 @@ test('an error message after a 403 names the missing role and has no Retry', asy
   const message =
     'Failed to get all recipes: Forbidden – this needs the role write or JOE_ADMIN. Please ask your administrator for access. Request r-1';
   expect(container.textContent.split(message)).toHaveLength(4);
-  expect(retry.elements()).toHaveLength(0);
+  expect(retryButton.elements()).toHaveLength(0);
 });
 
 test('an error message after any other failure has a Retry button', async () => {
   const onRetry = vi.fn();
   const { container } = await render(<All error={unavailable} onRetry={onRetry} />);
-  for (const button of retry.elements()) (button as HTMLElement).click();
+  for (const button of retryButton.elements()) (button as HTMLElement).click();
   expect(onRetry).toHaveBeenCalledTimes(3);
   expect(container.textContent).not.toContain('administrator');
 });
@@ -53,7 +53,7 @@ test('the Copy for IT button stands in a line below the error message', async ()
   const copy = page.getByRole('button', { name: 'Copy for IT' });
   expect(copy.elements()).toHaveLength(3);
   for (const [index, button] of copy.elements().entries()) {
-    const again = retry.elements()[index] as Element;
+    const again = retryButton.elements()[index] as Element;
     expect(button.previousElementSibling).toBe(again);
     expect(left(again)).toBe(left(again.parentElement as Element));
     expect(again.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);

@@ -50,8 +50,8 @@ function useScreenNames(): ScreenNames {
 }
 
 /**
- * A link to the previous screen. If the record was opened from that list, its page, search and sort are kept (decision
- * S11). If the list is also the previous history entry, its scroll position is kept too.
+ * A link to the previous screen. If the record was opened from a list, the link keeps the list's page, search and sort order
+ * (decision S11). If the list is also the previous history entry, its scroll position is kept too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function createToastLayer(): HTMLElement {
   document.body.append(layer);
   moveToTopDialog();
   new MutationObserver(() => moveToTopDialog()).observe(document.body, { subtree: true, attributeFilter: ['open'] });
-  // Leave a closing dialog early, because its component may remove it with all its content.
+  // Moves the layer out of a dialog before it closes, because the component may then remove the dialog with its content.
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

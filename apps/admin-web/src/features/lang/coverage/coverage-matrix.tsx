@@ -13,7 +13,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
   const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
   return (
     <Section spaceAbove title="Coverage" note={note}>
-      <ScrollRegion label="Coverage, group by language">
+      <ScrollRegion label="Coverage by group and language">
         <Table caption="Languages by group" className={styles.matrix}>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 const PAGE_SIZE = 100;
 const MAX_SEARCH = 60;
 
-/** Describes dates that are not in order in the report for support. */
+/** The error in the report for support if the API does not sort the orders by date. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',
@@ -48,7 +48,7 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
       <EmptyState
         icon="orders"
         title={`${formatCountOf(result.count, 'order')} in this period`}
-        text="Above 5,000 they are read only when you ask. Sums, State and Type need all of them."
+        text="More than 5,000 orders are read only when you ask. Sums, State and Type need all of them."
         action={
           <Button
             onClick={onRead}
@@ -57,9 +57,9 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
       />
     );
   }
-  const before = result.before && `The previous order is of ${formatDate(result.before.orderDate, timeZone)}`;
+  const before = result.before && `The previous order is from ${formatDate(result.before.orderDate, timeZone)}`;
   const after = result.after && formatDate(result.after.orderDate, timeZone);
-  const next = after && (before ? `, the next one of ${after}` : `The next order is of ${after}`);
+  const next = after && (before ? `, the next one from ${after}` : `The next order is from ${after}`);
   return (
     <EmptyState
       icon="orders"

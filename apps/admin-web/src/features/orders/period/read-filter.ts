@@ -1,6 +1,6 @@
 import type { ReadFilter } from '../../../queries/list-params.ts';
 
-const MAX_VALUE = 100;
+const MAX_FILTER_LENGTH = 100;
 
 /** Whether a text is a calendar day from 1970 to 9999. */
 export const isDay = (text: string | null): text is string =>
@@ -20,7 +20,7 @@ export const readFilter: ReadFilter = (query) => {
     filter.set('to', `${to}`);
   } else return '';
   for (const name of ['state', 'type']) {
-    const value = query.get(name)?.slice(0, MAX_VALUE).toWellFormed();
+    const value = query.get(name)?.slice(0, MAX_FILTER_LENGTH).toWellFormed();
     if (value) filter.set(name, value);
   }
   return String(filter);

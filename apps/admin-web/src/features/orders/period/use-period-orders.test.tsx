@@ -138,7 +138,7 @@ describe('a period of orders', () => {
     const all = orders().filter(({ orderDate }) => !orderDate?.startsWith('2026-10'));
     await open('/orders?period=last-month', fakeApi({ orders: all }));
     await expect.element(text('No orders in this period')).toBeVisible();
-    await expect.element(text('The previous order is of 30/09/2026, the next one of 01/11/2026.')).toBeVisible();
+    await expect.element(text('The previous order is from 30/09/2026, the next one from 01/11/2026.')).toBeVisible();
     await page.getByRole('button', { name: 'All orders' }).click();
     await expect.element(text('1–20 of 610')).toBeVisible();
   });
