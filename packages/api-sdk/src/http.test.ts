@@ -306,7 +306,7 @@ describe('network errors', () => {
     ['nothing', () => undefined],
     [
       'a Response of node-fetch 2, whose body is not a web stream',
-      () => ({ ...count(), headers: new Headers(), body: { pipe() {} } }),
+      () => ({ ...countResponse(), headers: new Headers(), body: { pipe() {} } }),
     ],
   ])('a fetch that returns %s causes a schema error without a retry', async (_, answer) => {
     const fetch = vi.fn(async () => answer() as Response);

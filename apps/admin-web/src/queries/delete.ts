@@ -33,15 +33,21 @@ export interface DeleteDefinition<Id, List> {
   exists: (id: Id) => Promise<boolean>;
   /** A cached list of the noun without the record. */
   without: (list: List, id: Id) => List;
+  /** Removes the record from other cached data of the noun, which stay on the screen until they are read again. */
+  removeElsewhere?: (queryClient: QueryClient, id: Id) => void;
 }
 
 /** Deletes a record and verifies it, then removes it from the cached lists and refetches every query of the noun. */
-export const deleteOptions = <Id, List>({ noun, remove, exists, without }: DeleteDefinition<Id, List>) =>
-  mutationOptions<void, Error, DeleteRequest<Id>>({
+export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
+  const { noun, remove, exists, without, removeElsewhere } = definition;
+  return mutationOptions<void, Error, DeleteRequest<Id>>({
     mutationFn: (request) => deleteAndVerify(request, remove, exists),
-    onSettled: (_data, error, { id }, _result, { client: queryClient }) =>
-      removeFromCachedLists<List>(queryClient, noun, error, (list) => without(list, id)),
+    onSettled: (_data, error, { id }, _result, { client: queryClient }) => {
+      if (!error || isGone(error)) removeElsewhere?.(queryClient, id);
+      removeFromCachedLists<List>(queryClient, noun, error, (list) => without(list, id));
+    },
   });
+};
 
 /**
  * Deletes a record once, then reads it again: only a record that no longer exists counts as deleted.

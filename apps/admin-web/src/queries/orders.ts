@@ -1,4 +1,5 @@
 import { type Http, type OrderPage, orders } from '@joe/api-sdk';
+import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
 import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
@@ -44,6 +45,10 @@ export const ordersQueries = (http: Http) => {
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),
       without: (page, id) => ({ ...page, data: page.data.filter(({ orderID }) => orderID !== id) }),
+      removeElsewhere: (queryClient, id) =>
+        queryClient.setQueriesData<PeriodResult>({ queryKey: ['orders', 'period'] }, (period) =>
+          period?.kind === 'rows' ? { ...period, rows: period.rows.filter(({ orderID }) => orderID !== id) } : period,
+        ),
     }),
   };
 };

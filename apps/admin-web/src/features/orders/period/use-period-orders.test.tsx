@@ -2,7 +2,7 @@ import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../../test/render-route.tsx';
 
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
@@ -23,6 +23,7 @@ const orders = (days = 92) =>
 
 const open = (url: string, api: FakeApi) => renderRoute(url, { api, config });
 const text = (pattern: RegExp | string) => page.getByText(pattern);
+const firstRow = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent;
 const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length;
 
 beforeEach(async () => {
@@ -113,6 +114,8 @@ describe('a period of orders', () => {
     await open('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
     const calls = api.calls.length;
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+    await expect.poll(firstRow).toMatch(/^341/);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(text('21–40 of 40')).toBeVisible();
     expect(api.calls.length).toBe(calls);
@@ -123,6 +126,26 @@ describe('a period of orders', () => {
     await expect.element(text(/21\s*of\s*40/)).toBeVisible();
     await userEvent.keyboard('k');
     await expect.element(text(/20\s*of\s*40/)).toBeVisible();
+  });
+
+  test('an order that the user deletes stays away while its period is read again', async () => {
+    const api = fakeApi({ orders: orders() });
+    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
+    const deleteButton = page.getByRole('button', { name: 'Delete 341' });
+    await expect.element(text('1–20 of 40')).toBeVisible();
+    await deleteButton.click();
+    await waitOutDoubleClick();
+    const release = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(text('341 has been deleted.')).toBeVisible();
+    await expect.element(deleteButton).not.toBeInTheDocument();
+    // Another sort order makes a page that was not in the cache before.
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+    await expect.poll(() => location.search).toContain('sortBy=order_date');
+    await expect.poll(firstRow).toMatch(/^342/);
+    await expect.element(deleteButton).not.toBeInTheDocument();
+    release();
+    await expect.element(text(/39 orders/)).toBeVisible();
   });
 
   test('the search also applies to the orders of a period', async () => {
