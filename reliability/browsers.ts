@@ -15,21 +15,20 @@ const browsers = [
   { start: webkit.startWebkit, packages: webkit.packages },
 ];
 
-/** Takes all steps in both browsers. A partial run uses only one browser, which the seed chooses. */
-export const run: Run = async ({ seed, divisor }) => {
-  const chosen = divisor === 1 ? browsers : browsers.filter((_, index) => index === seed % browsers.length);
-  const packages = chosen.flatMap((browser) => browser.packages);
+/** Takes all steps in both browsers, in a partial run too, because a defect can concern one of them only. */
+export const run: Run = async () => {
+  const packages = browsers.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
   if (reason) throw new Unavailable(`Debian's ${packages.join(', ')} are needed. ${reason}`);
   if ((await execute('pnpm', ['run', 'build', '--logLevel=warn'])) !== 0) throw new Error('The app cannot be built.');
 
   const columns: Column[] = [];
-  for (const { start } of chosen) columns.push(await walk(start));
+  for (const { start } of browsers) columns.push(await walk(start));
 
   const done = columns.flatMap(({ cells }) => [...cells.values()]).filter((cell) => cell.startsWith('✓')).length;
   return {
-    passed: done === chosen.length * steps.length,
-    figures: `${done} of ${chosen.length * steps.length} steps passed: ${columns.map(({ name, seconds }) => `${name} in ${seconds} s`).join(', ')}.`,
+    passed: done === browsers.length * steps.length,
+    figures: `${done} of ${browsers.length * steps.length} steps passed: ${columns.map(({ name, seconds }) => `${name} in ${seconds} s`).join(', ')}.`,
     details: [
       `| | ${columns.map(({ name }) => name).join(' | ')} |`,
       `| --- | ${columns.map(() => '---').join(' | ')} |`,
