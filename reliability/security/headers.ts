@@ -15,7 +15,7 @@ export interface HeaderScore {
   grade: string;
   /** The Observatory's tests that fail. */
   failedTests: string[];
-  /** The CSP Evaluator's findings of the severities high, syntax and medium. */
+  /** The problems that the CSP Evaluator reports with the severity high, syntax or medium. */
   findings: string[];
 }
 

@@ -183,7 +183,7 @@ export class NetworkError extends BaseError {
 
 /** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
 export class OfflineError extends BaseError {
-  /** The browser is offline. `switch (error.kind)` distinguishes the errors of calls. */
+  /** The browser is offline. Use `switch (error.kind)` to tell the errors of calls apart. */
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
   /** When the request failed. */

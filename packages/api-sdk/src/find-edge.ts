@@ -25,7 +25,7 @@ interface Search {
 
 /**
  * Reads pages until no page is left between the two rows of an edge. Interpolates the known dates, and halves if this takes too
- * many steps. As long as no order after the edge is known, the newest order is first expected now, and then read.
+ * many steps. If no order after the edge is known, the newest order is expected to be of this moment. Then it is read.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
  * @throws {DateSortFault} if the edge cannot be found

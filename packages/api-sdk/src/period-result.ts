@@ -82,7 +82,7 @@ export const hasOneTotal = ({ pages, again }: Reading): boolean =>
 /** Whether the rows at both ends of the period were the same when they were read again. */
 export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isSame(pages, again, edge);
 
-/** Whether no row has moved, and each row of the period was read once. */
+/** True if no row has moved and each row of the period was read exactly once. */
 export const isInPlace = (reading: Reading): boolean => reading.rows?.wrongPage === undefined && areEndsSame(reading);
 
 /**

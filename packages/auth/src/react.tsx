@@ -24,7 +24,7 @@ const fallbackSource: SessionSource = {
 
 export { AuthProvider, useAuth } from 'react-oidc-context';
 
-/** The state of the session. Unlike `useAuth()`, it contains the reason why the user was signed out and the previous user. */
+/** The state of the session. Unlike `useAuth()`, it names the previous user and why this user was signed out. */
 export function useSession(): AuthState & SessionActions {
   const auth: AuthContextProps | undefined = useAuth();
   const source = (auth && clientByEvents.get(auth.events)) ?? fallbackSource;

@@ -18,7 +18,7 @@ export interface AppSnapshot {
 
 export interface AppState {
   shown: Store<AppSnapshot>;
-  /** For tests: stops following the session and closes the signed-in app. */
+  /** Stops following the session and closes the signed-in app. Only tests call it. */
   dispose: () => void;
 }
 

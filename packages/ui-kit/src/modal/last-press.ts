@@ -36,7 +36,7 @@ const onPointerDown = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) 
   last = { kind: 'pointer', x, y, at, gesture: isSamePlace ? (before.gesture ?? before) : undefined };
 };
 
-// The listeners are registered on import, because a dialog is rendered after the press that opens it. Tests in Node have
+// The import registers the listeners, because the press comes before the dialog is rendered. Tests in Node have
 // no window.
 globalThis.addEventListener?.('pointerdown', onPointerDown, true);
 globalThis.addEventListener?.('keydown', () => (last = { kind: 'key' }), true);

@@ -18,7 +18,7 @@ export interface ExportSelectedProps<Row extends ListRow> {
 /** Exports the selected rows without reading them again. The dialogs are those of an export of the whole list. */
 export function ExportSelected<Row extends ListRow>({ list, selection, params }: ExportSelectedProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  // With its own noun, this export can run at the same time as the export of the whole list.
+  // The noun is the key of an export. With another noun, it can run beside the export of the whole list.
   const noun = `selected ${list.noun}`;
   const job = useExportJob(useApi(), noun);
   const rows = [...selection.rows.values()].map(({ row }) => row);

@@ -29,8 +29,8 @@ export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
   /**
-   * The part of the list that is shown. Undefined for the whole list. While the rows of a new subject load, the rows of the
-   * old one are not shown.
+   * The part of the list that is shown, e.g. a period. Undefined for the whole list. When it changes, the old rows are
+   * hidden until the new rows have loaded.
    */
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */

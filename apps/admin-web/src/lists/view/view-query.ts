@@ -5,5 +5,5 @@ export const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],
 ): string =>
-  // The text has only names of columns and a query string, so nothing needs to be escaped.
+  // Nothing needs to be escaped, because the text contains only column names and a query string.
   `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;
