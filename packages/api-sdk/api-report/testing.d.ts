@@ -84,16 +84,16 @@ interface FakeOptions extends FakeRecords {
     basePath?: string | undefined;
     roles?: readonly string[] | undefined;
 }
-type FakeAnswer<Id extends CallId> = (call: FakeCall<Id>, stored: () => Promise<JsonOf<Id>>) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
+type FakeResponder<Id extends CallId> = (call: FakeCall<Id>, stored: () => Promise<JsonOf<Id>>) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
 interface FakeApi extends Fetch {
     readonly data: FakeData;
     readonly calls: readonly (FakeCall | UnknownCall)[];
     callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
     fail(operationId: CallId | "*", fault: Fault): () => void;
-    answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;
+    respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
     hold(operationId: CallId | "*"): () => void;
     reset(): void;
 }
 declare function fakeApi({ basePath, roles, ...records }?: FakeOptions): FakeApi;
 export { aLanguageFile, aMachine, aRecipe, aRecipeInput, aUser, anAddress, anOrder, fakeApi };
-export type { CallId, FakeAnswer, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, Fault, JsonOf, UnknownCall };
+export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, FakeResponder, Fault, JsonOf, UnknownCall };

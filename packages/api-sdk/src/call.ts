@@ -2,7 +2,7 @@ import type { RequestBodyOption } from 'openapi-fetch';
 import type { Check } from './check.ts';
 import type { Deadline } from './deadline.ts';
 
-/** An operation of which no types are known. */
+/** The types of an operation that does not define its own. */
 export interface AnyOperation {
   parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   requestBody?: { content: { 'application/json': unknown } };
@@ -16,15 +16,15 @@ export interface AnyOperation {
  * `operations['getUser']` of this package, or one of your own types.
  */
 export interface Call<Operation = AnyOperation> {
-  /** The contract's name of the call, e.g. `listUsers`. `operationId` of its errors and events. */
+  /** The contract's name of the call, e.g. `listUsers`. The errors and events of the call contain it. */
   readonly operationId?: string;
   /** Only a GET is retried after a failure. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template below the base URL, e.g. `/orders/{id}`. */
   readonly path: string;
-  /** The phrase of the failure text, `Failed to <action>`: `x-action` of the contract. */
+  /** Completes the error message `Failed to <action>: …`. The contract's `x-action`. */
   readonly action: string;
-  /** The failure text is only the status text, and the body of an error response is logged. */
+  /** The error message is only the status text, and the body of an error response is logged. */
   readonly bareStatusText?: boolean;
   /** Realm roles, of which the user needs one. Undefined if every signed-in user may make the call. */
   readonly roles?: readonly string[];
@@ -51,17 +51,21 @@ export type CallResult<Operation> = Operation extends {
   ? Json
   : undefined;
 
-/** Functions with which a call sends files, or reads a response that is not the contract's JSON. */
+/** Functions of a call that sends files (`upload`), or whose response is read as a stream (`read`). */
 export interface Transfer<Result> {
   readonly upload?: FormUpload;
-  readonly read?: Read<Result>;
+  readonly read?: ResponseReader<Result>;
 }
 
 /**
  * Reads the result from a successful response. A function that continues reading after it has returned must call
  * `deadline.keepOpen()`, map its errors with `errorOf`, and close the deadline at the end.
  */
-export type Read<T> = (response: Response, deadline: Deadline, errorOf: (cause: unknown) => unknown) => Promise<T>;
+export type ResponseReader<T> = (
+  response: Response,
+  deadline: Deadline,
+  errorOf: (cause: unknown) => unknown,
+) => Promise<T>;
 
 /** Sends the files of a call. */
 export interface FormUpload {
@@ -69,11 +73,11 @@ export interface FormUpload {
   readonly formOf: (body: unknown) => FormData;
   /** Rejects if a file cannot be read. @throws {Mismatch} */
   readonly checkReadable: (form: FormData) => Promise<unknown>;
-  /** Sends the form and reports its progress. Undefined if nothing reads the progress. */
+  /** Sends the form and reports its progress. Undefined without a listener for the progress. */
   readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
 }
 
-/** Arguments that the function that sends an upload gets from the call. */
+/** What `sendForm` needs to know about its call. */
 export interface UploadContext {
   /** The caller's own `fetch`. */
   readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

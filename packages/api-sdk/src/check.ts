@@ -19,7 +19,7 @@ export interface CheckContext {
   badRows: Mismatch[] | undefined;
 }
 
-/** A value does not follow the contract. Contains the path and the types, but never the value. */
+/** Thrown if a value does not follow the contract. Contains the path and the types, but never the value. */
 export class Mismatch {
   declare path: string;
   declare readonly reason: string;
@@ -42,8 +42,8 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 
 /**
  * Checks `value` and removes unknown fields. `root` is `$` for a response, and e.g. `$.body` for a part of a request.
- * With `badRows`, invalid rows of a list or of a page's `data` are left out and added to it. The caller must check that
- * valid rows remain.
+ * With `badRows`, invalid rows of a list or of a page's `data` are added to `badRows` and left out of the result. The
+ * caller must check that valid rows remain.
  * @throws {Mismatch} for the first mismatch
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: Mismatch[]): T {
@@ -96,7 +96,7 @@ export const segment: Check<string> = (value, context) =>
     ? fail(context, 'path segment', value)
     : nonEmptyString(value, context);
 
-/** Size limits in a request: characters of a text, or items of a list. Responses are not limited. */
+/** Limits the characters of a text or the items of a list in a request. Responses are not limited. */
 export const sized =
   <T extends string | readonly unknown[]>(check: Check<T>, min: number, max: number): Check<T> =>
   (value, context) => {

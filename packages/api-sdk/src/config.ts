@@ -5,20 +5,23 @@ import type { TokenSource } from './tokens.ts';
 /** Replaces the platform's fetch. Gets the URL as text and a plain `RequestInit`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Timeouts in milliseconds. Those of an attempt begin when its token is there, and include headers and body. */
+/**
+ * Timeouts in milliseconds. `read`, `write` and `upload` limit one attempt, from the arrival of the token to the last byte
+ * of the response.
+ */
 export interface Timeouts {
-  /** `getAccessToken`, and after a 401 `renewAccessToken`. Default 10,000. */
+  /** Limits the wait for `getAccessToken`, and after a 401 for `renewAccessToken`. Default 10,000. */
   token: number;
-  /** GET. For files and whole lists, the maximum time without new data. Default 10,000. */
+  /** Limits a GET. For files and whole lists, it limits the time without new data. Default 10,000. */
   read: number;
-  /** POST and DELETE. Default 30,000. */
+  /** Limits a POST or DELETE. Default 30,000. */
   write: number;
   /**
-   * Uploads. With `onProgress`, the time for sending is not limited (see `uploadIdle`): the timeout then applies to the
-   * response after the last byte. Default 120,000.
+   * Limits an upload. With `onProgress`, it limits only the wait for the response after the last byte, and `uploadIdle`
+   * limits the sending. Default 120,000.
    */
   upload: number;
-  /** Uploads with `onProgress`: the maximum time without progress, if the platform reports it. Default 30,000. */
+  /** Limits the time without progress of an upload with `onProgress`. Default 30,000. */
   uploadIdle: number;
 }
 
@@ -40,7 +43,7 @@ export interface ApiConfig extends TokenSource {
   retry?: Settings<Retry> | undefined;
   /**
    * Receives the response body of a failed language upload. Default `console.error`.
-   * @deprecated The `body` of the error has it too.
+   * @deprecated Use `body` of the error.
    */
   log?: ((message: string, body: unknown) => void) | undefined;
   /**
@@ -56,7 +59,7 @@ export interface ApiConfig extends TokenSource {
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Receives the end of each call. A stream ends when its reader has finished, cancelled or failed. */
   onResult?: ((event: ResultEvent) => void) | undefined;
-  /** Called when a deprecated call has ended for the first time, and not again for the same call. */
+  /** Receives each deprecated call once, when it has ended for the first time. */
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 
@@ -64,7 +67,7 @@ export interface ApiConfig extends TokenSource {
 export interface ResponseInfo {
   /** Status of the response, e.g. 200. */
   readonly status: number;
-  /** A page may read only those headers of another origin that the API exposes. */
+  /** If the API has another origin than the page, the browser shows only the headers that the API exposes. */
   readonly headers: Headers;
   /** `X-Request-Id`, under which the API's logs list the request. */
   readonly requestId: string | undefined;
@@ -81,13 +84,14 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /**
    * Timeout of the whole call in milliseconds, including retries and pauses. A stream must be open by then. If the pause
-   * before a retry does not fit into the rest, the call fails at once with its last error. No limit by default.
+   * before a retry is longer than the remaining time, the call fails at once with its last error. No limit by default.
    */
   timeout?: number | undefined;
   /** Timeout of one attempt in milliseconds, instead of the configured `read`, `write` or `upload`. */
   attemptTimeout?: number | undefined;
   /**
-   * Receives the response of a successful call: of `all` for each page, of a stream when it opens. See `withResponse`.
+   * Receives the response of a successful call. `all` calls it for each page. A stream calls it when it opens.
+   * `withResponse` is easier to use.
    */
   onResponse?: ((response: ResponseInfo) => void) | undefined;
 }
@@ -103,9 +107,9 @@ export interface UnreadableRow {
 /** Options of a call that returns a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * If set, rows that do not follow the contract are left out, and this function is called for each: after the whole
-   * response was checked, with `stream` as they arrive. If not set, one such row fails the call. If all rows are invalid,
-   * the call always fails. Errors thrown by this function are ignored.
+   * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports them when
+   * they arrive, the other calls after they have checked the whole response. Without this function, one such row fails the
+   * call. If all rows are invalid, the call always fails. Errors thrown by this function are ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

@@ -28,7 +28,7 @@ export interface DatedPage {
   readonly places: readonly Place[];
 }
 
-/** The dates of the list are not in order, or a page has other rows than its number says. */
+/** Thrown if the pages contradict the order by date, or have too few rows. */
 export class DateSortFault extends Error {
   declare readonly page: number;
   /** False if the list may have changed between two requests. */
@@ -59,7 +59,7 @@ const timeOf = (date: string | null): number => (date !== null && isoDate.test(d
 export const idOf = (order: OrderSummary): string =>
   isSafeId(order.orderID) ? String(order.orderID) : exactDigits(order, 'orderID');
 
-/** Restores the places of a page: `data` has no unreadable rows, whose paths begin with `$.data[7]`. */
+/** Puts unreadable rows back between the others. Their paths, e.g. `$.data[7].email`, contain their index on the page. */
 export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
   const places: Place[] = [];
   for (const row of unreadable) places[Number(/\[(\d+)\]/.exec(row.path)?.[1])] = { unreadable: row };
@@ -99,14 +99,14 @@ export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
   /** The totals of all pages. There are several if the list has changed. */
   readonly totals = new Set<number>();
-  /** Rows of the whole list, by the latest page. */
+  /** Number of rows of the whole list, which the page that was added last has reported. */
   total = 0;
 
   has(page: number): boolean {
     return this.#pages.has(page);
   }
 
-  /** The row at an index of the list. Undefined if its page was not read, or ends before it. */
+  /** The row at an index of the list. Undefined if its page was not read or is shorter. */
   at(index: number): Place | undefined {
     return this.#pages.get(pageNumberOf(index))?.places[index - startOf(pageNumberOf(index))];
   }

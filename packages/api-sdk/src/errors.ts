@@ -1,7 +1,7 @@
 /**
  * The phase in which a request failed: before sending (`before`), while waiting for the response (`headers`), or while
- * reading it (`body`). `headers` begins when the request is handed to the platform, which does not always tell whether it
- * was sent, e.g. for a refused connection. Unless the phase is `before`, the API may have executed the request.
+ * reading it (`body`). The platform does not always report whether it sent the request, so the phase of a refused
+ * connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
 
@@ -18,7 +18,7 @@ abstract class BaseError extends Error {
   declare readonly action: string;
   /** The contract's name of the call, e.g. `deleteUser`. Undefined for a call of your own without one. */
   declare readonly operationId: string | undefined;
-  /** Trace id that the call sent, if `traceparent` is on: the API's logs list it even when no response arrived. */
+  /** Trace id that the call sent, if `traceparent` is on. The API's logs contain it even if no response arrived. */
   declare readonly traceId: string | undefined;
 
   constructor(action: string, reason: string, fields: object, options?: ErrorOptions) {

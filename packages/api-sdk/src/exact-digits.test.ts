@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createApi, exactDigits, isSafeId, type Order, type User } from './index.ts';
-import { rowCutter } from './rows.ts';
+import { createRowSplitter } from './rows.ts';
 
 const large = '9007199254740993';
 const user = (id: string | number, more = '') =>
@@ -37,8 +37,8 @@ describe('exact digits of an integer beyond 2^53', () => {
   });
 
   test('exactDigits works for streamed rows', () => {
-    // Tests `rowCutter` directly, because no streamed record of the contract has an integer field.
-    const cutter = rowCutter();
+    // Tests `createRowSplitter` directly, because no streamed record of the contract has an integer field.
+    const cutter = createRowSplitter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
     const all = [...text].flatMap((character) => cutter.push(character)).concat(cutter.end()) as { id: number }[];
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);

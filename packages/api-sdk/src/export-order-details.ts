@@ -11,7 +11,7 @@ export interface OrderDetailsSource {
 
 /** Progress of an export of details. */
 export interface OrderDetailsProgress {
-  /** Orders whose details were read or cannot be read. */
+  /** Orders that are finished, because their details were read or cannot be read. */
   readonly rows: number;
   /** Orders of the export. */
   readonly total: number;
@@ -71,7 +71,7 @@ export interface OrderDetailsOptions {
 
 const MAX_REQUESTS_AT_ONCE = 4;
 
-/** Fields that sums and filters of rows use. */
+/** The sums and filters of a list use these fields. */
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**

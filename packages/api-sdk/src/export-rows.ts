@@ -33,7 +33,7 @@ export interface ExportSource<T extends object, Query extends ExportQuery> {
 export interface ExportProgress {
   /** 2 while the list is read again because it changed. */
   readonly reading: 1 | 2;
-  /** Pages read so far in this reading. The page after it is being read or has failed. */
+  /** Pages read so far in this reading. The next page is being read or has failed. */
   readonly page: number;
   readonly totalPages: number;
   /** Rows read so far in this reading. */
@@ -97,8 +97,8 @@ export interface ExportOptions {
   /** Receives the progress after each page. Errors thrown by this function are ignored. */
   onProgress?: ((progress: ExportProgress) => void) | undefined;
   /**
-   * Awaited when a page could not be read: resolve to read it again, reject to end the export. By default the export
-   * ends with the error.
+   * Called when a page could not be read. If the returned promise resolves, the page is read again. If it rejects, the
+   * export ends. By default the export ends with the error.
    */
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
@@ -108,12 +108,12 @@ const MAX_PAGE_SIZE = 100;
 const MAX_LOOKUPS = 1_000;
 
 /**
- * Exports a whole list: every row checked and each record once, page by page of 100 rows, with a receipt at the end. If
- * the list changes during the reading, it is read once more, and the receipt names the added and removed records. If a
- * deletion moved a row to a page that was already read, the row is read by its id and added at the end.
+ * Exports a whole list in pages of 100 checked rows, with a receipt at the end. Each record is exported once. If the list
+ * changes during the reading, it is read once more, and the receipt names the added and removed records. If a deletion
+ * moved a row to a page that was already read, the row is read by its id and added at the end.
  *
- * One change remains invisible: a record deleted before a page boundary and another added after it, between the reading
- * of the same two pages.
+ * One change remains invisible: between the reading of two pages, a record before their boundary is deleted and another
+ * one after it is added.
  *
  * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list
@@ -214,7 +214,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
   let rows = ids.size;
   for (const [index, id] of missing.entries()) {
     const canLookUp = !query.search && index < MAX_LOOKUPS && typeof id === 'number';
-    const row = canLookUp ? await attempt(() => find(source, id, signal)) : undefined;
+    const row = canLookUp ? await attempt(() => findRecord(source, id, signal)) : undefined;
     if (!row) removed.push(String(id));
     else {
       rows++;
@@ -240,11 +240,15 @@ interface Reading {
 const orderFields: RowFields = { id: 'orderID', date: 'orderDate' };
 const userFields: RowFields = { id: 'user_id', date: 'created_at' };
 
-/** The number of an unreadable row on its page, from 1. The path of its mismatch begins e.g. with `$.data[6]`. */
+/** The number of an unreadable row on its page, from 1. The path of row 7 begins with `$.data[6]`. */
 const rowNumberOf = ({ path }: UnreadableRow): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN) + 1;
 
 /** The record, or undefined if it no longer exists. */
-const find = <T extends object>(source: Pick<ExportSource<T, ExportQuery>, 'get'>, id: number, signal?: AbortSignal) =>
+const findRecord = <T extends object>(
+  source: Pick<ExportSource<T, ExportQuery>, 'get'>,
+  id: number,
+  signal?: AbortSignal,
+) =>
   source.get(id, { signal }).catch((error: unknown) => {
     if (isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410)) return undefined;
     throw error;

@@ -258,9 +258,9 @@ describe('responses', () => {
     ['text/json', false],
     ['application/jsonx', false],
   ])('the SDK accepts only JSON as content type: %s', async (type, isAccepted) => {
-    const answer = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
-    if (isAccepted) expect(await answer).toBe(7);
-    else await expect(answer).rejects.toThrow(`unexpected response at $ (expected JSON, got ${type})`);
+    const count = api(() => new Response('{"quantity":7}', { headers: { 'content-type': type } })).users.count();
+    if (isAccepted) expect(await count).toBe(7);
+    else await expect(count).rejects.toThrow(`unexpected response at $ (expected JSON, got ${type})`);
   });
 
   test('the SDK reads a response with a byte order mark and split characters', async () => {
@@ -308,8 +308,8 @@ describe('network errors', () => {
       'a Response of node-fetch 2, whose body is not a web stream',
       () => ({ ...countResponse(), headers: new Headers(), body: { pipe() {} } }),
     ],
-  ])('a fetch that returns %s causes a schema error without a retry', async (_, answer) => {
-    const fetch = vi.fn(async () => answer() as Response);
+  ])('a fetch that returns %s causes a schema error without a retry', async (_, returned) => {
+    const fetch = vi.fn(async () => returned() as Response);
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count()).rejects.toMatchObject({
       kind: 'schema',
       message: 'Failed to fetch total users: unexpected response at $ (fetch returned no Response)',

@@ -87,27 +87,27 @@ export function createHttp(config: ApiConfig): Http {
 
     for (let attempt = 0, pause = 0; ; attempt++) {
       const deadline = createDeadline(options?.signal, total, end, report);
-      const failure = (cause: unknown) => errorOf(cause, state, deadline);
+      const toError = (cause: unknown) => errorOf(cause, state, deadline);
       try {
         const result = await deadline.run(async () => {
           checkOptions(options);
           if (pause > 0) await deadline.wait(pause);
           const response = await transport.request(state, deadline);
-          return read ? read(response, deadline, failure) : readJson(call, response, options?.onUnreadable);
+          return read ? read(response, deadline, toError) : readJson(call, response, options?.onUnreadable);
         });
         const response = state.response as Response;
-        // Events are made only for listeners: they would be a tenth of the cost of a call.
+        // Created only for a listener, because it would be a tenth of the cost of a call.
         if (options?.onResponse) {
           callListener(options.onResponse, { ...statusOf(response), headers: response.headers, traceId });
         }
         if (!deadline.isKeptOpen) report();
         return result;
       } catch (cause) {
-        const error = failure(cause);
-        // Only in this phase: Node fails if a form is aborted after its upload has already failed.
+        const error = toError(cause);
+        // Not in the other phases, because Node fails if a form is aborted after its upload has failed.
         if (state.phase === 'body') deadline.abort();
-        const next = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
-        if (next === undefined || performance.now() + next > end) {
+        const nextPause = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
+        if (nextPause === undefined || performance.now() + nextPause > end) {
           if (call.bareStatusText && cause instanceof ErrorResponse) {
             callListener(config.log ?? console.error, (error as ApiError).message, cause.body);
             (error as ApiError).message = cause.statusText;
@@ -115,9 +115,9 @@ export function createHttp(config: ApiConfig): Http {
           report();
           throw error;
         }
-        callListener(config.onRetry, { ...names, attempt: attempt + 1, pause: next, error: error as ApiError });
+        callListener(config.onRetry, { ...names, attempt: attempt + 1, pause: nextPause, error: error as ApiError });
         state.phase = 'before';
-        pause = next;
+        pause = nextPause;
       } finally {
         if (!deadline.isKeptOpen) deadline.close();
       }

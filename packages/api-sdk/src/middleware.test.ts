@@ -3,8 +3,8 @@ import { type ApiConfig, type Call, createApi, type Middleware, type operations 
 
 const baseUrl = 'http://api.test/api';
 
-function apiWith(answer: (request: Request) => Response | Promise<Response>, config: Partial<ApiConfig> = {}) {
-  const fetch = vi.fn((url: string, init: RequestInit) => Promise.resolve(answer(new Request(url, init))));
+function apiWith(respond: (request: Request) => Response | Promise<Response>, config: Partial<ApiConfig> = {}) {
+  const fetch = vi.fn((url: string, init: RequestInit) => Promise.resolve(respond(new Request(url, init))));
   return { fetch, api: createApi({ baseUrl, getAccessToken: () => 'token-1', fetch, retry: { delay: 1 }, ...config }) };
 }
 
@@ -20,8 +20,8 @@ describe('middleware', () => {
     ];
     const { api } = apiWith(
       () => {
-        const answer = responses.shift()?.() ?? new Response(null, { status: 404 });
-        return answer.type === 'error' ? Promise.reject(new TypeError('fetch failed')) : answer;
+        const response = responses.shift()?.() ?? new Response(null, { status: 404 });
+        return response.type === 'error' ? Promise.reject(new TypeError('fetch failed')) : response;
       },
       { renewAccessToken: () => {}, getAccessToken: () => `token-${responses.length}` },
     );

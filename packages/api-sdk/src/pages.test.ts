@@ -147,8 +147,8 @@ describe('all()', () => {
     ['an infinite number of pages', { total: 5, totalPages: Number.POSITIVE_INFINITY }, '$.total'],
     ['more rows than the total', { data: [user, user], total: 1, totalPages: 9 }, '$.total'],
     ['the same page for every request', { data: [user], total: 3, totalPages: 3 }, '$.page'],
-  ])('all() rejects a response with %s', async (_, answer, path) => {
-    const body = { data: [], page: 1, pageSize: 100, total: 0, ...answer };
+  ])('all() rejects a response with %s', async (_, fields, path) => {
+    const body = { data: [], page: 1, pageSize: 100, total: 0, ...fields };
     const text = JSON.stringify(body).replace('null', '1e999');
     const fetch = vi.fn(async () => new Response(text, { headers: { 'content-type': 'application/json' } }));
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

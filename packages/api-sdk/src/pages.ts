@@ -17,7 +17,7 @@ export interface Rows<Row> extends AsyncGenerator<Row, void, void> {
 
 type List<Row, Query> = (query: Query & { page: number }, options: ListOptions) => Promise<Page<Row>>;
 
-/** The rows of all pages of a list, 100 a page by default. */
+/** The rows of all pages of a list. A page has 100 rows by default. */
 export function allPages<Row, Query extends { pageSize?: number | undefined }>(
   call: Call,
   list: List<Row, Query>,
@@ -35,8 +35,8 @@ export function allPages<Row, Query extends { pageSize?: number | undefined }>(
 }
 
 /**
- * Fails if rows may be missing: the total changed and there is no `onChanged`, or the API's page numbers and totals are
- * inconsistent.
+ * @throws {ListChangedError} if the total changed and there is no `onChanged`, because rows may be missing
+ * @throws {SchemaError} if the API's page numbers and totals contradict each other
  */
 async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
   { action, operationId }: Call,
@@ -65,7 +65,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
       if (!onChanged) fail(new ListChangedError(action, totalBefore, total));
       callListener(onChanged, { totalBefore, totalNow: total });
       totalBefore = total;
-      // The number of rows can no longer be compared with the total. NaN is neither more nor less than it.
+      // The number of rows can no longer be compared with the total. All comparisons with NaN are false.
       seen = Number.NaN;
     }
     seen += data.length;

@@ -1,8 +1,9 @@
 /**
- * Repeats a failed call when `onFailure` resolves. One failure at a time is reported. Until it is solved, no other call starts,
- * and calls that succeed meanwhile keep their result back, so that their progress does not replace the failure.
+ * Repeats failed calls when `onFailure` resolves. Only one failure at a time is reported. Until it is solved, no other call
+ * starts. Calls that succeed meanwhile return their result afterwards, so that their progress does not hide the failure.
  *
- * @returns makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is aborted
+ * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is
+ *   aborted
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { Read } from './call.ts';
+import type { ResponseReader } from './call.ts';
 import { Mismatch } from './check.ts';
 import { callListener, type Progress } from './config.ts';
 import type { Deadline } from './deadline.ts';
@@ -12,7 +12,7 @@ type OnProgress = (progress: Progress) => void;
  * execute it. Each chunk becomes a Blob, so that a large file is not in the page's memory.
  */
 export const readFile =
-  (onProgress?: OnProgress): Read<File> =>
+  (onProgress?: OnProgress): ResponseReader<File> =>
   async (response, deadline) => {
     rejectPage(response);
     const parts: Blob[] = [];
@@ -22,7 +22,7 @@ export const readFile =
 
 /** Opens the body as a stream that fails with an `ApiError`. It is read at the caller's speed. */
 export const openFile =
-  (onProgress?: OnProgress): Read<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+  (onProgress?: OnProgress): ResponseReader<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, deadline, errorOf) => {
     rejectPage(response);
     const file = fileOf(response, deadline, onProgress);
@@ -56,12 +56,12 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   }
 }
 
-// The sign-in page of a proxy also has the status 200, but must not be saved as a language file.
+// A proxy can send its sign-in page with the status 200, which must not be saved as a language file.
 function rejectPage(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
 }
 
-/** Size of the body, unknown if it is compressed: then `Content-Length` is the compressed size. */
+/** Size of the body. Undefined for a compressed body, because its `Content-Length` is the compressed size. */
 const sizeOf = ({ headers }: Response) =>
   headers.get('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined;

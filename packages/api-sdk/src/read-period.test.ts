@@ -451,9 +451,9 @@ describe('a page that fails', () => {
         expect.objectContaining({ status: 500 }),
         expect.objectContaining({ phase }),
       );
-      const answered = fake.calls.filter(({ status }) => status === 200);
-      expect(period.requests).toBe(answered.length);
-      expect(fake.calls.length - answered.length).toBe(2);
+      const successful = fake.calls.filter(({ status }) => status === 200);
+      expect(period.requests).toBe(successful.length);
+      expect(fake.calls.length - successful.length).toBe(2);
     },
   );
 

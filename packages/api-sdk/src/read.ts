@@ -33,7 +33,7 @@ function codeOf(error: unknown): string | undefined {
 
 const MAX_JSON_BYTES = 20_000_000;
 const MAX_ERROR_BYTES = 64_000;
-// Timeout for the body of an error response. The status alone is enough for an error.
+// Timeout for the body of an error response. The error is complete without its body.
 const ERROR_BODY_MS = 1_000;
 
 /**
@@ -49,7 +49,7 @@ export async function readJson(
   const isChecked = typeof check === 'function';
   if (isChecked) requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
-  // The response to a delete or an upload is empty. A page of a proxy is an error.
+  // The response to a delete or an upload is empty. Other content must be JSON, unlike the page of a proxy.
   if (!isChecked && !text) return undefined;
   requireJson(response);
   let value: unknown;
@@ -86,7 +86,8 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 }
 
 function errorResponse(response: Response, body: unknown): ErrorResponse {
-  const { status, requestId = safeId((body as { requestId?: unknown } | undefined)?.requestId) } = statusOf(response);
+  const { status, requestId = plausibleId((body as { requestId?: unknown } | undefined)?.requestId) } =
+    statusOf(response);
   const statusText = response.statusText || reasonPhrase(status);
   return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
 }
@@ -94,11 +95,11 @@ function errorResponse(response: Response, body: unknown): ErrorResponse {
 /** Status and request id of a response. */
 export const statusOf = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
-  requestId: safeId(response?.headers.get('x-request-id')),
+  requestId: plausibleId(response?.headers.get('x-request-id')),
 });
 
 /** A request id, if it has a plausible format. */
-const safeId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
+const plausibleId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
 
 /** Media type of a response, without parameters. */
 export const mediaType = (response: Response) =>

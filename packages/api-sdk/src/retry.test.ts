@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiError, NetworkError } from './errors.ts';
 import { pauseBefore, retryAfter, retryDefaults } from './retry.ts';
 
-const answered = (status: number, retryAfterS?: number) =>
+const httpError = (status: number, retryAfterS?: number) =>
   ({ kind: 'http', status, retryAfter: retryAfterS }) as unknown as ApiError;
 
 describe('pauseBefore', () => {
@@ -11,21 +11,21 @@ describe('pauseBefore', () => {
 
   test.each([429, 502, 503, 504])('the pause before a retry doubles after each %d, up to the maximum', (status) => {
     const retry = { ...retryDefaults, limit: 9 };
-    expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, answered(status), retry))).toEqual([
+    expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, httpError(status), retry))).toEqual([
       100, 200, 400, 800, 1000, 1000,
     ]);
   });
 
   test('the pause before a retry is as long as Retry-After demands, up to the limit', () => {
-    expect(pauseBefore(0, answered(503, 3), retryDefaults)).toBe(3_000);
-    expect(pauseBefore(0, answered(503, 10), retryDefaults)).toBe(10_000);
-    expect(pauseBefore(0, answered(503, 10.001), retryDefaults)).toBeUndefined();
+    expect(pauseBefore(0, httpError(503, 3), retryDefaults)).toBe(3_000);
+    expect(pauseBefore(0, httpError(503, 10), retryDefaults)).toBe(10_000);
+    expect(pauseBefore(0, httpError(503, 10.001), retryDefaults)).toBeUndefined();
   });
 
   test('there is no retry after the last attempt or after a permanent error', () => {
-    expect(pauseBefore(1, answered(503), retryDefaults)).toBe(200);
-    expect(pauseBefore(2, answered(503), retryDefaults)).toBeUndefined();
-    expect(pauseBefore(0, answered(500), retryDefaults)).toBeUndefined();
+    expect(pauseBefore(1, httpError(503), retryDefaults)).toBe(200);
+    expect(pauseBefore(2, httpError(503), retryDefaults)).toBeUndefined();
+    expect(pauseBefore(0, httpError(500), retryDefaults)).toBeUndefined();
     for (const kind of ['forbidden', 'auth', 'timeout', 'offline', 'aborted', 'schema'])
       expect(pauseBefore(0, { kind, status: 503 } as unknown as ApiError, retryDefaults), kind).toBeUndefined();
   });

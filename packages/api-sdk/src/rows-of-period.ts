@@ -10,7 +10,7 @@ export interface RowsBetween {
   readonly wrongPage: number | undefined;
 }
 
-/** Collects the rows of an edge, which have to be from `start` to before `end`. */
+/** Collects the rows between the two rows of an edge. Their dates must be from `start` on and before `end`. */
 export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
   const orders = new Map<string, DatedPlace>();
   const unreadable: UnreadableExportRow[] = [];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createApi } from './index.ts';
-import { rowCutter } from './rows.ts';
+import { createRowSplitter } from './rows.ts';
 
 /** All rows of a text that arrives in the given chunks. */
 function cut(parts: readonly string[]): unknown[] {
-  const cutter = rowCutter();
+  const cutter = createRowSplitter();
   return [...parts.map((part) => cutter.push(part)), cutter.end()].flat();
 }
 
@@ -31,8 +31,8 @@ const anyRow = fc.record({
   nested: fc.array(fc.record({ list: fc.array(fc.dictionary(name, anyJson)) }), { maxLength: 3 }),
 });
 
-describe('rowCutter', () => {
-  test('rowCutter finds all rows, with any formatting and chunk borders', () => {
+describe('createRowSplitter', () => {
+  test('createRowSplitter finds all rows, with any formatting and chunk borders', () => {
     const anyText = fc
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));
@@ -46,8 +46,8 @@ describe('rowCutter', () => {
     });
   });
 
-  test('rowCutter returns a row as soon as it is complete, and keeps an incomplete one', () => {
-    const cutter = rowCutter();
+  test('createRowSplitter returns a row as soon as it is complete, and keeps an incomplete one', () => {
+    const cutter = createRowSplitter();
     const row = JSON.stringify({ country: 'Switzerland' });
     expect(cutter.push(`[${row},${row},{"coun`)).toHaveLength(2);
     expect(cutter.push('try":"CH"}')).toEqual([{ country: 'CH' }]);
@@ -68,7 +68,7 @@ describe('rowCutter', () => {
     ['[{"country":"CH"},]', 'broken JSON'],
     ['[{"country":"CH"}] and more', 'broken JSON'],
     ['[{"country":"CH"},{"country":', 'broken JSON'],
-  ])('rowCutter rejects the text %j', (text, reason) => {
+  ])('createRowSplitter rejects the text %j', (text, reason) => {
     for (const parts of [[text], [...text], text.split(/(?<=,)/), text.split(/(?<=\})/)]) {
       expect(() => cut(parts)).toThrowError(expect.objectContaining({ path: '$', reason }));
     }

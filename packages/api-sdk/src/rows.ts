@@ -1,4 +1,4 @@
-import type { Read } from './call.ts';
+import type { ResponseReader } from './call.ts';
 import { array, type Check, Mismatch, parse } from './check.ts';
 import { callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import type { Deadline } from './deadline.ts';
@@ -13,7 +13,7 @@ const PIECE_SIZE = 256_000;
 const MAX_ROW_SIZE = 4_000_000;
 /** Maximum number of attempts to find the end of a row before waiting for more text. */
 const MAX_PARSES = 16;
-/** Time after which other tasks of the main thread get a turn, in milliseconds. */
+/** Time after which other tasks of the main thread may run, in milliseconds. */
 const MAX_WORK_MS = 8;
 
 /**
@@ -21,9 +21,9 @@ const MAX_WORK_MS = 8;
  * `}`. If that `}` is inside a string or a nested list, the text before it does not parse, and an earlier `}` is tried.
  * If none works, it waits for more text.
  */
-export function rowCutter() {
+export function createRowSplitter() {
   let text = '';
-  let wanted = 1;
+  let minLength = 1;
   // `[` for the first rows, then `[0`, because the remaining text begins with a comma.
   let start = '';
 
@@ -48,7 +48,7 @@ export function rowCutter() {
     /** Adds text and returns the rows that are complete now. */
     push(more: string): unknown[] {
       text += more;
-      if (text.length < wanted || text.trimStart() === '') return [];
+      if (text.length < minLength || text.trimStart() === '') return [];
       begin();
       for (let at = text.length, tries = 0; tries < MAX_PARSES; tries++) {
         at = lastRowEnd(text, at - 1);
@@ -57,11 +57,11 @@ export function rowCutter() {
         if (!rows) continue;
         text = text.slice(at + 1);
         start = '[0';
-        wanted = 1;
+        minLength = 1;
         return rows;
       }
       // The cost of a search grows with the text, so the next one waits for twice as much text.
-      wanted = text.length * 2;
+      minLength = text.length * 2;
       if (text.length > MAX_ROW_SIZE) throw new Mismatch('$', `row larger than ${MAX_ROW_SIZE / 1e6} MB`);
       return [];
     },
@@ -86,14 +86,14 @@ function lastRowEnd(text: string, end: number): number {
 }
 
 /** The checked rows of a list, in chunks as they arrive. */
-async function* piecesOf<T>(
+async function* checkedChunksOf<T>(
   response: Response,
   deadline: Deadline,
   check: Check<T>,
   onUnreadable: OnUnreadable,
 ): AsyncGenerator<T[], void, void> {
   requireJson(response);
-  const cutter = rowCutter();
+  const splitter = createRowSplitter();
   let count = 0;
   let kept = 0;
   let firstUnreadable: Mismatch | undefined;
@@ -108,13 +108,13 @@ async function* piecesOf<T>(
     return result;
   };
   for await (const text of textOf(response, deadline)) {
-    const rows = checked(cutter.push(text));
+    const rows = checked(splitter.push(text));
     if (rows.length > 0) yield rows;
     if (performance.now() - since < MAX_WORK_MS) continue;
     await yieldToOthers();
     since = performance.now();
   }
-  const last = checked(cutter.end());
+  const last = checked(splitter.end());
   if (firstUnreadable && kept === 0) throw firstUnreadable;
   if (last.length > 0) yield last;
 }
@@ -136,25 +136,26 @@ function yieldToOthers(): Promise<void> {
 
 /** Reads a whole list of any size. */
 export const readRows =
-  <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<T[]> =>
+  <T>(check: Check<T>, onUnreadable?: OnUnreadable): ResponseReader<T[]> =>
   async (response, deadline) => {
     const all: T[] = [];
     // Reported at the end, because a list is read again from its start if the connection breaks.
     const unreadable: UnreadableRow[] = [];
     const onBadRow = onUnreadable && ((row: UnreadableRow) => unreadable.push(row));
-    for await (const rows of piecesOf(response, deadline, check, onBadRow)) for (const row of rows) all.push(row);
+    for await (const rows of checkedChunksOf(response, deadline, check, onBadRow))
+      for (const row of rows) all.push(row);
     for (const row of unreadable) callListener(onUnreadable, row);
     return all;
   };
 
 /** Opens a list as a stream of chunks. */
 export const openRows =
-  <T>(check: Check<T>, onUnreadable?: OnUnreadable): Read<AsyncGenerator<T[], void, void>> =>
+  <T>(check: Check<T>, onUnreadable?: OnUnreadable): ResponseReader<AsyncGenerator<T[], void, void>> =>
   async (response, deadline, errorOf) => {
     deadline.keepOpen();
     return (async function* () {
       try {
-        yield* piecesOf(response, deadline, check, onUnreadable);
+        yield* checkedChunksOf(response, deadline, check, onUnreadable);
       } catch (cause) {
         throw errorOf(cause);
       } finally {

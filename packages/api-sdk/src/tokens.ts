@@ -3,15 +3,15 @@ import { TokenError } from './errors.ts';
 
 export interface TokenSource {
   /**
-   * Returns the access token. Called before every request, so it should return it from memory. If it rejects, the calls
-   * fail with an `AuthError`, which has the reason of a `TokenError`.
+   * Returns the access token. Called before every request, so it should return a stored token. If it rejects, the calls
+   * fail with an `AuthError`. The reason of a `TokenError` is in the message of the `AuthError`.
    */
   getAccessToken: () => string | Promise<string>;
   /**
    * Gets a new token. Afterwards `getAccessToken` must return it. Called when the API responds with 401. Calls that fail at
    * the same time share one renewal, even if they belong to different clients with the same function. If the renewal
-   * rejects, the calls fail with the 401, which has the reason of a `TokenError`. If it takes longer than `timeouts.token`,
-   * the calls end with a `TimeoutError`, and the next 401 starts a new renewal.
+   * rejects, the calls fail with the `AuthError` of the 401. The reason of a `TokenError` is in its message. If the renewal
+   * takes longer than `timeouts.token`, the calls end with a `TimeoutError`, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
@@ -24,7 +24,7 @@ export class NoToken {
   }
 }
 
-/** Running renewals by their function, so that two clients of one session share a renewal. */
+/** Running renewals by their `renewAccessToken`, so that clients with the same function share a renewal. */
 const renewals = new WeakMap<() => unknown, Promise<unknown>>();
 
 export type Tokens = ReturnType<typeof tokensOf>;

@@ -48,20 +48,20 @@ type AnyPaths = Record<string, Record<Lowercase<Call['method']>, AnyOperation>>;
 
 const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 
-/** A part of the request without unknown fields, if the contract describes it. */
+/** Checks a part of the request and removes unknown fields, if the contract describes the part. */
 const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part: string): T =>
   typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
 
 // Runs after the caller's middleware, which also gets error responses.
-const errorResponses: Middleware = {
+const rejectErrorResponses: Middleware = {
   onResponse: ({ response }) => (response.ok ? undefined : rejectErrorResponse(response)),
 };
 
-/** Creates the client of openapi-fetch, which sends checked values with a token, and only to the API. */
+/** Creates the client of openapi-fetch. It sends checked values with a token, and only to the API. */
 export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Timeouts, tokens: Tokens) {
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const client = createClient<AnyPaths>({ baseUrl });
-  client.use(errorResponses);
+  client.use(rejectErrorResponses);
 
   /** Sends a request of openapi-fetch once. @param form its body, if it contains files */
   async function sendRequest(
@@ -106,7 +106,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
   }
 
   /** Sends the request of a call through openapi-fetch. */
-  async function attempt(state: CallState, deadline: Deadline): Promise<Response> {
+  async function sendAttempt(state: CallState, deadline: Deadline): Promise<Response> {
     const { call, upload, limit, names } = state;
     const { body, ...params } = state.parameters;
     const authorization: Middleware = {
@@ -162,12 +162,12 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     /** Sends the request of a call. After a 401 it repeats the request with a newer token, once per call. */
     async request(state: CallState, deadline: Deadline): Promise<Response> {
       try {
-        return await attempt(state, deadline);
+        return await sendAttempt(state, deadline);
       } catch (cause) {
         const isUnauthorized = cause instanceof ErrorResponse && cause.status === 401;
         if (!isUnauthorized || state.isRepeated || !(await hasNewerToken(state, deadline))) throw cause;
         state.isRepeated = true;
-        return attempt(state, deadline);
+        return sendAttempt(state, deadline);
       }
     },
     use: client.use,

@@ -5,7 +5,7 @@ import { NetworkFailure } from './read.ts';
 
 const PART_BYTES = 64_000;
 
-type OnMoved = (bytes: number, total: number) => void;
+type ReportBytes = (bytes: number, total: number) => void;
 
 /** Sends each file of the body's `file` as a part of a multipart form. */
 export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUpload => ({
@@ -20,7 +20,7 @@ export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUplo
     return form;
   },
   checkReadable: (form) => Promise.all((form.getAll('file') as File[]).map(checkReadable)),
-  sendForm: onProgress && sendWith(onProgress),
+  sendForm: onProgress && createFormSender(onProgress),
 });
 
 /** Checks that a file is still readable, because Node ends the process if it cannot read a file during an upload. */
@@ -36,9 +36,10 @@ async function checkReadable(file: File, index: number): Promise<void> {
  * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.
  * Node uses a counted stream. With the caller's own `fetch`, it only reports start and end.
  *
- * If there is progress, the timeouts are `idle` between two reports, and `limit` from the last byte to the response.
+ * While the platform reports progress, `idle` limits the time between two reports. `limit` limits the time from the last
+ * byte to the response.
  */
-function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpload['sendForm']> {
+function createFormSender(onProgress: (progress: Progress) => void): NonNullable<FormUpload['sendForm']> {
   return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -47,18 +48,18 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpl
     // The response can arrive before the upload is complete. Then no more progress is reported.
     let hasResponse = false;
     let last: Progress | undefined;
-    const onMoved: OnMoved = (bytes, total) => {
+    const reportBytes: ReportBytes = (bytes, total) => {
       if (hasResponse || (last?.bytes === bytes && last.total === total)) return;
       if (byXhr || byStream) deadline.startTimer(bytes < total ? idle : limit);
       last = { bytes, total };
       callListener(onProgress, last);
     };
-    onMoved(0, size);
+    reportBytes(0, size);
     try {
-      if (byXhr) return await sendByXhr(url, init, onMoved);
-      if (byStream) return await fetch(url, counted(init, size, onMoved));
+      if (byXhr) return await sendByXhr(url, init, reportBytes);
+      if (byStream) return await fetch(url, withCountedBody(init, size, reportBytes));
       const response = await (ownFetch ?? fetch)(url, init);
-      onMoved(size, size);
+      reportBytes(size, size);
       return response;
     } finally {
       hasResponse = true;
@@ -67,7 +68,7 @@ function sendWith(onProgress: (progress: Progress) => void): NonNullable<FormUpl
 }
 
 /** Returns the same request with a body that counts the bytes that were read. */
-function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit {
+function withCountedBody(init: RequestInit, size: number, reportBytes: ReportBytes): RequestInit {
   const form = new Response(init.body ?? null);
   async function* parts() {
     let bytes = 0;
@@ -78,7 +79,7 @@ function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit
         const part = chunk.subarray(at, at + PART_BYTES);
         bytes += part.length;
         // The count includes the form's own lines, so it is limited to the size of the files.
-        onMoved(Math.min(bytes, size), size);
+        reportBytes(Math.min(bytes, size), size);
         yield part;
       }
     }
@@ -93,15 +94,15 @@ function counted(init: RequestInit, size: number, onMoved: OnMoved): RequestInit
   return streamed;
 }
 
-async function sendByXhr(url: string, init: RequestInit, onMoved: OnMoved): Promise<Response> {
+async function sendByXhr(url: string, init: RequestInit, reportBytes: ReportBytes): Promise<Response> {
   init.signal?.throwIfAborted();
   const xhr = new XMLHttpRequest();
   await new Promise<void>((resolve, reject) => {
     xhr.open(init.method as string, url);
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))
       xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onMoved(loaded, total);
-    // XMLHttpRequest follows redirects, but a redirect is an error. The browser's change to https (HSTS) is none.
+    xhr.upload.onprogress = ({ loaded, total }) => reportBytes(loaded, total);
+    // XMLHttpRequest follows redirects, but a redirect is an error. The browser's change to https (HSTS) is allowed.
     const expectedUrls = [url, url.replace(/^http:/, 'https:')];
     xhr.onload = () =>
       expectedUrls.includes(xhr.responseURL) ? resolve() : reject(new NetworkFailure({ code: 'REDIRECTED' }));
@@ -110,7 +111,7 @@ async function sendByXhr(url: string, init: RequestInit, onMoved: OnMoved): Prom
     xhr.send(init.body as FormData);
   });
   const { status, statusText, response } = xhr;
-  // If the API has another origin, this only contains the headers that it exposes.
+  // If the API has another origin, the browser returns only the headers that the API exposes.
   const lines = xhr.getAllResponseHeaders().match(/^[^:\r\n]+: .*/gm) ?? [];
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
   return new Response(response || null, { status, statusText, headers });

@@ -17,8 +17,9 @@ afterEach(() => {
 async function serve(fake: FakeApi): Promise<string> {
   const server = createServer(async (request, response) => {
     const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> };
-    const answer = await fake(request.url ?? '', init).catch(() => undefined);
-    if (answer) response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    const fakeResponse = await fake(request.url ?? '', init).catch(() => undefined);
+    if (fakeResponse)
+      response.writeHead(fakeResponse.status, Object.fromEntries(fakeResponse.headers)).end(await fakeResponse.text());
     else request.destroy();
   }).listen(0, '127.0.0.1');
   servers.push(server);

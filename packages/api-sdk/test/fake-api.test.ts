@@ -81,13 +81,13 @@ describe('records', () => {
     ['a machine', () => fakeApi({ machines: [{} as never] }), 'machines[0].article_number: expected string'],
     ['an id twice', () => fakeApi({ orders: [anOrder(), anOrder()] }), 'orders[1].orderID: 100001 is used twice'],
     [
-      'an answer',
-      () => fakeApi().answer('countUsers', {} as never),
+      'a response',
+      () => fakeApi().respond('countUsers', {} as never),
       'countUsers.quantity: expected integer, got nothing',
     ],
     [
       'a row',
-      () => fakeApi().answer('listAddresses', [anAddress(), {} as never]),
+      () => fakeApi().respond('listAddresses', [anAddress(), {} as never]),
       'listAddresses[1].country: expected',
     ],
   ])('a fake rejects a record that violates the contract and names its position: %s', (_, make, message) => {
@@ -289,7 +289,7 @@ describe('faults', () => {
   test('the fake rejects faults and responses for an unknown call', () => {
     const unknown = new TypeError('the contract has no call listUser');
     expect(() => fakeApi().fail('listUser' as 'listUsers', { status: 500 })).toThrow(unknown);
-    expect(() => fakeApi().answer('listUser' as 'listUsers', {} as never)).toThrow(unknown);
+    expect(() => fakeApi().respond('listUser' as 'listUsers', {} as never)).toThrow(unknown);
   });
 
   test('an undefined option of the fake has its default value', async () => {
@@ -332,7 +332,7 @@ describe('received requests', () => {
     // @ts-expect-error no such call
     const typo = () => fake.fail('listUser', {});
     // @ts-expect-error the response of another call
-    const wrong = () => fake.answer('countUsers', [aUser()]);
+    const wrong = () => fake.respond('countUsers', [aUser()]);
     expect([typo, wrong]).toHaveLength(2);
   });
 
@@ -355,20 +355,20 @@ describe('received requests', () => {
     if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownCall>();
   });
 
-  test('the fake sends the response of `answer` until the test ends it', async () => {
+  test('the fake sends the response of `respond` until the test ends it', async () => {
     const { fake, api } = connected();
-    const end = fake.answer('countUsers', { quantity: 3 });
+    const end = fake.respond('countUsers', { quantity: 3 });
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 3, status: 200 });
     end();
     expect(await api.users.count()).toBe(20);
-    fake.answer('countUsers', { quantity: 4 });
+    fake.respond('countUsers', { quantity: 4 });
     fake.reset();
     expect(await api.users.count()).toBe(20);
   });
 
-  test('a function for `answer` can return JSON, return a response or throw', async () => {
+  test('a function for `respond` can return JSON, return a response or throw', async () => {
     const { fake, api } = connected();
-    fake.answer('listUsers', async ({ query }, stored) => {
+    fake.respond('listUsers', async ({ query }, stored) => {
       if (query.search === 'refused') return new Response(null, { status: 418, headers: { 'X-Request-Id': 'r-1' } });
       if (query.search === 'lost') throw new TypeError('fetch failed');
       const page = await stored();

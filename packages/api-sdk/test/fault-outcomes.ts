@@ -60,6 +60,6 @@ export function expectedOutcome(shape: Shape, { returns: kind, streamed, id }: T
 /** The result of a call whose response is the one in `calls.ts`. */
 export function resultOf({ id, returns: kind }: TestedCall): unknown {
   if (kind === 'file') return fileBytes;
-  const answer = validResponses[id] as { quantity?: number; total_value?: number } | undefined;
-  return answer?.quantity ?? answer?.total_value ?? answer;
+  const json = validResponses[id] as { quantity?: number; total_value?: number } | undefined;
+  return json?.quantity ?? json?.total_value ?? json;
 }

@@ -22,9 +22,9 @@ export async function startFaultServer(): Promise<FaultServer> {
     try {
       const body = Buffer.concat(await request.toArray());
       const init = { method, headers: headers as Record<string, string>, ...(body.length > 0 && { body }) };
-      const answer = await fake?.(`http://fake.test${url}`, init);
-      response.writeHead(answer?.status ?? 404, Object.fromEntries(answer?.headers ?? []));
-      for await (const chunk of answer?.body ?? []) response.write(chunk);
+      const fakeResponse = await fake?.(`http://fake.test${url}`, init);
+      response.writeHead(fakeResponse?.status ?? 404, Object.fromEntries(fakeResponse?.headers ?? []));
+      for await (const chunk of fakeResponse?.body ?? []) response.write(chunk);
       response.end();
     } catch {
       // The fake's connection broke. A reset discards unread data, so the client gets some time to read it.

@@ -61,7 +61,7 @@ export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): 
     languageFiles: [new File([fileBytes], 'EF1091_de.json')],
   });
   const json = validResponses[call.id];
-  if (json) fake.answer(call.id, json as never);
+  if (json) fake.respond(call.id, json as never);
   const good: FaultFreeResponse =
     call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }

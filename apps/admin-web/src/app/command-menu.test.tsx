@@ -63,7 +63,7 @@ test('the palette ignores a late response to an earlier number', async () => {
     api: fakeApi({ orders: [10000, 100002].map((orderID) => anOrder({ orderID })) }),
   });
   const late = Promise.withResolvers<void>();
-  api.answer('getOrder', async ({ path }, stored) => {
+  api.respond('getOrder', async ({ path }, stored) => {
     if (path.id === 10000) await late.promise;
     return stored();
   });

@@ -74,7 +74,7 @@ test('the Next arrow skips a record whose id JavaScript rounds', async () => {
 
 test('a record that is no longer in the list says so, and its neighbours can be opened', async () => {
   const api = fakeApi({ orders });
-  const end = api.answer('getOrder', anOrder({ orderID: 5 }));
+  const end = api.respond('getOrder', anOrder({ orderID: 5 }));
   const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
   history.replaceState({ usr: { list: '?page=1', row: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
   session.setState(signedIn());

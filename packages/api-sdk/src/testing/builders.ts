@@ -6,7 +6,7 @@ import { Recipe as isRecipe, RecipeInput as isRecipeInput } from '../generated/r
 import type { Address, Machine, Order, Recipe, RecipeInput, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
 
-/** A machine, and the user who owns it. The API responds with the machine alone. */
+/** A machine, and the user who owns it. The API returns only the machine. */
 export interface FakeMachine extends Machine {
   userId?: number | undefined;
 }
@@ -45,7 +45,9 @@ export const aUser = (fields: Fields<User> = {}): User =>
     'user',
   );
 
-/** A paid order of one article. `fields` replace the default ones. A `total` alone becomes the price of the article. */
+/**
+ * A paid order of one article. `fields` replace the default ones. Without `products`, the price of the article is `total`.
+ */
 export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
   const total = Math.round((price + (fields.vat ?? 0) + (fields.shipping_cost ?? 0)) * 100) / 100;

@@ -29,10 +29,10 @@ export interface FakeOptions extends FakeRecords {
 }
 
 /**
- * Responds to a request of a call: with its JSON, which is checked, or with a `Response`, which is sent as it is. `stored` makes
- * the response of the stored records.
+ * Returns the response to a request of a call: JSON, which is checked, or a `Response`, which is sent unchanged.
+ * `stored()` returns the JSON that the stored records give.
  */
-export type FakeAnswer<Id extends CallId> = (
+export type FakeResponder<Id extends CallId> = (
   call: FakeCall<Id>,
   stored: () => Promise<JsonOf<Id>>,
 ) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
@@ -41,7 +41,7 @@ export type FakeAnswer<Id extends CallId> = (
 export interface FakeApi extends Fetch {
   /**
    * The current records. A test may change them. The next call uses the changed records. A call whose response would
-   * break the contract gets a 500 with the position. `fail` with `body` sends a response that breaks it.
+   * break the contract gets a 500 with the position. Use `fail` with `body` to send such a response.
    */
   readonly data: FakeData;
   /**
@@ -52,20 +52,21 @@ export interface FakeApi extends Fetch {
   /** The received requests of one call. */
   callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
   /**
-   * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the other.
+   * Makes requests of a call (`*`: of all calls) fail or wait. Several faults of one call take effect one after the
+   * other.
    * @returns a function that ends the fault
    * @throws {TypeError} for an unknown call, and for a fault without effect or with an unusable field
    */
   fail(operationId: CallId | '*', fault: Fault): () => void;
   /**
-   * Replaces the response of a call: by JSON, or by a function that is called for each request.
-   * @returns a function that ends the replacement, if it is still the last one of the call
+   * Replaces the response of a call by JSON, or by the result of a function that is called for each request.
+   * @returns a function that ends the replacement, unless a later `respond` has replaced it
    * @throws {TypeError} for an unknown call, and for JSON that does not follow the contract, with the position:
    *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
    */
-  answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>): () => void;
+  respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
   /**
-   * Holds back the requests of a call (`*`: of all calls). They are in `calls`, but not carried out.
+   * Holds back the requests of a call (`*`: of all calls). They are in `calls`, but not executed.
    * @returns a function that lets the held and all later requests continue
    * @throws {TypeError} for an unknown call
    */
@@ -77,9 +78,10 @@ export interface FakeApi extends Fetch {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * An API in memory, which searches, sorts, pages, deletes and stores as the contract says. Its responses follow the
+ * Creates an API in memory, which searches, sorts, pages, deletes and stores like the real one. Its responses follow the
  * contract. The same options give the same records.
- * @throws {TypeError} with the position, for a record that does not follow the contract: `orders[0].total: expected finite number…`
+ * @throws {TypeError} for a record that does not follow the contract, with its position:
+ *   `orders[0].total: expected finite number…`
  * @example
  * ```ts
  * import assert from 'node:assert/strict';
@@ -102,10 +104,10 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
   const calls: (FakeCall | UnknownCall)[] = [];
   const faults = createFaults<CallId>();
   const holds = createHolds();
-  const answers = new Map<CallId, FakeAnswer<CallId>>();
+  const responders = new Map<CallId, FakeResponder<CallId>>();
   let requests = 0;
 
-  const respond: Fetch = async (address, init) => {
+  const serve: Fetch = async (address, init) => {
     const url = new URL(address, 'http://fake.test');
     const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
     const matches = matchingCalls(path);
@@ -149,7 +151,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
         const request = await readRequest(call, parameters, url.searchParams, init).catch(() => undefined);
         Object.assign(entry, request);
         if (fault.retryAfter !== undefined) responseHeaders.set('retry-after', String(fault.retryAfter));
-        if (fault.body !== undefined) return bodyOf(fault, responseHeaders);
+        if (fault.body !== undefined) return faultResponse(fault, responseHeaders);
         throw new Problem(fault.status, fault.error ?? 'A fault of the test.');
       }
       if (!/^Bearer \S+$/.test(headers.get('authorization') ?? '')) throw new Problem(401, 'There is no access token.');
@@ -157,10 +159,10 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
         throw new Problem(403, `This call needs the role ${call.roles.join(' or ')}.`);
       }
       Object.assign(entry, await readRequest(call, parameters, url.searchParams, init));
-      if (fault.body !== undefined) return bodyOf(fault, responseHeaders);
+      if (fault.body !== undefined) return faultResponse(fault, responseHeaders);
       const stored = async () => handlers[operationId](entry as FakeCall);
-      const answer = answers.get(operationId) ?? stored;
-      const value = await unlessAborted(answer(entry as FakeCall, stored as never), init.signal);
+      const responder = responders.get(operationId) ?? stored;
+      const value = await unlessAborted(responder(entry as FakeCall, stored as never), init.signal);
       if (value instanceof Response) return value;
       return value instanceof File ? fileResponse(value, responseHeaders) : jsonResponse(call, value, responseHeaders);
     };
@@ -170,13 +172,13 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     });
     init.signal?.throwIfAborted();
     entry.status = response.status as FakeCall['status'];
-    // A response without a body can only be lost as a whole.
+    // A response without a body has no half that could be sent.
     if (connection === 'lost' || (connection === 'cut' && !response.body)) throw connectionError('ECONNRESET');
     if (connection === 'stalled' && !response.body) return forever(init.signal);
     return connection === 'cut' || connection === 'stalled' ? firstHalf(response, connection, init.signal) : response;
   };
 
-  return Object.assign(respond, {
+  return Object.assign(serve, {
     data,
     calls,
     callsOf: <Id extends CallId>(operationId: Id) =>
@@ -185,12 +187,12 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
       checkOperationId(operationId, '*');
       return faults.add(operationId, fault);
     },
-    answer<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeAnswer<Id>) {
+    respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>) {
       checkOperationId(operationId);
-      const answer = typeof response === 'function' ? response : checkedResponse(operationId, response);
-      answers.set(operationId, answer as FakeAnswer<CallId>);
+      const responder = typeof response === 'function' ? response : checkedResponder(operationId, response);
+      responders.set(operationId, responder as FakeResponder<CallId>);
       return () => {
-        if (answers.get(operationId) === answer) answers.delete(operationId);
+        if (responders.get(operationId) === responder) responders.delete(operationId);
       };
     },
     hold(operationId: CallId | '*') {
@@ -200,14 +202,14 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     reset() {
       faults.clear();
       holds.clear();
-      answers.clear();
+      responders.clear();
       calls.length = 0;
     },
   });
 }
 
 /** @throws {TypeError} with the position, if the JSON does not follow the contract */
-function checkedResponse<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeAnswer<Id> {
+function checkedResponder<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeResponder<Id> {
   const check = knownCalls.find((call) => call.operationId === operationId)?.response;
   const checked = typeof check === 'function' ? checkFixture(check, json, operationId) : undefined;
   return () => checked as JsonOf<Id>;
@@ -236,7 +238,7 @@ function fileResponse(file: File, headers: Headers): Response {
   return new Response(file, { headers });
 }
 
-function bodyOf(
+function faultResponse(
   { status = 200, body, contentType = 'application/json; charset=utf-8' }: Fault,
   headers: Headers,
 ): Response {
@@ -244,7 +246,7 @@ function bodyOf(
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 }
 
-/** The first half of a response, after which its connection breaks or stalls. */
+/** Sends the first half of a response. Then the connection breaks (`cut`) or stalls. */
 async function firstHalf(response: Response, end: 'cut' | 'stalled', signal?: AbortSignal | null): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const body = new ReadableStream({
@@ -260,7 +262,7 @@ async function firstHalf(response: Response, end: 'cut' | 'stalled', signal?: Ab
   return new Response(body, response);
 }
 
-/** Ends only with the signal. */
+/** Never resolves. Rejects when the signal is aborted. */
 const forever = (signal?: AbortSignal | null) => unlessAborted(new Promise<never>(() => {}), signal);
 
 /** The error of Node's fetch for a broken connection. */
@@ -268,13 +270,13 @@ const connectionError = (code: string) => new TypeError('fetch failed', { cause:
 
 function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
-  const over = new Promise<void>((resolve) => {
+  const delay = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  return unlessAborted(over, signal).finally(() => clearTimeout(timer));
+  return unlessAborted(delay, signal).finally(() => clearTimeout(timer));
 }
 
-/** The result of `work`, or the reason of the signal if that comes first. */
+/** Settles like `work`, or rejects with the reason of the signal if it is aborted first. */
 async function unlessAborted<T>(work: T | Promise<T>, signal?: AbortSignal | null): Promise<T> {
   if (!signal) return work;
   let abort = () => {};

@@ -2,7 +2,7 @@ import { readTranslations } from '../../../../openapi/rules.ts';
 import type { Order, OrderSummary } from '../generated/schema.ts';
 import type { CallId, FakeCall, JsonOf } from './fake-call.ts';
 import type { FileStore } from './language-files.ts';
-import { compareValues, readPage, textIn } from './paged-list.ts';
+import { compareValues, containsText, readPage } from './paged-list.ts';
 import { Problem } from './problem.ts';
 import type { RecipeStore } from './recipe-store.ts';
 import type { FakeData } from './records.ts';
@@ -22,30 +22,30 @@ const summaryOf = ({ orderID, orderDate, total, paymentState, paymentType }: Ord
   paymentType,
 });
 
-function found<T>(record: T | undefined, noun: string): T {
+function requireRecord<T>(record: T | undefined, noun: string): T {
   if (record === undefined) throw new Problem(404, `There is no such ${noun}.`);
   return record;
 }
 
 function removeFrom<T>(rows: T[], isRemoved: (row: T) => boolean, noun: string): undefined {
   const index = rows.findIndex(isRemoved);
-  found(rows[index], noun);
+  requireRecord(rows[index], noun);
   rows.splice(index, 1);
 }
 
 /** The behaviour of each call. Deleting a user keeps the user's orders, and the user's machines then have no owner. */
 export function createHandlers(data: FakeData, recipes: RecipeStore, files: FileStore): Handlers {
-  const paid = () => data.orders.filter(({ paymentState }) => paymentState === 'paid');
+  const paidOrders = () => data.orders.filter(({ paymentState }) => paymentState === 'paid');
 
   return {
     listUsers: ({ query }) =>
       readPage(data.users, query, {
         id: 'user_id',
         columns: {},
-        isMatch: (user, search) => textIn(search, `${user.email} ${user.given_name} ${user.last_name}`),
+        isMatch: (user, search) => containsText(`${user.email} ${user.given_name} ${user.last_name}`, search),
       }),
     getUser: ({ path }) =>
-      found(
+      requireRecord(
         data.users.find(({ user_id }) => user_id === path.id),
         'user',
       ),
@@ -67,12 +67,12 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
         isMatch: ({ email, paymentType, paymentState }, search) =>
           [paymentType, paymentState].some(
             (text) => text.includes(search) || text.replaceAll('_', ' ').includes(search),
-          ) || textIn(search, email),
+          ) || containsText(email, search),
       });
       return { ...page, data: page.data.map((order) => ({ ...summaryOf(order), email: order.email })) };
     },
     getOrder: ({ path }) =>
-      found(
+      requireRecord(
         data.orders.find(({ orderID }) => orderID === path.id),
         'order',
       ),
@@ -89,8 +89,10 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
           })),
         })),
     deleteOrder: ({ path }) => removeFrom(data.orders, ({ orderID }) => orderID === path.id, 'order'),
-    countPaidOrders: () => ({ quantity: paid().length }),
-    getPaidOrdersValue: () => ({ total_value: francs(paid().reduce((sum, { total }) => sum + (total ?? 0) * 100, 0)) }),
+    countPaidOrders: () => ({ quantity: paidOrders().length }),
+    getPaidOrdersValue: () => ({
+      total_value: francs(paidOrders().reduce((sum, { total }) => sum + (total ?? 0) * 100, 0)),
+    }),
 
     listMachines: () => data.machines.map(({ article_number }) => ({ article_number })),
     listMachinesOfUser: ({ path }) =>
@@ -106,7 +108,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
       if (saved === 'unknown') throw new Problem(404, `There is no recipe with the record id ${body.recipeId}.`);
       return saved === 'id taken' ? { error: `Another recipe has the ID ${body.id}.` } : saved;
     },
-    deleteRecipe: ({ path }) => found(recipes.remove(path.id) || undefined, 'recipe') && undefined,
+    deleteRecipe: ({ path }) => requireRecord(recipes.remove(path.id) || undefined, 'recipe') && undefined,
     async uploadRecipeTranslations({ files }) {
       const [file] = files;
       if (files.length > 1) throw new Problem(413, 'There are more files than allowed.');
@@ -120,7 +122,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
       files.store(added);
       return undefined;
     },
-    deleteLanguageFile: ({ query }) => found(files.remove(query.fileName) || undefined, 'file') && undefined,
-    downloadLanguageFile: ({ query }) => found(files.find(query.efNumber, query.languageCode), 'file'),
+    deleteLanguageFile: ({ query }) => requireRecord(files.remove(query.fileName) || undefined, 'file') && undefined,
+    downloadLanguageFile: ({ query }) => requireRecord(files.find(query.efNumber, query.languageCode), 'file'),
   };
 }

@@ -1,6 +1,6 @@
 import type { CallId } from './fake-call.ts';
 
-/** The calls whose responses are held back. */
+/** Remembers the calls whose requests are held back. */
 export function createHolds() {
   const holds = new Map<() => void, { operationId: CallId | '*'; released: Promise<void> }>();
   return {

@@ -13,6 +13,6 @@ export {
   aUser,
   type FakeMachine,
 } from './builders.ts';
-export { type FakeAnswer, type FakeApi, type FakeOptions, fakeApi } from './fake-api.ts';
+export { type FakeApi, type FakeOptions, type FakeResponder, fakeApi } from './fake-api.ts';
 export type { CallId, FakeCall, JsonOf, UnknownCall } from './fake-call.ts';
 export type { FakeData, FakeRecords } from './records.ts';

@@ -1,26 +1,26 @@
 import { readLanguageFileName } from '../../../../openapi/rules.ts';
 import { Problem } from './problem.ts';
 
-interface Stored {
+interface StoredFile {
   group: string;
   code: string;
   file: File;
 }
 
-/** Language files, of which each group has one in a language. */
+/** Stores language files. A group has at most one file for each language. */
 export function createFileStore(files: readonly File[]) {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredFile>();
 
   const store = {
-    /** Files by group and language. */
-    list: (): Stored[] => [...stored.values()].sort((a, b) => compare(a.group, b.group) || compare(a.code, b.code)),
+    /** All files, sorted by group and language. */
+    list: (): StoredFile[] => [...stored.values()].sort((a, b) => compare(a.group, b.group) || compare(a.code, b.code)),
 
     find: (group: string, code: string): File | undefined =>
       [...stored.values()].find((entry) => entry.group === group && entry.code === code)?.file,
 
     /**
-     * Stores all files, in place of those of the same name, or none.
-     * @throws {Problem} 400 for a name without group or language, 409 for a language that its group has under another name
+     * Stores all files or none. A file replaces a stored file with the same name.
+     * @throws {Problem} 400 for a name without group or language, 409 if the group has a file of another name for the language
      */
     store(added: readonly File[]): void {
       const entries = added.map((file) => {

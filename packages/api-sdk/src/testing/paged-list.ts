@@ -8,7 +8,7 @@ interface PageQuery {
 
 interface ListRules<Row> {
   id: keyof Row & string;
-  /** Fields by the names under which they are sorted, where these differ. */
+  /** Fields by their name in `sortBy`, if it differs. */
   columns: Record<string, keyof Row & string>;
   /** Whether a row matches a search in lower case. Its id always matches. */
   isMatch: (row: Row, search: string) => boolean;
@@ -17,8 +17,8 @@ interface ListRules<Row> {
 const collator = new Intl.Collator('en');
 const collated = new Set(['email', 'given_name', 'last_name']);
 
-/** Whether `text` contains the search, without regard to case. */
-export const textIn = (search: string, text: string) => text.normalize('NFC').toLowerCase().includes(search);
+/** Whether `text` contains `search`, which is in lower case. Ignores the case of `text`. */
+export const containsText = (text: string, search: string) => text.normalize('NFC').toLowerCase().includes(search);
 
 type Value = string | number | null;
 

@@ -4,8 +4,9 @@ import type { Recipe, RecipeInput } from '../generated/schema.ts';
 type Texts = Map<string, string>;
 
 /**
- * Recipes whose texts are kept by translation key and language. Keys follow positions: a saved text becomes the English
- * text of its position, texts of other languages stay at their keys and are deleted only with the position.
+ * Stores recipes, and their texts by translation key and language. A key names a position, e.g. the second step. A saved
+ * text becomes the English text of its position. Texts of other languages keep their keys, and are deleted only with the
+ * position.
  */
 export function createRecipeStore(recipes: readonly Recipe[]) {
   const stored = new Map<string, RecipeInput>();
@@ -33,7 +34,7 @@ export function createRecipeStore(recipes: readonly Recipe[]) {
   for (const { recipeId, ...input } of recipes) write(recipeId, input);
 
   return {
-    /** All recipes by id. A text that a language lacks is its translation key. */
+    /** All recipes, sorted by id. A translation key replaces a text that the language does not have. */
     list: (language: string): Recipe[] =>
       [...stored]
         .map(([recipeId, input]) => ({

@@ -64,8 +64,8 @@ const countries = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'CH',
 const drinks = ['Espresso', 'Cappuccino', 'Latte Macchiato', 'Flat White', 'Iced Latte', 'Ristretto'];
 const languages = ['de', 'en', 'fr', 'it'];
 
-/** Users have ids from 20401, orders from 100001. One order in twelve has no user, because a guest made it. */
-const made = {
+/** Users have ids from 20401, orders from 100001. A guest, who is no user, makes about one order in twelve. */
+const generate = {
   user(random: Random, index: number): User {
     const [given, last] = [random.pick(givenNames), random.pick(lastNames)];
     const ascii = `${given}.${last}`
@@ -132,11 +132,11 @@ export function createRecords(records: FakeRecords) {
   const users = checked(
     'users',
     isUser,
-    listOf(records.users, 20, (index) => made.user(random, index)),
+    listOf(records.users, 20, (index) => generate.user(random, index)),
     'user_id',
   );
-  const orders = listOf(records.orders, 50, (index) => made.order(random, index, users));
-  const machines = listOf(records.machines, 30, () => made.machine(random, users));
+  const orders = listOf(records.orders, 50, (index) => generate.order(random, index, users));
+  const machines = listOf(records.machines, 30, () => generate.machine(random, users));
   const addresses = listOf(records.addresses, 25, () => anAddress({ country: random.pick(countries) }));
   const recipes = listOf(records.recipes, 5, (index) =>
     aRecipe({ id: 201 + index, name: drinks[index % drinks.length] ?? '' }),

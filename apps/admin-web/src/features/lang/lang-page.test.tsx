@@ -62,7 +62,7 @@ describe('language files', () => {
 
   test('language files whose path cannot be read are listed separately', async () => {
     const api = fakeApi();
-    api.answer('listLanguageFiles', [{ file: '/other/EF533_de.json' }]);
+    api.respond('listLanguageFiles', [{ file: '/other/EF533_de.json' }]);
     await renderRoute('/lang', { roles, api });
     const entries = page.getByRole('list', { name: 'Unreadable entries' });
     await expect.element(entries.getByText('/other/EF533_de.json').first()).toBeVisible();
@@ -221,7 +221,7 @@ describe('downloading a language file', () => {
 
 test('the question before a delete names all groups that lose a file', async () => {
   const api = fakeApi();
-  api.answer('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
+  api.respond('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
   await renderRoute('/lang?group=EF533', { roles, api });
   await page.getByRole('button', { name: 'Delete EF533_de.json' }).click();
   await expect

@@ -151,7 +151,7 @@ describe('the upload of a new recipe', () => {
 
   test('the notice of a failed upload shows the error text of the API for 3 s', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
-    api.answer('addRecipe', { error: '<img src=x onerror=alert(1)>' });
+    api.respond('addRecipe', { error: '<img src=x onerror=alert(1)>' });
     await goToReview('201');
     await expectShownFor(3_000, page.getByText('<img src=x onerror=alert(1)>'), () => upload.click());
     await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);

@@ -1,10 +1,10 @@
-import { anOrder, aUser, type FakeAnswer, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, type FakeApi, type FakeResponder, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
 /** Gets the number of a request for 100 rows and returns another response to it. Undefined keeps the response. */
-type Change = (request: number) => ReturnType<FakeAnswer<'listOrders'>> | undefined;
+type Change = (request: number) => ReturnType<FakeResponder<'listOrders'>> | undefined;
 
 /** An API with orders 1 to `count`. */
 function ordersApi(count: number, change: Change = () => undefined) {
@@ -13,7 +13,7 @@ function ordersApi(count: number, change: Change = () => undefined) {
     orders: Array.from({ length: count }, (_, index) => anOrder({ orderID: index + 1, total: 1204.5, orderDate })),
   });
   let requests = 0;
-  api.answer('listOrders', ({ query }, stored) => (query.pageSize === 100 && change(++requests)) || stored());
+  api.respond('listOrders', ({ query }, stored) => (query.pageSize === 100 && change(++requests)) || stored());
   return api;
 }
 
@@ -217,7 +217,7 @@ describe('the export of orders with details', () => {
 
   test('the export of orders with details contains deleted orders, and the receipt names them', async () => {
     await startWithDetails(5, (api) => {
-      api.answer('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
+      api.respond('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
     });
     await expect.element(page.getByRole('dialog', { name: '5 rows exported, 1 without details' })).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without details1: 3 (deleted)');
@@ -230,7 +230,7 @@ describe('the export of orders with details', () => {
   test('when an order fails, the export of details keeps the others and can continue', async () => {
     let isDown = true;
     await startWithDetails(8, (api) => {
-      api.answer('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
+      api.respond('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
     });
     await expect.element(page.getByRole('dialog', { name: 'Stopped at order 1' })).toBeVisible();
     await expect.element(dialog.getByText('0 rows kept. There is no complete file yet.')).toBeVisible();
@@ -244,7 +244,7 @@ describe('the export of orders with details', () => {
 
   test('the user can skip an order that fails again and again, and the receipt names it', async () => {
     await startWithDetails(8, (api) => {
-      api.answer('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
+      api.respond('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
     });
     await expect.element(page.getByRole('dialog', { name: 'Stopped at order 4' })).toBeVisible();
     await waitOutDoubleClick();

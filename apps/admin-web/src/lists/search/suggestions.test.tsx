@@ -57,7 +57,7 @@ describe('a search without matches', () => {
 
   test('a search without matches does not suggest other searches without matches', async () => {
     const api = fakeApi({ users });
-    api.answer('listUsers', ({ query }, stored) =>
+    api.respond('listUsers', ({ query }, stored) =>
       query.search === 'Müller' ? new Response(null, { status: 400 }) : stored(),
     );
     await renderRoute('/users?search=Mueller', { api });
@@ -89,7 +89,7 @@ describe('a search without matches', () => {
         return fetch(input, init);
       },
     });
-    api.answer('listUsers', ({ query }, stored) =>
+    api.respond('listUsers', ({ query }, stored) =>
       query.search?.startsWith('Mu') ? new Promise<never>(() => {}) : stored(),
     );
     await renderRoute('/users?search=Müllerin', { api });

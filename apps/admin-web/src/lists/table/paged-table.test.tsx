@@ -153,7 +153,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
 
   test('a list has no next page after a page with fewer than twenty rows', async () => {
     const api = fakeApi(records(1));
-    api.answer(list, async (_, stored) => ({ ...(await stored()), totalPages: 7 }) as never);
+    api.respond(list, async (_, stored) => ({ ...(await stored()), totalPages: 7 }) as never);
     await renderRoute(url, { api });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     await expect.element(button('Next')).toBeDisabled();
@@ -216,7 +216,7 @@ describe('a search', () => {
     );
     const api = fakeApi({ users });
     const late = Promise.withResolvers<void>();
-    api.answer('listUsers', async ({ query }, stored) => {
+    api.respond('listUsers', async ({ query }, stored) => {
       if (query.search === 'rossi') await late.promise;
       return stored();
     });

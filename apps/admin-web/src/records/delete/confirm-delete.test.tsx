@@ -83,7 +83,7 @@ const newApi = (records: FakeRecords = {}) =>
 /** Confirms a delete without effect. @returns a function that deletes the record afterwards */
 function confirmOnly(api: FakeApi, { call }: Noun): () => Promise<unknown> {
   let remove = async () => {};
-  api.answer(call, (_, stored) => {
+  api.respond(call, (_, stored) => {
     remove = stored;
     return undefined;
   });
@@ -269,7 +269,7 @@ describe('related records', () => {
       steps: [{ instructions: '209.steps.1.instructions', image: null, productDefinition: null }],
     });
     const api = newApi();
-    api.answer('listRecipes', ({ query }) => [['en', 'de'].includes(query.lang) ? aRecipe() : untranslated]);
+    api.respond('listRecipes', ({ query }) => [['en', 'de'].includes(query.lang) ? aRecipe() : untranslated]);
     await openQuestion(recipe, api);
     await expect.element(question.getByText('Texts in 2 languages')).toBeVisible();
     await expect.element(question.getByText('en, de')).toBeVisible();

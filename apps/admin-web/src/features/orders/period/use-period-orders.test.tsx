@@ -181,7 +181,7 @@ describe('a period of orders', () => {
   test('no period is shown if the API does not sort the orders by date', async () => {
     const api = fakeApi({ orders: 0 });
     const data = orders().reverse().slice(0, 100);
-    api.answer('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
+    api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
     await open('/orders?period=last-month', api);
     await expect.element(text('This period cannot be determined')).toBeVisible();
     await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('a period of orders', () => {
   /** Calls `change` before the proof of each reading, up to a number of readings. */
   function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
     const counts = new Set<string>();
-    api.answer('listOrders', (_, answer) => {
+    api.respond('listOrders', (_, answer) => {
       const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
       if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
       return answer();
@@ -328,7 +328,7 @@ describe('a period of orders', () => {
     let isDown = true;
     let isReading = false;
     const slow = Promise.withResolvers<void>();
-    api.answer('listOrders', async ({ query }, answer) => {
+    api.respond('listOrders', async ({ query }, answer) => {
       isReading ||= document.body.textContent.includes('of 310 orders');
       if (!isReading || query.pageSize !== 100) return answer();
       if (query.page === 5 && isDown) return new Response(null, { status: 400 });

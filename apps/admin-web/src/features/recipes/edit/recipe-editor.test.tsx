@@ -15,7 +15,7 @@ const newApi = () => fakeApi({ recipes: [aRecipe()] });
 test('the editor shows the saved values before the recipes are refetched', async () => {
   const { api } = await renderRoute(url, { roles, api: newApi() });
   let release = () => {};
-  const end = api.answer('addRecipe', (_, stored) => {
+  const end = api.respond('addRecipe', (_, stored) => {
     release = api.hold('listRecipes');
     return stored();
   });
@@ -52,7 +52,7 @@ test.each([
   };
   let isRefused = false;
   const api = newApi();
-  api.answer('listRecipes', ({ query: { lang } }) => {
+  api.respond('listRecipes', ({ query: { lang } }) => {
     if (isRefused && lang === 'fr') return new Response(null, { status });
     return [texts[lang] as Recipe];
   });
@@ -170,7 +170,7 @@ describe('conflicts with another user', () => {
     const { api } = await renderRoute(url, { roles, api: newApi() });
     await button('Edit').click();
     await field('Teaser').fill('Mine.');
-    api.answer('listRecipes', recipes);
+    api.respond('listRecipes', recipes);
     await button('Save').click();
     return api;
   }
