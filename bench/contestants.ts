@@ -152,8 +152,8 @@ async function servePeer(name: string, api: string, authorization: string) {
   const files = new Map(paths.map((path) => [path, brotliCompressSync(readFileSync(join(folder, path)))]));
   const server = createServer(async ({ url = '/' }, response) => {
     if (url.startsWith('/api/')) {
-      const answer = await fetch(api + url, { headers: { authorization } });
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+      const apiResponse = await fetch(api + url, { headers: { authorization } });
+      response.writeHead(apiResponse.status, { 'Content-Type': 'application/json' }).end(await apiResponse.text());
       return;
     }
     const path = url.startsWith('/assets/') ? url : `/${name}.html`;

@@ -14,12 +14,12 @@ export interface Fault {
    * - `refused`: nothing arrives at the API.
    * - `lost`: the call is carried out, but its response does not arrive.
    * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
-   * - `unanswered`: the call is not carried out. The connection stays open without a response.
+   * - `unanswered`: the call is not executed. The connection stays open without a response.
    * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.
    */
   connection?: 'refused' | 'lost' | 'cut' | 'unanswered' | 'stalled' | undefined;
   /**
-   * Body of the response: a text as it is, another value as JSON. It is not checked, and the call is not carried out. The
+   * Body of the response: a text as it is, another value as JSON. It is not checked, and the call is not executed. The
    * status is `status`, or 200.
    */
   body?: unknown;

@@ -16,8 +16,8 @@ function packagesWithSkills(): string[] {
 
 // Without permissions in pnpm-workspace.yaml, every `npm start` ends its installation with a question.
 test('pnpm asks no questions about dependencies with agent skills', () => {
-  const answer = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
-  const permissions = JSON.parse(answer) ?? {};
+  const output = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
+  const permissions = JSON.parse(output) ?? {};
   expect(packagesWithSkills()).not.toEqual([]);
   expect(packagesWithSkills().filter((name) => permissions[name]?.skills === undefined)).toEqual([]);
 });

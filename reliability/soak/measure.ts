@@ -56,7 +56,7 @@ export function countTimers(): void {
 
 /**
  * The pending timers of the page, one line each. Reads several times and takes the fewest, because a question to the
- * session frame has a timer until it is answered.
+ * session frame has a timer until the frame responds.
  */
 async function readTimers({ page }: Tab): Promise<string[]> {
   let fewest: string[] | undefined;

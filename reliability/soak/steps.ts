@@ -46,10 +46,10 @@ const someText = ({ random }: Tab) =>
 
 async function search(tab: Tab, path: string, text: string): Promise<void> {
   await tab.go(path);
-  const answer = tab.page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === text);
+  const response = tab.page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === text);
   await tab.page.getByRole('searchbox').fill(text);
   await tab.page.getByRole('searchbox').press('Enter');
-  await answer;
+  await response;
   await tab.settle();
 }
 

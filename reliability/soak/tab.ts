@@ -96,7 +96,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
     if (running.size === 0) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const late = () =>
-      reject(new Error(`Without an answer: ${[...running].map((request) => request.url()).join(', ')}`));
+      reject(new Error(`Without a response: ${[...running].map((request) => request.url()).join(', ')}`));
     const timer = setTimeout(late, TIMEOUT_MS);
     onIdle = resolve;
     await promise.finally(() => clearTimeout(timer));

@@ -21,7 +21,7 @@ test.describe('failures at the start', () => {
       await page.goto('/users');
       await expect(page.getByText(reason)).toBeVisible();
     };
-    await start({ body: '{"issuer":"https://evil.test"}' }, 'The identity provider does not answer as configured.');
+    await start({ body: '{"issuer":"https://evil.test"}' }, 'The identity provider does not respond as configured.');
     await start({ body: '<html>' }, 'The identity provider cannot be reached.');
     await start({ connection: 'refused' }, 'The identity provider cannot be reached.');
     await loginButton(page).click();

@@ -56,7 +56,7 @@ export async function startRegistry(folder: string, command: string): Promise<Re
   const url = `http://127.0.0.1:${port}/`;
   try {
     for (let tries = 0; !(await fetch(`${url}-/ping`).catch(() => undefined)); tries++) {
-      if (tries === 200) throw new Error('The registry does not answer');
+      if (tries === 200) throw new Error('The registry does not respond');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const response = await fetch(`${url}-/user/org.couchdb.user:release`, {

@@ -10,7 +10,7 @@ const texts = {
   probe_timeout: 'Timeout when waiting for 3rd party check iframe message.',
   silent_timeout: 'Timeout when waiting for the silent sign-in.',
   provider_unreachable: 'The identity provider cannot be reached.',
-  invalid_provider: 'The identity provider does not answer as configured.',
+  invalid_provider: 'The identity provider does not respond as configured.',
   access_denied: 'The sign-in was cancelled.',
   callback_failed: 'The sign-in failed.',
   invalid_nonce: 'Invalid nonce.',

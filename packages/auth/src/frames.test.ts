@@ -108,7 +108,7 @@ describe('session watcher', () => {
     frame().onload?.();
     frame().send('error');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("answers 'error'");
+    expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("responds with 'error'");
     expect(onChanged).not.toHaveBeenCalled();
     expect(frame().removed).toBe(true);
   });

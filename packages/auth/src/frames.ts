@@ -104,7 +104,7 @@ const START_DELAY_MS = 1_000;
 /** The watched session. The frame is closed in the states `failed` (no message) and `refused` (an invalid message). */
 interface Watch {
   sessionState: string;
-  state: 'delayed' | 'silent' | 'answering' | 'failed' | 'refused';
+  state: 'delayed' | 'silent' | 'responding' | 'failed' | 'refused';
   close: () => void;
 }
 
@@ -169,7 +169,7 @@ export function createSessionWatcher(
     };
     const ask = () => {
       own.state = 'silent';
-      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'does not answer'));
+      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'does not respond'));
       frame.post(`${options.clientId} ${own.sessionState}`);
     };
     const frame = openHiddenFrame(
@@ -179,13 +179,13 @@ export function createSessionWatcher(
       (message) => {
         stopTimeout?.();
         stopTimeout = undefined;
-        own.state = 'answering';
+        own.state = 'responding';
         if (message === 'unchanged') wasConfirmed = true;
         // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
         else if (message === 'changed' && wasConfirmed) {
           end();
           options.onChanged();
-        } else giveUp('refused', `answers '${message}'`);
+        } else giveUp('refused', `responds with '${message}'`);
       },
       () => {
         clearInterval(interval);

@@ -98,7 +98,7 @@ describe('renewal', () => {
     const { refresh } = setUp(() => new Promise(() => {}));
     const pending = refresh(1).catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
-    const cause = { message: 'The token endpoint does not answer.' };
+    const cause = { message: 'The token endpoint does not respond.' };
     expect(await pending).toMatchObject({ code: 'refresh_pending', cause });
   });
 

@@ -45,7 +45,7 @@ export function createRefresher(options: {
         await withTimeout(
           options.renew(session),
           remainingMs(),
-          () => new Error('The token endpoint does not answer.'),
+          () => new Error('The token endpoint does not respond.'),
         );
         return;
       } catch (error) {

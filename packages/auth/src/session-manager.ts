@@ -142,7 +142,7 @@ export class SessionManager extends UserManager {
    */
   async loadMetadata(timeoutMs = this.#timeoutMs): Promise<Partial<OidcMetadata>> {
     if (!this.#host.crypto?.subtle) throw new SessionError('web_crypto_missing');
-    const timeout = () => new Error('The discovery does not answer.');
+    const timeout = () => new Error('The discovery does not respond.');
     const metadata = await withTimeout(this.metadataService.getMetadata(), timeoutMs, timeout).catch((cause) => {
       throw new SessionError('provider_unreachable', { cause });
     });
@@ -152,11 +152,11 @@ export class SessionManager extends UserManager {
 
   /** Requests the discovery document and the log-out page without caches. @throws if one of them does not respond */
   async assertReachable(): Promise<void> {
-    const timeout = () => new Error('The identity provider does not answer.');
+    const timeout = () => new Error('The identity provider does not respond.');
     const request = (url: string, init?: RequestInit) =>
       withTimeout(fetch(url, { cache: 'no-store', credentials: 'omit', ...init }), this.#timeoutMs, timeout);
     const response = await request(this.settings.metadataUrl);
-    if (!response.ok) throw new Error(`The identity provider answers with ${response.status}.`);
+    if (!response.ok) throw new Error(`The identity provider responds with ${response.status}.`);
     const { end_session_endpoint } = await this.loadMetadata();
     // Cross-origin pages hide their status, so any response counts. Without cookies the request does not log out.
     if (end_session_endpoint) await request(end_session_endpoint, { method: 'HEAD', mode: 'no-cors' });

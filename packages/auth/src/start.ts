@@ -127,7 +127,7 @@ async function exchangeCode(
   timeoutMs: number,
 ): Promise<StartOutcome> {
   try {
-    const timeout = () => new Error('The token endpoint does not answer.');
+    const timeout = () => new Error('The token endpoint does not respond.');
     await withTimeout(manager.signinRedirectCallback(callback.url), timeoutMs, timeout);
     return 'signed-in';
   } catch (error) {

@@ -6,7 +6,7 @@ import { expect, failedRequest, logIn, test } from '../test.ts';
 import { requestsTo } from './requests.ts';
 
 // The app at 127.0.0.1 and the provider at localhost are two sites, so the provider's cookies are third-party cookies.
-const blindFrame = /^The session frame answers 'error'/;
+const blindFrame = /^The session frame responds with 'error'/;
 // The probe of Keycloak requests access to its cookies, and the browser denies it.
 const accessDenied = /requestStorageAccess/;
 test.use({

@@ -71,10 +71,10 @@ test('a 500 of the sandbox API does not contain internal error messages', async 
 });
 
 test.each([
-  ['CONNECTION_CLOSED', 'The database does not answer.'],
-  ['57P01', 'The database does not answer.'],
-  ['57P03', 'The database does not answer.'],
-  ['08006', 'The database does not answer.'],
+  ['CONNECTION_CLOSED', 'The database does not respond.'],
+  ['57P01', 'The database does not respond.'],
+  ['57P03', 'The database does not respond.'],
+  ['08006', 'The database does not respond.'],
   ['ENOSPC', 'The disk is full.'],
   ['53100', 'The disk is full.'],
   ['53300', 'The database has no memory or connection left.'],

@@ -30,9 +30,9 @@ const statusByCode: Record<string, [status: number, message: string]> = {
 
 /** Outages by the code of the database driver, the system or PostgreSQL (SQLSTATE classes). They end by themselves or by a restart. */
 const outages: [code: RegExp, message: string][] = [
-  [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not answer.'],
+  [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],
   // Connection exception, operator intervention (e.g. shutting down, starting up), system error.
-  [/^(08|57P|58)/, 'The database does not answer.'],
+  [/^(08|57P|58)/, 'The database does not respond.'],
   [/^(ENOSPC|EDQUOT|53100)$/, 'The disk is full.'],
   [/^53/, 'The database has no memory or connection left.'],
 ];

@@ -78,12 +78,12 @@ export function createPageRoutes({
         await handle(request, response, url);
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
-        const answer = new URLSearchParams({
+        const parameters = new URLSearchParams({
           error: 'temporarily_unavailable',
           error_description: 'authentication_expired',
           state: url.searchParams.get('state') ?? '',
         });
-        response.writeHead(303, { location: `${webOrigin}/#${answer}` }).end();
+        response.writeHead(303, { location: `${webOrigin}/#${parameters}` }).end();
       }
     };
 
@@ -99,12 +99,12 @@ export function createPageRoutes({
   const finishInteraction: Route = {
     endpoint: 'login',
     handle: redirectIfExpired(async (request, response) => {
-      const answer = new URLSearchParams(await readText(request));
-      const name = answer.get('name')?.trim();
+      const form = new URLSearchParams(await readText(request));
+      const name = form.get('name')?.trim();
       const { prompt } = await provider.interactionDetails(request, response);
-      const member = prompt.name === 'create' ? name && staff.register(name) : staff.find(answer.get('account') ?? '');
+      const member = prompt.name === 'create' ? name && staff.register(name) : staff.find(form.get('account') ?? '');
       const result =
-        answer.has('cancel') || !member
+        form.has('cancel') || !member
           ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
           : { login: { accountId: member.username }, [prompt.name]: { accountId: member.username } };
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });

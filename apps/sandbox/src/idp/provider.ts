@@ -150,8 +150,8 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
   };
 
   const provider = new Provider(issuer, configuration);
-  provider.on('authorization.success', (ctx, answer) => {
-    if (answer) answer.session_state = ctx.oidc.session?.uid;
+  provider.on('authorization.success', (ctx, response) => {
+    if (response) response.session_state = ctx.oidc.session?.uid;
   });
   provider.use(async (ctx, next) => {
     await next();

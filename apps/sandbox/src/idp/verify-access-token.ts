@@ -77,7 +77,7 @@ function keySource(jwks: URL | JSONWebKeySet): JWTVerifyGetKey {
       return await getKey(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      throw new AuthenticationError(503, 'The identity provider does not answer.', error);
+      throw new AuthenticationError(503, 'The identity provider does not respond.', error);
     }
   };
 }

@@ -58,10 +58,10 @@ export async function listen(server: Server, port: number, host = 'localhost'): 
 function proxyRequest(upstream: string, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(upstream);
   const { method, url: path, headers } = request;
-  const outgoing = sendRequest({ hostname, port, method, path, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on('error', () => response.destroy());
-    answer.pipe(response);
+  const outgoing = sendRequest({ hostname, port, method, path, headers }, (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+    upstreamResponse.on('error', () => response.destroy());
+    upstreamResponse.pipe(response);
   });
   outgoing.on('error', () => response.destroy());
   response.on('close', () => outgoing.destroy());
