@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { validResponses } from '../test/calls.ts';
 import { type Api, createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 describe('a list with rows that violate the contract', () => {
@@ -36,14 +37,25 @@ describe('a list with rows that violate the contract', () => {
     },
   );
 
-  test('onUnreadable receives an unreadable row of a page as a plain object', async () => {
-    const row = { user_id: 7, created_at: '', given_name: 'Anna', last_name: 'Aebischer', email: 'anna@example.com' };
-    const page = { data: [{ ...row, email: 5 }, row], page: 1, pageSize: 20, total: 2, totalPages: 1 };
+  test.each<[string, unknown, (api: Api, options: ListOptions) => Promise<unknown>]>([
+    ['users.list', validResponses.listUsers, (api, options) => api.users.list({}, options)],
+    ['orders.list', validResponses.listOrders, (api, options) => api.orders.list({}, options)],
+    ['orders.ofUser', validResponses.listOrdersOfUser, (api, options) => api.orders.ofUser(1, options)],
+    ['machines.list', validResponses.listMachines, (api, options) => api.machines.list(options)],
+    ['machines.stream', validResponses.listMachines, (api, options) => collected(api.machines.stream(options))],
+    ['machines.ofUser', validResponses.listMachinesOfUser, (api, options) => api.machines.ofUser(1, options)],
+    ['recipes.list', validResponses.listRecipes, (api, options) => api.recipes.list(undefined, options)],
+    ['lang.list', validResponses.listLanguageFiles, (api, options) => api.lang.list(options)],
+  ])('%s fails for an unreadable row, or reports it to onUnreadable as a plain object', async (_, good, call) => {
+    const withBadRow = (rows: unknown[]) => [...rows, 'canary'];
+    const page = good as { data: unknown[] };
+    const body = Array.isArray(good) ? withBadRow(good) : { ...page, data: withBadRow(page.data) };
+    const api = apiOf(async () => Response.json(body));
+    const path = Array.isArray(good) ? '$[1]' : '$.data[1]';
+    await expect(call(api, {})).rejects.toMatchObject({ kind: 'schema', path });
     const unreadable: UnreadableRow[] = [];
-    const onUnreadable = (row: UnreadableRow) => unreadable.push(row);
-    const { data } = await apiOf(async () => Response.json(page)).users.list({}, { onUnreadable });
-    expect(data).toEqual([row]);
-    expect(unreadable).toStrictEqual([{ path: '$.data[0].email', reason: 'expected string, got number' }]);
+    expect(await call(api, { onUnreadable: (row) => unreadable.push(row) })).toEqual(good);
+    expect(unreadable).toStrictEqual([{ path, reason: 'expected object, got string' }]);
   });
 
   test.each(methods)('a list that is read %s fails if no row is readable or the JSON is broken', async (_, read) => {
