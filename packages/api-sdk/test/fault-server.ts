@@ -5,17 +5,14 @@ import type { TestedCall } from './calls.ts';
 import { faultyFake, type Shape } from './faulty-fake.ts';
 
 export interface FaultServer {
-  /** The base URL at which a call has a fault. Each URL has its own fake. */
-  baseUrl(shape: Shape, call: TestedCall): string;
-  /** Number of requests that arrived there. */
-  requests(shape: Shape, call: TestedCall): number;
+  /** The base URL at which a call has a fault, and the number of requests that arrived there. */
+  connect(shape: Shape, call: TestedCall): { baseUrl: string; requests(): number };
   close(): Promise<void>;
 }
 
 /** Serves faulty fakes over HTTP, with the real behaviour of connections. */
 export async function startFaultServer(): Promise<FaultServer> {
   const fakes = new Map<string, FakeApi>();
-  const pathOf = (shape: Shape, { name }: TestedCall) => `/${encodeURIComponent(shape)}/${name}/api`;
   const server = createServer(async (request, response) => {
     const { url = '', method = '', headers } = request;
     const fake = fakes.get(/^\/[^/]+\/[^/]+\/api/.exec(url)?.[0] ?? '');
@@ -39,12 +36,13 @@ export async function startFaultServer(): Promise<FaultServer> {
   const { port: closedPort } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
   return {
-    baseUrl(shape, call) {
-      const path = pathOf(shape, call);
-      fakes.set(path, faultyFake(call, shape, path));
-      return `http://127.0.0.1:${shape === 'refused' ? closedPort : port}${path}`;
+    connect(shape, call) {
+      const path = `/${encodeURIComponent(shape)}/${call.name}/api`;
+      const fake = faultyFake(call, shape, path);
+      fakes.set(path, fake);
+      const baseUrl = `http://127.0.0.1:${shape === 'refused' ? closedPort : port}${path}`;
+      return { baseUrl, requests: () => fake.calls.length };
     },
-    requests: (shape, call) => fakes.get(pathOf(shape, call))?.calls.length ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

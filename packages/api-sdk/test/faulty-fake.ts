@@ -52,7 +52,7 @@ export type Shape = keyof typeof faults;
 export const shapes = Object.keys(faults) as Shape[];
 
 /** A fake that responds to one call as in `calls.ts`, or with a fault. */
-export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): FakeApi {
+export function faultyFake(call: TestedCall, shape: Shape, basePath?: string): FakeApi {
   const fake = fakeApi({
     basePath,
     users: [validResponses.getUser as User],
@@ -66,7 +66,7 @@ export function faultyFake(call: TestedCall, shape?: Shape, basePath?: string): 
     call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
-  const fault = shape && faults[shape](good);
+  const fault = faults[shape](good);
   if (fault) fake.fail(call.id, fault);
   return fake;
 }
