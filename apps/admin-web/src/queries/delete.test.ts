@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { deleteAndVerify, isFound, removeFromCachedLists, UnverifiedDeleteError } from './delete.ts';
+import { deleteAndVerify, deleteOptions, isFound, removeFromCachedLists, UnverifiedDeleteError } from './delete.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
@@ -100,4 +100,44 @@ test('a delete does not give data to a list that is still loading', () => {
   });
   removeFromCachedLists(queryClient, 'users', null, withoutTwo);
   expect(queryClient.getQueryData(['users', 'list', { page: 2 }])).toBeUndefined();
+});
+
+/** Deletes user 2 with `remove`, from `cachedLists` and from another cached value. */
+async function deleteUser(remove: () => Promise<unknown>, exists = async () => false) {
+  const queryClient = cachedLists();
+  const removeElsewhere = vi.fn();
+  const options = deleteOptions<number, number[]>({
+    noun: 'users',
+    remove,
+    exists,
+    without: withoutTwo,
+    removeElsewhere,
+  });
+  const error = await new MutationObserver(queryClient, options).mutate({ id: 2 }).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  return { queryClient, removeElsewhere, error };
+}
+
+test.each([
+  ['deletes', async () => {}, undefined],
+  ['finds already deleted', () => Promise.reject(httpError(404)), httpError(404)],
+])('a record that the mutation %s leaves all cached data of its noun', async (_what, remove, failure) => {
+  const { queryClient, removeElsewhere, error } = await deleteUser(remove);
+  expect(error).toEqual(failure);
+  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
+  expect(removeElsewhere).toHaveBeenCalledExactlyOnceWith(queryClient, 2);
+  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('down')), undefined, 'down'],
+  ['cannot verify', async () => {}, async () => true, 'the record still exists'],
+])('a record whose delete %s stays in the cached data of its noun', async (_what, remove, exists, message) => {
+  const { queryClient, removeElsewhere, error } = await deleteUser(remove, exists);
+  expect(error).toHaveProperty('message', expect.stringContaining(message));
+  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
+  expect(removeElsewhere).not.toHaveBeenCalled();
+  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
 });
