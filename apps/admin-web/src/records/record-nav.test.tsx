@@ -35,6 +35,19 @@ test('the keys J and K open the next and the previous record of the list', async
   expect(location.pathname + location.search).toBe('/orders?search=anna&sortBy=email');
 });
 
+test('the key J works as soon as the position in the list is shown', async () => {
+  await renderRoute('/orders?search=anna&sortBy=email', { api: fakeApi({ orders }) });
+  const observer = new MutationObserver(() => {
+    if (!nav.query()) return;
+    observer.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole('link', { name: 'Details of 100002' }).click();
+  await expect.element(nav).toMatchTextContent(/3 of 22/);
+  expect(location.pathname).toBe('/orders/100003');
+});
+
 test('the Next arrow of a record keeps the focus and continues on the next page', async () => {
   const api = await openFromList(100020);
   await next.click();

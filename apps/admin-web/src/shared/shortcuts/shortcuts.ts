@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffectEvent, useLayoutEffect } from 'react';
 import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
@@ -65,7 +65,8 @@ export function useShortcut(name: ShortcutName, handle: () => void): void {
     event.preventDefault();
     handle();
   });
-  useEffect(() => {
+  // Before the paint, so that a key works as soon as its screen can be seen.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
