@@ -10,6 +10,7 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
 import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
+import { InvalidPeriod } from './period/invalid-period.tsx';
 import { PeriodButton } from './period/period-button.tsx';
 import { usePeriodOrders } from './period/use-period-orders.tsx';
 
@@ -41,6 +42,7 @@ export default function OrdersPage() {
         <PeriodButton view={view} />
       </div>
     ),
+    line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
     foot: <PaidTotal params={view.params} />,
   };
   return (

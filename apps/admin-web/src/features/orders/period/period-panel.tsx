@@ -6,7 +6,7 @@ import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 import { dayAt } from './calendar-days.ts';
 import styles from './period-panel.module.css';
 import { formatShortDays, namedPeriods, zoneOf } from './periods.ts';
-import { isDay } from './read-filter.ts';
+import { isDay, withFilter } from './read-filter.ts';
 
 export interface PeriodPanelProps {
   id: string;
@@ -21,8 +21,8 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   const timeZone = zoneOf(useConfig().timeZone);
   const chosen = new URLSearchParams(view.params.filter);
   const today = dayAt(Date.now(), timeZone);
-  const [from, setFrom] = useState(chosen.get('from') ?? '');
-  const [to, setTo] = useState(chosen.get('to') ?? '');
+  const [from, setFrom] = useState(dayOf(chosen.get('from')));
+  const [to, setTo] = useState(dayOf(chosen.get('to')));
   const isComplete = isDay(from) && isDay(to);
   const isReversed = isComplete && to < from;
 
@@ -38,10 +38,9 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
       const value = chosen.get(name);
       if (value && filter.size > 0) filter.set(name, value);
     }
-    const { filter: _, ...params } = view.params;
     onClose();
     opener.current?.focus();
-    view.pushView({ ...params, page: 1, ...(filter.size > 0 && { filter: String(filter) }) });
+    view.pushView(withFilter(view.params, String(filter)));
   };
   const showDays = (event: FormEvent) => {
     event.preventDefault();
@@ -86,6 +85,9 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
     </div>
   );
 }
+
+/** Empty for an invalid day, which a date field cannot show. */
+const dayOf = (text: string | null): string => (isDay(text) ? text : '');
 
 /** Arrow keys move the focus between the options. */
 function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {

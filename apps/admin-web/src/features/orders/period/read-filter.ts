@@ -1,4 +1,4 @@
-import type { ReadFilter } from '../../../queries/list-params.ts';
+import type { ListParams, ReadFilter } from '../../../queries/list-params.ts';
 
 const MAX_FILTER_LENGTH = 100;
 
@@ -6,22 +6,39 @@ const MAX_FILTER_LENGTH = 100;
 export const isDay = (text: string | null): text is string =>
   /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
+const hasName = (filter: URLSearchParams): boolean =>
+  /^(today|yesterday|last-7-days|this-month|last-month|this-year)$/.test(filter.get('period') ?? '');
+
+function hasDays(filter: URLSearchParams): boolean {
+  const [from, to] = [filter.get('from'), filter.get('to')];
+  return isDay(from) && isDay(to) && from <= to;
+}
+
+/** Whether the filter of a list of orders has a valid period. The screen names an invalid one. */
+export function hasPeriod(filter: string | undefined): boolean {
+  const query = new URLSearchParams(filter);
+  return hasName(query) || hasDays(query);
+}
+
 /**
  * Reads the period of a list of orders (`period=last-month`, or `from=2026-10-01&to=2026-10-31`), and the payment state
- * and type within it.
+ * and type within it. An invalid period is returned too.
  */
 export const readFilter: ReadFilter = (query) => {
-  const [period, from, to] = ['period', 'from', 'to'].map((name) => query.get(name));
   const filter = new URLSearchParams();
-  if (/^(today|yesterday|last-7-days|this-month|last-month|this-year)$/.test(period ?? '')) {
-    filter.set('period', `${period}`);
-  } else if (isDay(from ?? null) && isDay(to ?? null) && `${from}` <= `${to}`) {
-    filter.set('from', `${from}`);
-    filter.set('to', `${to}`);
-  } else return '';
-  for (const name of ['state', 'type']) {
+  for (const name of ['period', 'from', 'to', 'state', 'type']) {
     const value = query.get(name)?.slice(0, MAX_FILTER_LENGTH).toWellFormed();
     if (value) filter.set(name, value);
   }
-  return String(filter);
+  if (hasName(filter)) {
+    filter.delete('from');
+    filter.delete('to');
+  } else if (hasDays(filter)) filter.delete('period');
+  const asksForPeriod = ['period', 'from', 'to'].some((name) => filter.has(name));
+  return asksForPeriod ? String(filter) : '';
 };
+
+/** The first page with another filter. Without a filter, all orders. */
+export function withFilter({ filter: _, ...params }: ListParams, filter?: string): ListParams {
+  return { ...params, page: 1, ...(filter && { filter }) };
+}

@@ -80,6 +80,60 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('button', { name: 'Period Yesterday' })).toHaveFocus();
   });
 
+  test.each([
+    ['an unknown name', 'period=someday', 'The period someday in the URL is not valid. All orders are shown.'],
+    [
+      'a day that does not exist',
+      'from=2026-02-30&to=2026-03-01',
+      'The period 2026-02-30 to 2026-03-01 in the URL is not valid. All orders are shown.',
+    ],
+    ['no last day', 'from=2026-10-01', 'The period 2026-10-01 to ? in the URL is not valid. All orders are shown.'],
+    [
+      'reversed days',
+      'from=2026-10-31&to=2026-10-01',
+      'The period 2026-10-31 to 2026-10-01 in the URL is not valid. To is before From. All orders are shown.',
+    ],
+    [
+      'a long text with an invisible character',
+      `period=${encodeURIComponent('\u202e<b>')}${'x'.repeat(500)}`,
+      `The period ‹U+202E›<b>${'x'.repeat(56)}… in the URL is not valid. All orders are shown.`,
+    ],
+  ])('the user is told that the period of the URL is invalid: %s', async (_, query, expected) => {
+    await open(`/orders?${query}`, fakeApi({ orders: orders() }));
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    const notice = () =>
+      page
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent)
+        .join('|');
+    await expect.poll(notice).toContain(expected);
+  });
+
+  test('a list with an invalid period keeps its search and sort order, and All orders removes the period', async () => {
+    const all = orders();
+    const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
+    await open('/orders?period=someday&search=example.com&sortBy=total&sortDir=desc&page=2', api);
+    await expect.element(text('21–40 of 920')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('example.com');
+    await page.getByRole('searchbox').fill('zoe');
+    await expect.element(text('1–1 of 1')).toBeVisible();
+    expect(location.search).toBe('?period=someday&search=zoe&sortBy=total&sortDir=desc');
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await expect.element(text(/in the URL is not valid/)).not.toBeInTheDocument();
+    expect(location.search).toBe('?search=zoe&sortBy=total&sortDir=desc');
+  });
+
+  test('the user can correct the reversed days of an invalid period', async () => {
+    await open('/orders?from=2026-10-06&to=2026-10-05', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).click();
+    await expect.element(page.getByLabelText('From')).toHaveValue('2026-10-06');
+    await page.getByLabelText('To').fill('2026-10-07');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect.element(text(/20 orders · 6–7 Oct 2026/)).toBeVisible();
+    await expect.element(text(/in the URL is not valid/)).not.toBeInTheDocument();
+  });
+
   test('the rows of a period disappear while another one is read', async () => {
     const api = fakeApi({ orders: orders() });
     await open('/orders?period=last-month', api);

@@ -22,6 +22,7 @@ import { filterOrders, sortOrders, sumOrders } from './period-rows.ts';
 import { PeriodSums } from './period-sums.tsx';
 import { PeriodWithoutRows } from './period-without-rows.tsx';
 import { daysOf, formatDays, namedPeriods, scopeOf, timesOf, zoneOf } from './periods.ts';
+import { hasPeriod, withFilter } from './read-filter.ts';
 
 const noOrders: readonly OrderSummary[] = [];
 
@@ -36,7 +37,7 @@ export function usePeriodOrders(
   const config = useConfig();
   const { params } = view;
   const filter = new URLSearchParams(params.filter);
-  const timeZone = params.filter === undefined ? '' : zoneOf(config.timeZone);
+  const timeZone = hasPeriod(params.filter) ? zoneOf(config.timeZone) : '';
   const days = timeZone ? daysOf(filter, Date.now(), timeZone) : undefined;
   const { from, to } = days ?? {};
   const period = useMemo(
@@ -64,7 +65,7 @@ export function usePeriodOrders(
   if (!period || !days) return undefined;
   const key = keyOfPeriod(period);
   const reading = allReadings[key];
-  const showAll = () => view.pushView(withFilter(view, undefined));
+  const showAll = () => view.pushView(withFilter(params));
   const named = namedPeriods.find(({ name }) => name === filter.get('period'));
   const hasRows = data !== undefined && data.count > 0;
   return {
@@ -84,7 +85,7 @@ export function usePeriodOrders(
             const next = new URLSearchParams(filter);
             if (value) next.set(name, value);
             else next.delete(name);
-            view.pushView(withFilter(view, String(next)));
+            view.pushView(withFilter(params, String(next)));
           }}
         />
       </div>
@@ -136,12 +137,6 @@ export function usePeriodOrders(
       </>
     ),
   };
-}
-
-/** The first page with another filter, or all orders. */
-function withFilter({ params }: ListView, filter: string | undefined) {
-  const { filter: _, ...rest } = params;
-  return { ...rest, page: 1, ...(filter && { filter }) };
 }
 
 /** The list of orders, with the orders of a period instead of those of the API. */
