@@ -65,15 +65,21 @@ export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellP
   const id = list.digitsOf(row);
   const isSelected = useStore(selection).rows.has(id);
   const canSelect = isSafeId(list.idOf(row));
+  const change = (isChecked: boolean, isRange: boolean) =>
+    changeRows(mode, isRange ? rangeTo(id, selection.get(), selectablePage(list, page)) : [id], isChecked, page);
   return (
     <td className={styles.selectCell}>
       <Checkbox
         checked={isSelected}
         disabled={!canSelect}
-        onChange={(isChecked, { nativeEvent }) => {
-          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          const ids = isRange ? rangeTo(id, selection.get(), selectablePage(list, page)) : [id];
-          changeRows(mode, ids, isChecked, page);
+        onChange={(isChecked, { nativeEvent }) =>
+          change(isChecked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        onKeyDown={(event) => {
+          // The browser clicks when Space is released, and Shift may be released before that.
+          if (event.key !== ' ' || !event.shiftKey) return;
+          event.preventDefault();
+          if (!event.repeat) change(!isSelected, true);
         }}
       >
         <span className="visually-hidden">

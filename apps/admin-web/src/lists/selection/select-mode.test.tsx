@@ -114,6 +114,15 @@ test('a click with Shift selects all rows from the row that was selected before'
   await expectInBar('6 selected');
 });
 
+test('Shift and Space select the range if Shift is released before Space', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(3).click();
+  (box(6).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ >}{/Shift}{/ }');
+  await expect.poll(selectedNumbers).toEqual([3, 4, 5, 6]);
+});
+
 test('the key X selects the focused row', async () => {
   await onDesktop();
   await renderRoute('/users', { roles: ['write'], api: fifty() });
