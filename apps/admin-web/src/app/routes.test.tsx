@@ -1,8 +1,10 @@
 import { fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../test/render-route.tsx';
+import { patterns } from '../paths.ts';
+import { type PageModule, type ScreenDefinition, screens } from './screens.ts';
 
 test('a record that does not exist is requested only once', async () => {
   const api = fakeApi({ orders: 20 });
@@ -41,4 +43,50 @@ test('a screen with unsaved work stays open when the user loses its roles', asyn
   await expect.element(id).toHaveValue('205');
   await id.fill('');
   await expect.element(page.getByText('Reason: this needs the role write or JOE_ADMIN.')).toBeVisible();
+});
+
+describe('a screen whose code is missing', () => {
+  const id = page.getByRole('textbox', { name: 'ID', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const openCountries = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Countries' }).click();
+  };
+
+  /** Keeps the code of Countries loading. @returns a function that makes it fail */
+  function holdCountries() {
+    const code = Promise.withResolvers<PageModule>();
+    const countries = screens.find(({ path }) => path === patterns.countries) as ScreenDefinition;
+    const load = vi.spyOn(countries, 'load').mockReturnValue(code.promise);
+    onTestFinished(() => load.mockRestore());
+    return () => code.reject(new TypeError('Failed to fetch dynamically imported module'));
+  }
+
+  test('the user can keep work that was begun while the code was loading', async () => {
+    const fail = holdCountries();
+    await renderRoute('/add-recipe', { roles: ['write'] });
+    await openCountries();
+    const loading = page.getByLabelText('Loading the screen');
+    await expect.element(loading).toBeInTheDocument();
+    await id.fill('205');
+    fail();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(id).toHaveValue('205');
+    expect(location.pathname).toBe('/add-recipe');
+    await expect.element(loading).not.toBeInTheDocument();
+  });
+
+  test('a user who has agreed to leave unsaved work is not asked again', async () => {
+    const fail = holdCountries();
+    await renderRoute('/add-recipe', { roles: ['write'] });
+    await id.fill('205');
+    await openCountries();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    // Otherwise the page would be reloaded.
+    const unreachable = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    onTestFinished(() => unreachable.mockRestore());
+    fail();
+    await expect.element(page.getByText('Something went wrong here.')).toBeVisible();
+  });
 });

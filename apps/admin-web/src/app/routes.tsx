@@ -7,6 +7,7 @@ import { patterns } from '../paths.ts';
 import type { Queries } from '../queries/api.ts';
 import type { Services } from '../services.ts';
 import { codeInTime } from '../shared/code/code-in-time.ts';
+import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { mayOpen, type PageModule, type ScreenDefinition, screens } from './screens.ts';
@@ -20,6 +21,8 @@ export interface LoaderServices {
   queryClient: QueryClient;
   api: Queries;
   session: Services['session'];
+  /** Ends the navigation that is loading, and keeps the current screen with its input. */
+  stay: () => void;
 }
 
 /** The routes: the shell, and in it one route for each screen. */
@@ -58,14 +61,17 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
  */
 async function loadScreen(
   screen: ScreenDefinition,
-  { queryClient, api, session }: LoaderServices,
+  { queryClient, api, session, stay }: LoaderServices,
   { request, params }: LoaderFunctionArgs,
 ): Promise<PageModule['default']> {
   const user = userOf(session.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
-  const { default: Page, prefetch } = await codeInTime(screen.load()).catch((error) =>
-    reloadForNewCode(error, request.url, request.signal),
-  );
+  const { default: Page, prefetch } = await codeInTime(screen.load()).catch(async (error) => {
+    // Work that was begun while the code was loading.
+    if (!(await confirmLeaving())) stay();
+    request.signal.throwIfAborted();
+    return reloadForNewCode(error, request.url, request.signal);
+  });
   // Another navigation has replaced this one, or the role was revoked.
   request.signal.throwIfAborted();
   if (prefetch) {

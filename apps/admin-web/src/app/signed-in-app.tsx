@@ -36,7 +36,12 @@ export function openSignedInApp(services: Services): SignedInApp {
   const { config, session, fetch } = services;
   const queryClient = createQueryClient();
   const api = createQueries(createAuthorizedHttp(config, session, fetch));
-  const router = createBrowserRouter(createRoutes({ queryClient, api, session }));
+  // Not a redirect, which would lose the state of the history entry.
+  const stay = () => {
+    const { location } = router.state;
+    void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  };
+  const router = createBrowserRouter(createRoutes({ queryClient, api, session, stay }));
 
   const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
   let loading = new AbortController();

@@ -3,18 +3,36 @@ import { LateCodeError } from '../../shared/code/code-in-time.ts';
 import { reloadForNewCode } from './reload-for-new-code.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('code that is late does not use up the reload for a new version', async () => {
+const TAB_URL = 'https://office.example.com/users';
+
+/** A page whose server responds. @returns the mock of the reload */
+function stubPage() {
   const stored = new Map<string, string>();
   const reload = vi.fn();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: stored.set.bind(stored),
   });
-  vi.stubGlobal('location', { href: 'https://office.example.com/users', reload });
+  vi.stubGlobal('location', { href: TAB_URL, reload });
   vi.stubGlobal('fetch', async () => new Response());
+  return reload;
+}
+
+test('if the user stays when the browser asks before the reload, the screen is not loading for ever', async () => {
+  vi.useFakeTimers();
+  const reload = stubPage();
+  const result = reloadForNewCode(new TypeError('404'), TAB_URL).catch((error) => error.message);
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await Promise.race([result, 'loading'])).toBe('404');
+});
+
+test('code that is late does not use up the reload for a new version', async () => {
+  const reload = stubPage();
   const fail = (failure: Error) => void reloadForNewCode(failure, location.href).catch(() => {});
 
   fail(new LateCodeError());

@@ -17,13 +17,17 @@ export const claimReload = (key: string, version: string): boolean =>
 /** Timeout of the question whether the server can be reached, in milliseconds. With the time for code, a start ends within 10 s. */
 const SERVER_TIMEOUT_MS = 2_000;
 
+/** Time after which the page is still here because the user stays, e.g. because of a running export, in milliseconds. */
+const RELOAD_MS = 5_000;
+
 /**
  * The `catch` of the code of a screen or of the signed-in app ({@link codeInTime}). A deployment renames every chunk, so the page is loaded
- * again to get the new code. The user has already been asked about unsaved work there.
+ * again to get the new code. The caller asks about unsaved work first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one
- * @throws the given failure if that would not help: the server is unreachable, or this version has already been left
+ * @throws the given failure if that would not help: the server is unreachable, this version has already been left, or the
+ *   user stays when the browser asks
  */
 export async function reloadForNewCode(failure: unknown, url: string, signal?: AbortSignal): Promise<never> {
   const isServed = await fetch('/', {
@@ -39,5 +43,6 @@ export async function reloadForNewCode(failure: unknown, url: string, signal?: A
   if (!isServed || !claimReload(key, import.meta.url)) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);
-  return new Promise(() => {});
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+  throw failure;
 }

@@ -57,15 +57,16 @@ export function UnsavedGuard({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  // The user has answered "Leave" and is not asked again.
+  const isLeaving = blocker.state === 'proceeding';
   // Signing in again in this window reloads the page, which then restores the draft, so the browser does not ask.
   const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
   useBeforeUnload((event) => {
-    const isLeaving = mayUnload.current || blocker.state === 'proceeding';
-    if (isUnsaved && !isSafeToReload && !isLeaving) event.preventDefault();
+    if (isUnsaved && !isSafeToReload && !isLeaving && !mayUnload.current) event.preventDefault();
   });
 
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isUnsaved || isLeaving) return;
     return registerUnsavedWork(
       (reason) =>
         new Promise((resolve) => {
@@ -76,7 +77,7 @@ export function UnsavedGuard({
           setRequest({ reason, stay: () => resolve(false), leave });
         }),
     );
-  }, [isUnsaved]);
+  }, [isUnsaved, isLeaving]);
 
   const { key } = useLocation();
   const ownIndex = useRef(0);
